@@ -8,8 +8,8 @@ import type { Ctx } from '#server/context.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
-import { changeBanner } from '#server/services/banners/do-banner-verb.ts'
-import { changeItem } from '#server/services/content/change-item.ts'
+import { changeBanner } from '#server/services/banners/run-banner-action.ts'
+import { changeItem } from '#server/services/content/run-content-action.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -90,7 +90,7 @@ test('a slide that begins and one that is taken down show on every instance with
   expect(await untilMadeAnew(showFrom.getTime())).toBeLessThan(secondMs)
   await stored()
   const since = Date.now()
-  await changeBanner({ ctx, input: { staffId, id, version, verb: 'withdraw' } })
+  await changeBanner({ ctx, input: { staffId, id, version, action: 'withdraw' } })
   expect(await untilMadeAnew(since)).toBeLessThan(secondMs)
   for (const timer of timers) await timer.stop()
 })

@@ -7,9 +7,9 @@ import { contentSentences as sentences } from '#domain/content/sentences.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { changeItem } from '#server/services/content/change-item.ts'
+import { changeItem } from '#server/services/content/run-content-action.ts'
 import { createItem } from '#server/services/content/create-item.ts'
-import type { VerbInput } from '#server/services/content/do-verb.ts'
+import type { ContentActionInput } from '#server/services/content/run-content-action.ts'
 import { readStaffItem, textVersion } from '#server/services/content/item-text.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { saveDraft } from '#server/services/content/save-draft.ts'
@@ -39,7 +39,7 @@ function article(change: Partial<ContentFields> = {}): ContentFields {
 }
 
 const draft = (change: Partial<ContentFields> = {}) => createItem({ ctx, input: { staffId, fields: article(change) } })
-const move = async (id: number, verb: VerbInput['verb'], rest: Partial<VerbInput> = {}) =>
+const move = async (id: number, verb: ContentActionInput['verb'], rest: Partial<ContentActionInput> = {}) =>
   (await changeItem({ ctx, input: { staffId, id, verb, ...rest } })).item
 const publish = (id: number) => move(id, 'publish')
 const withdraw = (id: number) => move(id, 'withdraw')

@@ -6,15 +6,15 @@ import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { changeBanner } from '#server/services/banners/do-banner-verb.ts'
 import * as ordering from '#server/services/banners/order-banners.ts'
 import * as reading from '#server/services/banners/read-staff-banners.ts'
+import { changeBanner } from '#server/services/banners/run-banner-action.ts'
 import * as testing from '#server/services/banners/run-slide-test.ts'
 import * as saving from '#server/services/banners/save-banner.ts'
 import { readTest } from '#server/services/banners/slide-tests.ts'
 import { findBanner, targetOf } from '#server/services/banners/staff-banner.ts'
-import * as summing from '#server/services/banners/summarise-banner-verb.ts'
-import { undoBannerVerb as takeBack } from '#server/services/banners/undo-banner.ts'
+import * as summing from '#server/services/banners/summarise-banner-action.ts'
+import { undoBannerAction as takeBack } from '#server/services/banners/undo-banner.ts'
 import * as presence from '#server/services/content/presence.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -55,7 +55,7 @@ export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
   input: { params, body },
   grant: { staffId },
 }) => {
-  const { version } = await findBanner({ ctx, id: params.id })
+  const { version } = await findBanner(ctx, params.id)
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
   const here = await presence.whoIsHere({ ctx, input: { target, besides: staffId } })
@@ -68,25 +68,25 @@ export const summariseBannerVerb: ConsoleHandler<'summariseBannerVerb'> = async 
 }
 
 export const publishBanner: ConsoleHandler<'publishBanner'> = ({ ctx, input: { params, body }, grant: { staffId } }) =>
-  change(ctx, { staffId, id: params.id, verb: 'publish', ...body })
+  change(ctx, { staffId, id: params.id, action: 'publish', ...body })
 
 export const scheduleBanner: ConsoleHandler<'scheduleBanner'> = ({ ctx, input: { params, body }, grant }) => {
   const { version } = body
   const at = parseShanghai(body.at)
   if (at === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.timeFormat })
-  return change(ctx, { staffId: grant.staffId, id: params.id, verb: 'schedule', version, at })
+  return change(ctx, { staffId: grant.staffId, id: params.id, action: 'schedule', version, at })
 }
 
 export const unscheduleBanner: ConsoleHandler<'unscheduleBanner'> = ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'unschedule', ...body })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'unschedule', ...body })
 
 export const withdrawBanner: ConsoleHandler<'withdrawBanner'> = ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'withdraw', ...body })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', ...body })
 
 export const removeBanner: ConsoleHandler<'removeBanner'> = async ({ ctx, input: { params, body }, grant }) => {
   const undo = await changeBanner({
     ctx,
-    input: { staffId: grant.staffId, id: params.id, verb: 'remove', ...body },
+    input: { staffId: grant.staffId, id: params.id, action: 'remove', ...body },
   })
   return { data: { undo: presentUndo(undo) } }
 }
@@ -101,7 +101,7 @@ export const undoBannerVerb: ConsoleHandler<'undoBannerVerb'> = async ({ ctx, in
 })
 
 export const readSlideTest: ConsoleHandler<'readSlideTest'> = async ({ ctx, input: { params } }) => {
-  await findBanner({ ctx, id: params.id })
+  await findBanner(ctx, params.id)
   const found = await readTest({ ctx, bannerId: params.id })
   if (found === null) return { data: { test: null } }
   const { startedAt, endsAt, brokenAt, ...rest } = found

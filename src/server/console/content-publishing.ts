@@ -4,12 +4,12 @@ import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { changeItem } from '#server/services/content/change-item.ts'
 import { changeItems } from '#server/services/content/change-items.ts'
-import type { VerbInput } from '#server/services/content/do-verb.ts'
 import { readItem } from '#server/services/content/read-item.ts'
+import type { ContentActionInput } from '#server/services/content/run-content-action.ts'
+import { changeItem } from '#server/services/content/run-content-action.ts'
 import * as links from '#server/services/content/share-links.ts'
-import { summariseVerb as summarise } from '#server/services/content/summarise-verb.ts'
+import { summariseVerb as summarise } from '#server/services/content/summarise-action.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentItemDetail, presentUndo } from './present-content.ts'
@@ -80,14 +80,14 @@ export const revokeShareLink: ConsoleHandler<'revokeShareLink'> = async ({ ctx, 
   return {}
 }
 
-async function change(ctx: Ctx, input: VerbInput) {
+async function change(ctx: Ctx, input: ContentActionInput & { staffId: number }) {
   const { undo } = await changeItem({ ctx, input })
   const item = presentItemDetail(await readItem({ ctx, input: { id: input.id, staffId: input.staffId } }))
   return { data: { item, undo: presentUndo(undo) } }
 }
 
 /** The reason for passing over the checks, of whoever may. Throws FORBIDDEN. */
-function overruled({ session }: StaffGrant, reason: string | undefined): Pick<VerbInput, 'overrule'> {
+function overruled({ session }: StaffGrant, reason: string | undefined): Pick<ContentActionInput, 'overrule'> {
   if (reason === undefined) return {}
   const permission = 'content.overrule'
   if (scopeOf(permission, session.member.roles) === null)

@@ -5,14 +5,14 @@ import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import * as presence from '#server/services/content/presence.ts'
-import * as verbs from '#server/services/directory/do-verb.ts'
 import { listEntryVersions as listVersions } from '#server/services/directory/entries.ts'
 import * as groups from '#server/services/directory/groups.ts'
 import { importEntries as importTable } from '#server/services/directory/import-entries.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
+import * as verbs from '#server/services/directory/run-entry-action.ts'
 import * as saving from '#server/services/directory/save-entry.ts'
 import { targetOf } from '#server/services/directory/stores.ts'
-import { undoDirectory as takeBack } from '#server/services/directory/undo.ts'
+import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -176,6 +176,6 @@ function answerUndo(undo: Undo | null) {
   return { data: { undo: undo && presentUndo(undo) } }
 }
 
-function answerDone({ undo, ...rest }: verbs.DoneVerb) {
+function answerDone({ undo, ...rest }: verbs.ChangedEntries) {
   return { data: { ...rest, undo: undo && presentUndo(undo) } }
 }

@@ -19,13 +19,14 @@ function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: list
   return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }
 }
 
-export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { id: await changing.saveSalesPerson({ ctx, input: { staffId: grant.staffId, ...body } }) },
-})
+export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => {
+  const { seen: base, ...saved } = body
+  return { data: { id: await changing.saveSalesPerson({ ctx, input: { staffId: grant.staffId, base, ...saved } }) } }
+}
 
 export const removeSalesPerson: ConsoleHandler<'removeSalesPerson'> = async ({ ctx, input, grant }) => {
   const { params, body } = input
-  await changing.removeSalesPerson({ ctx, input: { staffId: grant.staffId, id: params.id, seen: body.seen } })
+  await changing.removeSalesPerson({ ctx, input: { staffId: grant.staffId, id: params.id, base: body.seen } })
   return {}
 }
 

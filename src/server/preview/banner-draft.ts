@@ -13,7 +13,7 @@ import { previewDress } from './preview-dress.ts'
  * slide only. Throws NOT_FOUND, also for slides of the log-in box, which no page shows before it is opened.
  */
 export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
-  const stored = await findBanner({ ctx, id })
+  const stored = await findBanner(ctx, id)
   const path = bannerPages[stored.promotionType]
   if (path === undefined) throw new AppError('NOT_FOUND')
   const { banners } = await listBanners({ ctx, input: stored })

@@ -2,44 +2,46 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { undoTokens } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { undoSeconds } from '#domain/content/verbs.ts'
-import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 
 export type Undo = { token: string; endsAt: Date }
-type Kept = typeof undoTokens.$inferSelect
+type Step = (typeof undoTokens.$inferSelect)['steps'][number]
 
 /**
- * Keeps what the inverse of a verb needs, in the verb's transaction; the token is shown once. With `tokenHash` whoever asked
- * for the verb holds it already.
+ * Keeps what the inverse of an action needs, in the action's transaction; the token is shown once. With `tokenHash` the
+ * member holds the token already.
  */
-export async function keepUndo(args: {
-  ctx: Ctx
-  input: { staffId: number; verb: string; steps: Kept['steps']; tokenHash?: string }
-}): Promise<Undo> {
-  const { ctx, input } = args
+export async function keepUndo(tx: ChangeCtx, verb: string, steps: Step[], tokenHash?: string): Promise<Undo> {
   const token = makeToken()
-  const { tokenHash = hashToken(token), ...kept } = input
-  const endsAt = new Date(ctx.clock.now().getTime() + undoSeconds * 1_000)
-  await ctx.db.insert(undoTokens).values({ ...kept, tokenHash, expiresAt: endsAt })
+  const endsAt = new Date(tx.clock.now().getTime() + undoSeconds * 1_000)
+  const kept = { verb, steps, staffId: memberOf(tx), tokenHash: tokenHash ?? hashToken(token), expiresAt: endsAt }
+  await tx.db.insert(undoTokens).values(kept)
   return { token, endsAt }
 }
 
 /**
- * Uses a token, in the transaction of its inverse: it works once, for ten seconds, for whoever did the verb.
- * @throws NOT_FOUND for no token of theirs; CONFLICT when it is over.
+ * Spends a token, in the transaction of the inverse: it works once, for ten seconds, for the member who did the action.
+ * `isOurs` tells the steps of the caller's kind of record.
+ * @throws NOT_FOUND for no token of theirs, and for one of another kind of record; CONFLICT when it is over.
  */
-export async function takeUndo(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<Kept> {
-  const { ctx, input } = args
-  const { staffId, token } = input
+export async function takeUndo<Ours extends Step>(
+  tx: ChangeCtx,
+  token: string,
+  isOurs: (step: Step) => step is Ours,
+): Promise<{ verb: string; steps: Ours[] }> {
   if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
-  const now = ctx.clock.now()
-  const [kept] = await ctx.db
+  const now = tx.clock.now()
+  const isTheirs = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, memberOf(tx)))
+  const [kept] = await tx.db
     .update(undoTokens)
     .set({ usedAt: now })
-    .where(and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, staffId), isNull(undoTokens.usedAt)))
+    .where(and(isTheirs, isNull(undoTokens.usedAt)))
     .returning()
   if (kept === undefined) throw new AppError('NOT_FOUND')
   if (kept.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
-  return kept
+  const steps = kept.steps.filter(isOurs)
+  if (steps.length === 0 || steps.length < kept.steps.length) throw new AppError('NOT_FOUND')
+  return { verb: kept.verb, steps }
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { banners } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 type Ordering = { staffId: number; promotionType: number; before: readonly number[]; ids: readonly number[] }
 
@@ -13,9 +11,9 @@ type Ordering = { staffId: number; promotionType: number; before: readonly numbe
  * Puts the slides of a place in order, for visitors at once; the order before and this one swapped is the inverse.
  * @throws CONFLICT when `before` is not the present order; INVALID_INPUT when `ids` are other slides.
  */
-export async function orderBanners({ ctx, input }: { ctx: Ctx; input: Ordering }): Promise<void> {
+export function orderBanners({ ctx, input }: { ctx: Ctx; input: Ordering }): Promise<void> {
   const { staffId, promotionType, before, ids } = input
-  await inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const rows = await tx.db
       .select({ id: banners.id })
       .from(banners)
@@ -28,14 +26,9 @@ export async function orderBanners({ ctx, input }: { ctx: Ctx; input: Ordering }
     if (!isSame(present.toSorted(byNumber), ids.toSorted(byNumber))) throw new AppError('INVALID_INPUT')
     for (const [sortOrder, id] of ids.entries())
       await tx.db.update(banners).set({ sortOrder }).where(eq(banners.id, id))
-    const input = {
-      actor: `staff:${staffId}`,
-      action: 'banner.order',
-      target: `banner-place:${promotionType}`,
-    } as const
-    await recordAudit({ ctx: tx, input: { ...input, detail: { before, after: ids } } })
+    const target = `banner-place:${promotionType}`
+    await tx.record({ action: 'banner.order', target, detail: { before, after: ids }, pagesOf: promotionType })
   })
-  await ctx.purge([cacheTags.banners(promotionType)])
 }
 
 const byNumber = (one: number, other: number) => one - other

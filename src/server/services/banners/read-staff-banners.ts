@@ -110,7 +110,7 @@ export async function readStaffBanner(args: {
   input: { id: number; staffId: number; isSitePage: IsSitePage }
 }): Promise<StaffBanner> {
   const { ctx, input } = args
-  const banner = await findBanner({ ctx, id: input.id })
+  const banner = await findBanner(ctx, input.id)
   const target = targetOf(banner.id)
   const fields = writtenFields(banner)
   const [newest] = await ctx.db
@@ -148,7 +148,7 @@ export type BannerVersion = {
 /** The newest versions of a slide, each against what is written now. Throws NOT_FOUND. */
 export async function listBannerVersions(args: { ctx: Ctx; input: { id: number } }): Promise<BannerVersion[]> {
   const { ctx, input } = args
-  const present = writtenFields(await findBanner({ ctx, id: input.id }))
+  const present = writtenFields(await findBanner(ctx, input.id))
   const { number, verb, createdAt, fields } = recordVersions
   const rows = await ctx.db
     .select({ number, verb, at: createdAt, fields, by: { id: staff.id, name: staff.name } })

@@ -6,15 +6,14 @@ import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { blankRecord, normaliseFields } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { addRecordVersion, isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { isTestedAsB } from './slide-tests.ts'
 import {
+  bannerEntity,
   changesOf,
-  findBanner,
-  holdBanner,
   readWritten,
   rowFields,
   storeWritten,
@@ -31,7 +30,7 @@ export function createBanner(args: {
   const { ctx, input } = args
   const { staffId, promotionType, title } = input
   if (bannerPlaces[promotionType] === undefined) throw new AppError('INVALID_INPUT')
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const [last] = await tx.db
       .select({ at: max(banners.sortOrder) })
       .from(banners)
@@ -46,7 +45,7 @@ export function createBanner(args: {
     if (banner === undefined) throw new Error('The insert returned no row')
     const target = targetOf(banner.id)
     const detail = { promotionType, title: fields.title }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'banner.create', target, detail } })
+    await tx.record({ action: 'banner.create', target, detail })
     return banner.id
   })
 }
@@ -61,48 +60,46 @@ type Saving = {
 }
 
 /**
- * Saves what is being written: beside a slide that is public, else in the slide itself. A version, of what stood there
- * before, and an audit entry are made once a sitting only; what a merge gave up becomes versions (console 6b); the same
+ * Saves what is being written: of a public slide beside it, as its draft, else in the slide itself. A version of the text
+ * before, and an audit entry, are made once a sitting only; what a merge gave up becomes versions (console 6b); the same
  * save sent twice is one.
  * @throws NOT_FOUND; CONFLICT with both texts for another version than the present; TOO_MANY_REQUESTS for merges.
  */
 export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise<{ version: number; savedAt: Date }> {
-  return inTransaction(ctx, async (tx) => {
-    const { staffId, id, version, discarded } = input
+  const { staffId, id, version, discarded } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const fields = normaliseFields(bannerFields, input.fields)
-    const before = await findBanner({ ctx: tx, id, hold: true })
+    const before = await lockEntity(tx, bannerEntity, id)
     const isSame = changesOf(writtenFields(before), fields).length === 0
-    if (!isSame) await holdBanner({ ctx: tx, id, version, yours: fields })
+    if (!isSame && before.version !== version) throw await conflictWith(tx, bannerEntity, before, fields)
     const { enabled, draft, editedBy: by, editedAt, createdAt } = before
     const target = targetOf(id)
     const last = (enabled && draft === null) || editedAt === null ? null : { by, at: editedAt }
-    if (!isSame && (await isNewSitting({ ctx: tx, input: { target, staffId, last } })))
-      await beginSitting(tx, before, staffId, fields)
+    if (!isSame && (await isNewSitting(tx, target, last))) await beginSitting(tx, before, fields)
+    else tx.leaveUnrecorded('once a sitting (console 6a)')
     if (discarded) {
       const stored = { fields: storeWritten(writtenFields(before)), by, at: editedAt ?? createdAt }
       const own = discarded.own && storeWritten(normaliseFields(bannerFields, discarded.own))
       const kept = { stored: discarded.stored && !isSame ? stored : null, own }
-      await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'banner.save', ...kept } })
+      await keepDiscarded(tx, { target, action: 'banner.save', ...kept })
     }
     if (isSame) return { version: before.version, savedAt: editedAt ?? createdAt }
-    return { version: await write(tx, before, fields, staffId), savedAt: tx.clock.now() }
+    return { version: await write(tx, before, fields), savedAt: tx.clock.now() }
   })
 }
 
-/** Keeps what the last sitting ended with, and says in the audit that another one has begun. */
-async function beginSitting(tx: Ctx, before: Banner, staffId: number, fields: BannerFields): Promise<void> {
-  const written = writtenFields(before)
-  const isOwn = before.draft !== null || !before.enabled
-  const { editedBy, editedAt, createdAt } = before
-  const version = { fields: storeWritten(written), verb: 'save', staffId: editedBy, at: editedAt ?? createdAt }
-  if (isOwn) await addRecordVersion({ ctx: tx, input: { target: targetOf(before.id), ...version } })
-  const detail = { changes: changesOf(written, fields) }
+/** Keeps what the last sitting ended with, and records that another one has begun. */
+async function beginSitting(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<void> {
   const target = targetOf(before.id)
-  await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'banner.save', target, detail } })
+  const written = writtenFields(before)
+  const { draft, enabled, editedBy, editedAt, createdAt } = before
+  const version = { fields: storeWritten(written), verb: 'save', staffId: editedBy, at: editedAt ?? createdAt }
+  if (draft !== null || !enabled) await addRecordVersion(tx, { target, ...version })
+  await tx.record({ action: 'banner.save', target, detail: { changes: changesOf(written, fields) } })
 }
 
 /** Puts a text where staff's belongs, and answers the version that this makes. Throws INVALID_INPUT for side B of a test. */
-async function write(tx: Ctx, before: Banner, fields: BannerFields, staffId: number): Promise<number> {
+async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<number> {
   if (!before.enabled && (await isTestedAsB(tx, before.id)))
     throw new AppError('INVALID_INPUT', { message: bannerSentences.testRunning })
   const isAsPublic = before.enabled && changesOf(rowFields(before), fields).length === 0
@@ -110,7 +107,9 @@ async function write(tx: Ctx, before: Banner, fields: BannerFields, staffId: num
     ...(before.enabled ? { draft: isAsPublic ? null : storeWritten(fields) } : fields),
     // Without changes nothing is left that could follow at a time.
     ...(isAsPublic && { publishAt: null }),
-    ...{ version: before.version + 1, editedAt: tx.clock.now(), editedBy: staffId },
+    version: before.version + 1,
+    editedAt: tx.clock.now(),
+    editedBy: tx.staffId,
   }
   await tx.db.update(banners).set(set).where(eq(banners.id, before.id))
   return set.version
@@ -120,46 +119,39 @@ type Taken = { staffId: number; id: number; version: number }
 
 /** Gives up the changes beside a public slide; they stay as a version. Throws NOT_FOUND, CONFLICT. */
 export function dropDraft({ ctx, input }: { ctx: Ctx; input: Taken }): Promise<Undo> {
-  return replaceWritten(ctx, {
-    ...input,
-    verb: 'drop',
-    async fieldsOf(_, before) {
-      if (before.draft === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.noDraft })
-      return rowFields(before)
-    },
+  return replaceWritten(ctx, input, 'drop', async (_, before) => {
+    if (before.draft === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.noDraft })
+    return rowFields(before)
   })
 }
 
-/** Takes a version back to go on from; what visitors see stays. Throws NOT_FOUND, CONFLICT. */
+/** Takes a version back as the text to continue from; what visitors see stays. Throws NOT_FOUND, CONFLICT. */
 export function restoreVersion({ ctx, input }: { ctx: Ctx; input: Taken & { number: number } }): Promise<Undo> {
-  const { number } = input
-  return replaceWritten(ctx, {
-    ...input,
-    verb: 'restore',
-    async fieldsOf(tx, { id }) {
-      const isIt = and(eq(recordVersions.target, targetOf(id)), eq(recordVersions.number, number))
-      const [version] = await tx.db.select({ fields: recordVersions.fields }).from(recordVersions).where(isIt)
-      if (version === undefined) throw new AppError('NOT_FOUND')
-      return readWritten(version.fields)
-    },
+  return replaceWritten(ctx, input, 'restore', async (tx, { id }) => {
+    const isIt = and(eq(recordVersions.target, targetOf(id)), eq(recordVersions.number, input.number))
+    const [version] = await tx.db.select({ fields: recordVersions.fields }).from(recordVersions).where(isIt)
+    if (version === undefined) throw new AppError('NOT_FOUND')
+    return readWritten(version.fields)
   })
 }
 
-type Replacing = Taken & { verb: 'drop' | 'restore'; fieldsOf: (tx: Ctx, before: Banner) => Promise<BannerFields> }
 const actions = { drop: 'banner.drop-draft', restore: 'banner.restore-version' } as const
 
-function replaceWritten(ctx: Ctx, { staffId, id, version, verb, fieldsOf }: Replacing): Promise<Undo> {
-  return inTransaction(ctx, async (tx) => {
-    const before = await holdBanner({ ctx: tx, id, version })
-    const fields = await fieldsOf(tx, before)
+function replaceWritten(
+  ctx: Ctx,
+  { staffId, id, version }: Taken,
+  verb: keyof typeof actions,
+  fieldsFrom: (tx: ChangeCtx, before: Banner) => Promise<BannerFields>,
+): Promise<Undo> {
+  const action = actions[verb]
+  return changeEntity(ctx, { by: staffId, entity: bannerEntity, id, ifVersion: version, action, work })
+
+  async function work(tx: ChangeCtx, before: Banner) {
+    const fields = await fieldsFrom(tx, before)
     const written = writtenFields(before)
-    const target = targetOf(id)
-    const at = tx.clock.now()
-    await addRecordVersion({ ctx: tx, input: { target, fields: storeWritten(written), verb, staffId, at } })
-    const after = await write(tx, before, fields, staffId)
-    const detail = { changes: changesOf(written, fields) }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: actions[verb], target, detail } })
-    const steps = [{ bannerId: id, after, before: columnsOf(before) }]
-    return keepUndo({ ctx: tx, input: { staffId, verb, steps } })
-  })
+    await addRecordVersion(tx, { target: targetOf(id), fields: storeWritten(written), verb })
+    const after = await write(tx, before, fields)
+    const undo = await keepUndo(tx, verb, [{ bannerId: id, after, before: columnsOf(before) }])
+    return { result: undo, detail: { changes: changesOf(written, fields) } }
+  }
 }

@@ -11,6 +11,7 @@ import { eachText } from '#domain/shared/field-texts.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import type { Entity } from '#server/services/change/change-entity.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/media/list-media.ts'
 
@@ -27,39 +28,36 @@ export const readWritten = (stored: Readonly<Record<string, unknown>>) => readSt
 export const writtenFields = (banner: Banner): BannerFields =>
   banner.draft === null ? rowFields(banner) : readWritten(banner.draft)
 
-/** A slide that was not removed; held until the transaction of `ctx.db` ends with `hold`. Throws NOT_FOUND. */
-export async function findBanner(args: { ctx: Ctx; id: number; hold?: boolean }): Promise<Banner> {
-  const { ctx, id, hold = false } = args
-  const found = ctx.db
-    .select()
-    .from(banners)
-    .where(and(eq(banners.id, id), isNull(banners.deletedAt)))
-  const [banner] = hold ? await found.for('update') : await found
+/** A slide that was not removed. Throws NOT_FOUND. */
+export async function findBanner(ctx: Ctx, id: number): Promise<Banner> {
+  const [banner] = await selectBanner(ctx, id)
   if (banner === undefined) throw new AppError('NOT_FOUND')
   return banner
 }
 
-/** The same in the version that somebody saw. Throws NOT_FOUND; CONFLICT with both texts and whose the other one is. */
-export async function holdBanner(args: {
-  ctx: Ctx
-  id: number
-  version: number
-  yours?: BannerFields
-}): Promise<Banner> {
-  const { ctx, id, version, yours } = args
-  const banner = await findBanner({ ctx, id, hold: true })
-  if (banner.version !== version) await throwConflict(ctx, banner, yours ?? null)
-  return banner
-}
+const selectBanner = ({ db }: Ctx, id: number) =>
+  db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.id, id), isNull(banners.deletedAt)))
 
-async function throwConflict(ctx: Ctx, banner: Banner, yours: BannerFields | null): Promise<never> {
-  const data = {
-    yours: yours && toDraftEdge(bannerFields, yours),
-    theirs: { fields: toDraftEdge(bannerFields, writtenFields(banner)), version: banner.version },
-    by: await findEditor(ctx, banner),
-    at: formatShanghai(banner.editedAt ?? banner.createdAt),
-  }
-  throw new AppError('CONFLICT', { fields: { data } })
+export const bannerEntity: Entity<number, Banner, BannerFields> = {
+  async lock(tx, id) {
+    const [banner] = await selectBanner(tx, id).for('update')
+    return banner
+  },
+  versionOf: ({ version }) => version,
+  async conflictOf(tx, banner, yours) {
+    return {
+      data: {
+        yours: yours && toDraftEdge(bannerFields, yours),
+        theirs: { fields: toDraftEdge(bannerFields, writtenFields(banner)), version: banner.version },
+        by: await findEditor(tx, banner),
+        at: formatShanghai(banner.editedAt ?? banner.createdAt),
+      },
+    }
+  },
+  targetOf,
 }
 
 /** Who touched a slide last; null where only a seed did. */

@@ -3,32 +3,31 @@ import { type BulkRun, bulkRuns } from '#db/schema/index.ts'
 import { bulkVerbs } from '#domain/content/verbs.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { changeItemsWithin } from '#server/services/content/change-items.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { changeItems } from '#server/services/content/change-items.ts'
 import { removeRedirects } from '#server/services/redirects/remove-many.ts'
 
 const jobCaller = { address: '', requestId: 'job', userAgent: '', inProcess: true, token: null } as const
 
-/** What a run came to, and what pages have to hear of once it is committed. */
-type Ended = Pick<BulkRun, 'done' | 'refused'> & { purge: () => Promise<void> }
-
 /**
- * Carries a run out in one transaction, with its own end: a process that is killed at it has done nothing, and whoever
- * takes the job over does it once.
+ * Carries a run out in one transaction, with its own end: a process that is killed during it has done nothing, and the
+ * next one to take the job does it once.
  */
 export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: number } }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: jobCaller }
   const isThis = eq(bulkRuns.id, input.id)
-  const work = inTransaction(ctx, async (tx) => {
-    const [run] = await tx.db.select().from(bulkRuns).where(isThis).for('update')
-    if (run?.status !== 'waiting') return null
-    const { done, refused, purge } = await carryOut(tx, run)
-    const finishedAt = ctx.clock.now()
-    await tx.db.update(bulkRuns).set({ status: 'done', done, refused, finishedAt }).where(isThis)
-    return purge
-  })
+  const [run] = await ctx.db.select({ staffId: bulkRuns.staffId }).from(bulkRuns).where(isThis)
+  if (run === undefined) return
   try {
-    await (await work)?.()
+    await makeChange(ctx, run.staffId, async (tx) => {
+      const [held] = await tx.db.select().from(bulkRuns).where(isThis).for('update')
+      if (held?.status !== 'waiting') return tx.leaveUnrecorded('another worker has carried it out')
+      const ended = await carryOut(tx, held)
+      await tx.db
+        .update(bulkRuns)
+        .set({ status: 'done', finishedAt: ctx.clock.now(), ...ended })
+        .where(isThis)
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const end = { status: 'failed' as const, fault: error.message, finishedAt: ctx.clock.now() }
@@ -36,12 +35,14 @@ export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: n
   }
 }
 
-async function carryOut(tx: Ctx, run: BulkRun): Promise<Ended> {
+async function carryOut(tx: ChangeCtx, run: BulkRun): Promise<Pick<BulkRun, 'done' | 'refused'>> {
   const { staffId, ids, target, tokenHash } = run
-  if (run.list === 'redirects') return removeRedirects({ ctx: tx, input: { staffId, ids, tokenHash } })
+  if (run.list === 'redirects') return { done: await removeRedirects(tx, ids, tokenHash), refused: [] }
   const verb = bulkVerbs.find((one) => one === run.verb)
-  if (verb === undefined) throw new Error(`no verb is called ${run.verb}`)
-  const input = { staffId, verb, ids, options: {}, to: target, tokenHash }
-  const { result, purge } = await changeItemsWithin(tx, input)
-  return { done: result.done.length, refused: result.refused, purge }
+  if (verb === undefined) throw new Error(`no action is called ${run.verb}`)
+  const { done, refused } = await changeItems({
+    ctx: tx,
+    input: { staffId, verb, ids, options: {}, to: target, tokenHash },
+  })
+  return { done: done.length, refused }
 }

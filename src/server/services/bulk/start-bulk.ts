@@ -9,8 +9,8 @@ import { bulkAtMost } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { matchingItems } from '#server/services/content/list-items.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
 import { redirectsThat } from '#server/services/redirects/redirects.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
 
@@ -36,14 +36,15 @@ export async function startBulk({ ctx, input }: { ctx: Ctx; input: Request }): P
   if (ids.length === 0 || ids.length !== expected)
     throw new AppError('CONFLICT', { message: contentSentences.listChanged })
   const token = makeToken()
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, row.staffId, async (tx) => {
     const [made] = await tx.db
       .insert(bulkRuns)
       .values({ ...row, ids, tokenHash: hashToken(token), createdAt: ctx.clock.now() })
       .returning({ id: bulkRuns.id })
-    if (made === undefined) throw new Error('an insert gave no row')
+    if (made === undefined) throw new Error('The insert returned no row')
     const jobId = await enqueue({ ctx: tx, input: { kind: 'bulk', payload: { id: made.id } } })
     await tx.db.update(bulkRuns).set({ jobId }).where(eq(bulkRuns.id, made.id))
+    tx.leaveUnrecorded('its job records each item')
     return { id: made.id, token }
   })
 }

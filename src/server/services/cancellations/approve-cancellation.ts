@@ -1,7 +1,6 @@
 import { closedNotice } from '#domain/cancellations/notices.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
@@ -22,7 +21,7 @@ export async function approveCancellation(args: { ctx: Ctx; input: Hand & { requ
   const { actor, requestId, isOwnerConfirmed } = input
   const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, actor, async (tx) => {
     // The companies first, as whoever lets people in does, so that nobody waits for each other in a circle.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
     const { user, request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
@@ -39,7 +38,7 @@ export async function approveCancellation(args: { ctx: Ctx; input: Hand & { requ
       companiesKept: left.kept.length,
       companiesClosed: left.closed.length,
     }
-    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.approve', target: `user:${userId}`, detail } })
+    await tx.record({ action: 'cancellation.approve', target: `user:${userId}`, detail })
     return left
   })
 }

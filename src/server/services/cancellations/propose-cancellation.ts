@@ -3,8 +3,8 @@ import { cancellationRequests } from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { listOtherMembers } from '#server/services/staff/other-members.ts'
 import { staffName } from '#server/services/staff/staff-names.ts'
@@ -34,7 +34,7 @@ export function takeProposalBack({ ctx, input }: { ctx: Ctx; input: Input }): Pr
 async function turn({ ctx, input, isProposed }: { ctx: Ctx; input: Input; isProposed: boolean }): Promise<void> {
   const { actor, requestId } = input
   const userId = await userOfRequest({ ctx, input: { requestId } })
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, actor, async (tx) => {
     const { request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
     if ((request.proposedBy !== null) === isProposed) {
       const { proposed, notProposed } = cancellationSentences
@@ -44,13 +44,13 @@ async function turn({ ctx, input, isProposed }: { ctx: Ctx; input: Input; isProp
     await tx.db.update(cancellationRequests).set(set).where(eq(cancellationRequests.id, requestId))
     const action = isProposed ? 'cancellation.propose' : 'cancellation.propose-back'
     const target = `cancellation:${requestId}`
-    await recordAudit({ ctx: tx, input: { actor, action, target, detail: { userId } } })
+    await tx.record({ action, target, detail: { userId } })
     if (isProposed) await mailOthers(tx, input)
   })
 }
 
 /** Tells everybody else who may decide that the second of the two is wanted. */
-async function mailOthers(tx: Ctx, { actor, requestId }: Input): Promise<void> {
+async function mailOthers(tx: ChangeCtx, { actor, requestId }: Input): Promise<void> {
   const proposer = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
   const input = { permission: 'applications.decide', besides: [proposer] } as const
   const receivers = await listOtherMembers({ ctx: tx, input })

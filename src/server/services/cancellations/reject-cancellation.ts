@@ -2,8 +2,8 @@ import { refusalNotice } from '#domain/cancellations/notices.ts'
 import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
@@ -26,13 +26,13 @@ export async function rejectCancellation(args: {
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, actor, async (tx) => {
     const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
     const notice = refusalNotice({ sender, reason })
     const runAt = leavesAt(tx, input.undoFor)
     const noticeJobIds = await notifyOwner({ ctx: tx, input: { owner: user, notice, sender, runAt } })
     await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason, noticeJobIds } })
     const target = `user:${userId}`
-    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.reject', target, detail: { requestId } } })
+    await tx.record({ action: 'cancellation.reject', target, detail: { requestId } })
   })
 }

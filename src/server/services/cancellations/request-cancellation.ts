@@ -6,8 +6,7 @@ import { type AccountName, maskAccount } from '#server/services/accounts/account
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { checkCode } from '#server/services/verification/check-code.ts'
@@ -53,21 +52,23 @@ async function prove(args: {
   const { uuid, code, reason } = request
   const checked = await checkCode({ ctx, input: { purpose: 'cancel', destination: account.value, uuid, code } })
   const { sender } = await readSendingSettings({ ctx })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, `user:${userId}`, async (tx) => {
     await spendCode({ ctx: tx, input: checked })
     const user = await lockUser({ ctx: tx, input: { userId } })
     if (user?.status !== 'active') throw new AppError('UNAUTHENTICATED')
     const made = await findWaiting({ ctx: tx, input: { userId } })
-    if (made !== null) return made
+    if (made !== null) {
+      tx.leaveUnrecorded('a request is waiting already')
+      return made
+    }
 
     const requestedAt = ctx.clock.now()
     const answerBy = answerDeadline(requestedAt)
     await tx.db.insert(cancellationRequests).values({ userId, reason, requestedAt, answerBy })
     const notice = requestNotice({ sender, answerBy })
     await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
-    const actor = `user:${userId}` as const
     const detail = { by: account.kind, answerBy: answerBy.toISOString() }
-    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.request', target: actor, detail } })
+    await tx.record({ action: 'cancellation.request', target: tx.actor, detail })
     return { requestedAt, answerBy }
   })
 }

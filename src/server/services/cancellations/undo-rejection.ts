@@ -7,8 +7,7 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { holdBackMessages } from '#server/services/messages/hold-back.ts'
 import { userOfRequest } from './answer-cancellation.ts'
 
@@ -21,7 +20,7 @@ export async function undoRejection(args: { ctx: Ctx; input: { staffId: number; 
   const { staffId, requestId } = input
   const actor = `staff:${staffId}` as const
   const userId = await userOfRequest({ ctx, input: { requestId } })
-  const undoing = inTransaction(ctx, async (tx) => {
+  const undoing = makeChange(ctx, staffId, async (tx) => {
     await lockUser({ ctx: tx, input: { userId } })
     const isThis = eq(cancellationRequests.id, requestId)
     const [request] = await tx.db.select().from(cancellationRequests).where(isThis).for('update')
@@ -32,7 +31,7 @@ export async function undoRejection(args: { ctx: Ctx; input: { staffId: number; 
     const waiting = { status: 'waiting' as const, answeredAt: null, answeredBy: null, answer: null, noticeJobIds: [] }
     await tx.db.update(cancellationRequests).set(waiting).where(isThis)
     const detail = { requestId, before: 'rejected', after: 'waiting' }
-    await recordAudit({ ctx: tx, input: { actor, action: 'cancellation.undo', target: `user:${userId}`, detail } })
+    await tx.record({ action: 'cancellation.undo', target: `user:${userId}`, detail })
   })
   await undoing.catch((error: unknown) => {
     if (uniqueViolation(error) === null) throw error

@@ -5,7 +5,7 @@ import { type ChannelCounts, funnelSteps } from '#domain/tracking/funnel.ts'
 import type { Span } from '#domain/tracking/funnel-period.ts'
 import { dimensionNames, orderNames, reportedNames, stepNames, valueName } from '#domain/tracking/funnel-words.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { type AskedFunnel, readFunnelTable } from './read-funnel.ts'
 
 const exportedAtMost = 10_000
@@ -19,10 +19,7 @@ export async function exportFunnel(args: {
   const { staffId, by, filters, from, to } = input
   const { period, rows, total } = await readFunnelTable({ ctx, input: { ...input, rowsAtMost: exportedAtMost } })
   const detail = { by, from, to, filters, rows: rows.length }
-  await recordAudit({
-    ctx,
-    input: { actor: `staff:${staffId}`, action: 'channel.export', target: 'channels', detail },
-  })
+  await recordEvent(ctx, staffId, { action: 'channel.export', target: 'channels', detail })
   const measures = measuresOf(ctx)
   const numbers = (counts: ChannelCounts) => measures.map(({ read }) => String(read(counts)))
   const head = (name: string) => measures.map((measure) => `${measure.name}（${name}）`)

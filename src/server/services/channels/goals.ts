@@ -4,8 +4,7 @@ import { channelGoals, channelValues } from '#db/schema/index.ts'
 import { type FunnelCounts, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 /** What a month shall bring of each step; null for no goal. */
 export type FunnelGoals = Readonly<Record<FunnelStep, number | null>>
@@ -55,7 +54,7 @@ export function saveGoals(args: {
 }): Promise<{ version: number }> {
   const { ctx, input } = args
   const { staffId, month, version, goals } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const values = { ...goals, version: version + 1, savedBy: staffId, savedAt: tx.clock.now() }
     const theirs = await findGoals(tx, month)
     const { version: at } = channelGoals
@@ -77,7 +76,7 @@ export function saveGoals(args: {
     const changed = funnelSteps.filter((step) => goals[step] !== theirs.goals[step])
     const changes = changed.map((step) => ({ step, before: theirs.goals[step], after: goals[step] }))
     const audit = { action: 'channel.goals', target: `channel-goals:${month}`, detail: { changes } } as const
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, ...audit } })
+    await tx.record({ ...audit })
     return { version: saved.at }
   })
 }

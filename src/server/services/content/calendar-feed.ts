@@ -7,8 +7,7 @@ import { scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { addressHits, limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { readGoingOut } from './read-calendar.ts'
@@ -31,26 +30,24 @@ export async function findFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }):
 
 /** Makes the member's address, shown once; the one before works no more. */
 export function makeFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<CalendarFeed & { token: string }> {
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const token = makeToken()
     const set = { tokenHash: hashToken(token), createdAt: tx.clock.now(), lastReadAt: null }
     await tx.db
       .insert(calendarFeeds)
       .values({ staffId, ...set })
       .onConflictDoUpdate({ target: calendarFeeds.staffId, set })
-    const actor = `staff:${staffId}` as const
-    await recordAudit({ ctx: tx, input: { actor, action: 'calendar.feed', target: actor } })
+    await tx.record({ action: 'calendar.feed', target: tx.actor })
     return { token, createdAt: set.createdAt, lastReadAt: null }
   })
 }
 
 /** Ends it at once. Throws NOT_FOUND where there is none. */
 export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const gone = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.staffId, staffId)).returning()
     if (gone.length === 0) throw new AppError('NOT_FOUND')
-    const actor = `staff:${staffId}` as const
-    await recordAudit({ ctx: tx, input: { actor, action: 'calendar.feed-end', target: actor } })
+    await tx.record({ action: 'calendar.feed-end', target: tx.actor })
   })
 }
 

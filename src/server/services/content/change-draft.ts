@@ -4,22 +4,21 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { throwConflict } from './conflict.ts'
-import { stateOf } from './do-verb.ts'
+import { contentEntity } from './content-entity.ts'
 import {
   addVersion,
   findVersion,
   putDraft,
-  readStaffItem,
   readText,
   rowText,
   type StaffItem,
   targetOf,
   textVersion,
 } from './item-text.ts'
+import { stateOf } from './run-content-action.ts'
 import { listedOf } from './save-draft.ts'
 
 type Input = { staffId: number; id: number; version: string }
@@ -46,42 +45,42 @@ export function restoreVersion(args: { ctx: Ctx; input: Input & { number: number
   })
 }
 
-/** Puts another text, or none, in the draft's place; what stood there becomes a version. */
+const actions = { drop: 'content.drop-draft', restore: 'content.restore-version' } as const
+
+/** Puts another text, or none, in the draft's place; the draft becomes a version. */
 function changeDraft(
   ctx: Ctx,
   { staffId, id, version }: Input,
-  verb: 'drop' | 'restore',
-  choose: (held: StaffItem, tx: Ctx) => Promise<ContentFields | null>,
+  verb: keyof typeof actions,
+  choose: (held: StaffItem, tx: ChangeCtx) => Promise<ContentFields | null>,
 ): Promise<Undo> {
-  return inTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    const held = await readStaffItem({ ctx: tx, id, hold: true })
+  return makeChange(ctx, staffId, async (tx) => {
+    const held = await lockEntity(tx, contentEntity, id)
     const { item, draft } = held
     if (item.deletedAt !== null) throw new AppError('INVALID_INPUT', { message: contentSentences.inBin })
-    if (textVersion(held.text) !== version) await throwConflict({ ctx: tx, held, yours: null })
+    if (textVersion(held.text) !== version) throw await conflictWith(tx, contentEntity, held, null)
     const text = await choose(held, tx)
-    const old = draft && {
-      ...{ id, text: readText(draft.fields), staffId: draft.savedBy, at: draft.savedAt },
-      verb: verb === 'drop' ? 'drop' : 'save',
-    }
-    const draftNumber = old && (await addVersion({ ctx: tx, input: old }))
+    const old = draft && { id, text: readText(draft.fields), staffId: draft.savedBy, at: draft.savedAt }
+    const draftNumber = old && (await addVersion(tx, { ...old, verb: verb === 'drop' ? 'drop' : 'save' }))
     if (text === null) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
-    else await putDraft({ ctx: tx, input: { id, text, staffId, at: now, before: draft, base: item.updatedAt } })
+    else await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
     const listed = text !== null && item.status === 'draft' ? listedOf(text) : {}
     await tx.db
       .update(contentItems)
-      .set({ ...listed, editedAt: now, editedBy: staffId })
+      .set({ ...listed, editedAt: tx.clock.now(), editedBy: staffId })
       .where(eq(contentItems.id, id))
-    const action = verb === 'drop' ? 'content.drop-draft' : 'content.restore-version'
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${staffId}`, action, target: targetOf(id), detail: { version: draftNumber } },
-    })
+    await tx.record({ action: actions[verb], target: targetOf(id), detail: { version: draftNumber } })
     const after = { ...(text ?? rowText(item)), firstLevelHeading: item.firstLevelHeading }
     const step: UndoStep = {
-      ...{ itemId: id, after: item.updatedAt.toISOString(), ...stateOf(item), textNumber: null },
-      ...{ draftNumber, draftAfter: textVersion(after), redirectsAdded: [], redirectsRemoved: [] },
+      itemId: id,
+      after: item.updatedAt.toISOString(),
+      ...stateOf(item),
+      textNumber: null,
+      draftNumber,
+      draftAfter: textVersion(after),
+      redirectsAdded: [],
+      redirectsRemoved: [],
     }
-    return keepUndo({ ctx: tx, input: { staffId, verb, steps: [step] } })
+    return keepUndo(tx, verb, [step])
   })
 }

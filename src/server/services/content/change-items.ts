@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm'
-import { type ContentItem, contentItems, type UndoStep } from '#db/schema/index.ts'
+import { contentItems, type UndoStep } from '#db/schema/index.ts'
 import type { bulkVerbs, VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { purgeContent } from './change-content.ts'
-import { doVerb } from './do-verb.ts'
+import { runContentAction } from './run-content-action.ts'
 
 type Input = {
   staffId: number
@@ -15,7 +14,7 @@ type Input = {
   ids: readonly number[]
   options: VerbOptions
   to: string | null
-  /** Of the token that takes it back, where whoever asked holds it already. */
+  /** Of the token that undoes it, where the member holds it already. */
   tokenHash?: string
 }
 
@@ -26,50 +25,30 @@ export type ChangedItems = {
 }
 
 /**
- * One verb with many items in one transaction. Those that their rule or checks refuse are named and left alone; the
- * others are taken back as a whole.
+ * One action on many items in one transaction. Items that their rule or checks refuse are named and left alone; the others
+ * can be undone as a whole.
  */
-export async function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): Promise<ChangedItems> {
-  const { result, purge } = await changeItemsWithin(ctx, input)
-  await purge()
-  return result
-}
-
-/** The same within the caller's transaction, who purges once that is committed. */
-export async function changeItemsWithin(
-  ctx: Ctx,
-  input: Input,
-): Promise<{ result: ChangedItems; purge: () => Promise<void> }> {
-  const { staffId, verb, options, to, tokenHash } = input
-  const changed: ContentItem[] = []
-  const result = await inTransaction(ctx, async (tx): Promise<ChangedItems> => {
+export function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): Promise<ChangedItems> {
+  const { staffId, verb, ids, options, to, tokenHash } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const done: number[] = []
     const steps: UndoStep[] = []
     const refused: ChangedItems['refused'] = []
-    for (const { id, title } of await choose(tx, input.ids)) {
+    for (const { id, title } of await choose(tx, ids)) {
       try {
         // A savepoint each: what one refusal broke off does not undo the others.
-        const one = await inTransaction(tx, (point) =>
-          doVerb({ ctx: point, input: { staffId, id, verb, options, to } }),
-        )
+        const { step } = await makeChange(tx, staffId, (point) => runContentAction(point, { id, verb, options, to }))
         done.push(id)
-        steps.push(one.step)
-        changed.push(one.before, one.item)
+        steps.push(step)
       } catch (error) {
         if (!(error instanceof AppError) || error.errorName !== 'INVALID_INPUT') throw error
         refused.push({ id, title, sentence: error.message })
       }
     }
-    return {
-      done,
-      refused,
-      undo:
-        steps.length === 0
-          ? null
-          : await keepUndo({ ctx: tx, input: { staffId, verb, steps, ...(tokenHash !== undefined && { tokenHash }) } }),
-    }
+    if (steps.length > 0) return { done, refused, undo: await keepUndo(tx, verb, steps, tokenHash) }
+    tx.leaveUnrecorded('every item was refused')
+    return { done, refused, undo: null }
   })
-  return { result, purge: () => purgeContent({ ctx, items: changed }) }
 }
 
 /** In the order of their ids, so that two who change the same items wait for each other and never both. */

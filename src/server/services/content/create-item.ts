@@ -2,8 +2,7 @@ import { contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { putDraft, readStaffItem, targetOf, tidyText } from './item-text.ts'
 import { listedOf } from './save-draft.ts'
 
@@ -12,7 +11,7 @@ type Input = { staffId: number; fields: ContentFields; from?: number }
 /** Makes an item that nobody but staff sees, with a text as its draft, and answers its id. */
 export function createItem({ ctx, input }: { ctx: Ctx; input: Input }): Promise<number> {
   const { staffId, fields, from } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()
     const text = tidyText(fields)
     const { firstLevelHeading } = text
@@ -23,10 +22,9 @@ export function createItem({ ctx, input }: { ctx: Ctx; input: Input }): Promise<
       .returning()
     if (item === undefined) throw new Error('The insert returned no row')
     const { id } = item
-    await putDraft({ ctx: tx, input: { id, text, staffId, at: now, before: null, base: now } })
+    await putDraft(tx, { id, text, before: null, base: now })
     const detail = { title: text.title, ...(from === undefined ? {} : { from: targetOf(from) }) }
-    const target = targetOf(id)
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'content.create', target, detail } })
+    await tx.record({ action: 'content.create', target: targetOf(id), detail })
     return id
   })
 }

@@ -4,9 +4,10 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { binnedDays } from '#domain/content/verbs.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { readStaffItem, targetOf } from './item-text.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { contentEntity } from './content-entity.ts'
+import { targetOf } from './item-text.ts'
 
 const atOnce = 500
 const dayMs = 24 * 60 * 60 * 1_000
@@ -16,11 +17,11 @@ const caller = { address: '', requestId: '', userAgent: '', inProcess: true, tok
 /** Removes for good what has lain in the bin for thirty days, with its draft, versions and links; each leaves a line. */
 export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
   const ctx: Ctx = { ...parts, caller }
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, 'system', async (tx) => {
     const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
     const isOver = lte(contentItems.deletedAt, until)
     const due = tx.db.select({ id: contentItems.id }).from(contentItems).where(isOver).limit(atOnce).for('update')
-    await erase(tx, { where: and(isOver, inArray(contentItems.id, due)), actor: 'system', action: 'content.sweep' })
+    await erase(tx, and(isOver, inArray(contentItems.id, due)), 'content.sweep')
   })
 }
 
@@ -30,25 +31,24 @@ export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
  */
 export function eraseItem({ ctx, input }: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
   const { staffId, id } = input
-  return inTransaction(ctx, async (tx) => {
-    const { item } = await readStaffItem({ ctx: tx, id, hold: true })
+  return makeChange(ctx, staffId, async (tx) => {
+    const { item } = await lockEntity(tx, contentEntity, id)
     if (item.deletedAt === null) throw new AppError('INVALID_INPUT', { message: contentSentences.notInBin })
     const where = and(eq(contentItems.id, id), isNotNull(contentItems.deletedAt))
-    await erase(tx, { where, actor: `staff:${staffId}`, action: 'content.erase' })
+    await erase(tx, where, 'content.erase')
   })
 }
 
-type Erasing = { where: SQL | undefined; actor: AuditActor; action: 'content.sweep' | 'content.erase' }
-
-async function erase(ctx: Ctx, { where, actor, action }: Erasing): Promise<void> {
-  const gone = await ctx.db
+async function erase(tx: ChangeCtx, where: SQL | undefined, action: 'content.sweep' | 'content.erase'): Promise<void> {
+  const gone = await tx.db
     .delete(contentItems)
     .where(where)
     .returning({ id: contentItems.id, title: contentItems.title })
+  if (gone.length === 0) tx.leaveUnrecorded('nothing was there to erase')
   for (const { id, title } of gone) {
     const target = targetOf(id)
-    await ctx.db.delete(recordVersions).where(eq(recordVersions.target, target))
-    await ctx.db.delete(shareLinks).where(eq(shareLinks.target, target))
-    await recordAudit({ ctx, input: { actor, action, target, detail: { title } } })
+    await tx.db.delete(recordVersions).where(eq(recordVersions.target, target))
+    await tx.db.delete(shareLinks).where(eq(shareLinks.target, target))
+    await tx.record({ action, target, detail: { title } })
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { type ContentDraft, type ContentItem, contentDrafts, recordVersions } from '#db/schema/index.ts'
+import { type ContentDraft, type ContentItem, contentDrafts, contentItems, recordVersions } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
-import { holdContentItem } from './change-content.ts'
 
 /** An item as staff have it: what is stored of it, its draft, and the text to go on with. */
 export type StaffItem = { item: ContentItem; draft: ContentDraft | null; text: ContentFields }
@@ -36,28 +37,37 @@ export function textVersion(text: ContentFields): string {
 }
 
 /** An item with its draft. Throws NOT_FOUND. */
-export async function readStaffItem({
-  ctx,
-  id,
-  hold = false,
-}: {
-  ctx: Ctx
-  id: number
-  hold?: boolean
-}): Promise<StaffItem> {
-  const item = await holdContentItem({ ctx, id, hold })
-  const [draft = null] = await ctx.db.select().from(contentDrafts).where(eq(contentDrafts.itemId, id))
+export async function readStaffItem({ ctx, id }: { ctx: Ctx; id: number }): Promise<StaffItem> {
+  const [item] = await selectItem(ctx, id)
+  if (item === undefined) throw new AppError('NOT_FOUND')
+  return withDraft(ctx, item)
+}
+
+/** The same, locked until the transaction ends; undefined where there is none. */
+export async function lockStaffItem(tx: Ctx, id: number): Promise<StaffItem | undefined> {
+  const [item] = await selectItem(tx, id).for('update')
+  return item && withDraft(tx, item)
+}
+
+const selectItem = ({ db }: Ctx, id: number) => db.select().from(contentItems).where(eq(contentItems.id, id))
+
+async function withDraft(ctx: Ctx, item: ContentItem): Promise<StaffItem> {
+  const [draft = null] = await ctx.db.select().from(contentDrafts).where(eq(contentDrafts.itemId, item.id))
   const text = draft === null ? rowText(item) : readText(draft.fields)
-  // What an item is, it stays.
+  // The kind of an item never changes.
   return { item, draft, text: { ...text, firstLevelHeading: item.firstLevelHeading } }
 }
 
-type NewVersion = { id: number; text: ContentFields; verb: string; note?: string; staffId: number | null; at: Date }
+/** The item's next version: `now`, but always later than the one before, so that no two changes share a time. */
+export function nextVersion(item: ContentItem, now: Date): Date {
+  return new Date(Math.max(now.getTime(), item.updatedAt.getTime() + 1))
+}
 
-/** Adds a version and answers its number. The item must be held, for numbers follow each other. */
-export function addVersion({ ctx, input }: { ctx: Ctx; input: NewVersion }): Promise<number> {
-  const { id, text, verb, note = '', staffId, at } = input
-  return addRecordVersion({ ctx, input: { target: targetOf(id), fields: storeText(text), verb, note, staffId, at } })
+type NewVersion = { id: number; text: ContentFields; verb: string; note?: string; staffId?: number | null; at?: Date }
+
+/** Adds a version and answers its number; see `addRecordVersion`. */
+export function addVersion(tx: ChangeCtx, { id, text, ...version }: NewVersion): Promise<number> {
+  return addRecordVersion(tx, { target: targetOf(id), fields: storeText(text), ...version })
 }
 
 /** The text of a version. Throws nothing; undefined where there is none. */
@@ -67,12 +77,12 @@ export async function findVersion({ ctx, id, number }: { ctx: Ctx; id: number; n
   return version && { ...version, text: readText(version.fields) }
 }
 
-type NewDraft = { id: number; text: ContentFields; staffId: number; at: Date; before: ContentDraft | null; base: Date }
+type NewDraft = { id: number; text: ContentFields; before: ContentDraft | null; base: Date }
 
-/** Puts a text beside the item as its draft, over the one that stands there. */
-export async function putDraft({ ctx, input }: { ctx: Ctx; input: NewDraft }): Promise<void> {
-  const { id, text, staffId, at, before, base } = input
-  const saved = { fields: storeText(text), savedBy: staffId, savedAt: at, version: (before?.version ?? 0) + 1 }
+/** Puts a text beside the item as its draft, over the one before. */
+export async function putDraft(tx: ChangeCtx, { id, text, before, base }: NewDraft): Promise<void> {
+  const at = tx.clock.now()
+  const saved = { fields: storeText(text), savedBy: memberOf(tx), savedAt: at, version: (before?.version ?? 0) + 1 }
   const values = { itemId: id, baseUpdatedAt: base, createdAt: at, ...saved }
-  await ctx.db.insert(contentDrafts).values(values).onConflictDoUpdate({ target: contentDrafts.itemId, set: saved })
+  await tx.db.insert(contentDrafts).values(values).onConflictDoUpdate({ target: contentDrafts.itemId, set: saved })
 }

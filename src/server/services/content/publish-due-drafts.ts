@@ -1,56 +1,58 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { type ContentItem, contentDrafts } from '#db/schema/index.ts'
+import { contentDrafts } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { mailMissed } from '#server/services/today/missed-schedules.ts'
-import { doVerb } from './do-verb.ts'
+import { contentEntity } from './content-entity.ts'
 import { readStaffItem, targetOf } from './item-text.ts'
+import { runContentAction } from './run-content-action.ts'
 
 const atOnce = 100
 
 /**
- * Makes the drafts that are due the text of their items, as they stand by now, and answers the items before and after.
- * Each is published by one instance. One that the checks stop stays a draft without a time, and the record says why.
+ * Makes the drafts that are due the text of their items, and answers the items' ids. Each is published by one instance. A
+ * draft that the checks stop stays one without a time, and the audit says why.
  */
-export async function publishDueDrafts({ ctx }: { ctx: Ctx }): Promise<ContentItem[]> {
+export async function publishDueDrafts({ ctx }: { ctx: Ctx }): Promise<number[]> {
   const due = await ctx.db
     .select({ id: contentDrafts.itemId })
     .from(contentDrafts)
     .where(lte(contentDrafts.publishAt, ctx.clock.now()))
     .orderBy(asc(contentDrafts.publishAt))
     .limit(atOnce)
-  const items: ContentItem[] = []
-  for (const { id } of due) items.push(...(await publishOne(ctx, id)))
-  return items
+  const published: number[] = []
+  for (const { id } of due) if (await publishOne(ctx, id)) published.push(id)
+  return published
 }
 
-async function publishOne(ctx: Ctx, id: number): Promise<ContentItem[]> {
+async function publishOne(ctx: Ctx, id: number): Promise<boolean> {
   try {
-    return await inTransaction(ctx, async (tx) => {
-      const { draft } = await readStaffItem({ ctx: tx, id, hold: true })
-      // Another instance was first, or the time has been changed meanwhile.
-      if (draft?.publishAt == null || draft.publishAt > tx.clock.now()) return []
-      const { before, item } = await doVerb({ ctx: tx, input: { staffId: null, id, verb: 'publish' } })
-      return [before, item]
+    return await makeChange(ctx, 'system', async (tx) => {
+      const { draft } = await lockEntity(tx, contentEntity, id)
+      if (draft?.publishAt == null || draft.publishAt > tx.clock.now()) {
+        tx.leaveUnrecorded('another instance was first, or the time has been changed')
+        return false
+      }
+      await runContentAction(tx, { id, verb: 'publish' })
+      return true
     })
   } catch (error) {
     ctx.log.error({ err: error, content: id }, 'changes that were scheduled could not be published')
     if (error instanceof AppError) await callOff(ctx, id, error.message)
-    return []
+    return false
   }
 }
 
-async function callOff(ctx: Ctx, id: number, reason: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+function callOff(ctx: Ctx, id: number, reason: string): Promise<void> {
+  return makeChange(ctx, 'system', async (tx) => {
     const isDue = and(eq(contentDrafts.itemId, id), lte(contentDrafts.publishAt, tx.clock.now()))
     const rows = await tx.db.update(contentDrafts).set({ publishAt: null, publishBy: null }).where(isDue).returning()
-    if (rows.length === 0) return
-    const target = targetOf(id)
+    if (rows.length === 0) return tx.leaveUnrecorded('another instance was first')
     const detail = { reason, from: 'scheduled' }
-    await recordAudit({ ctx: tx, input: { actor: 'system', action: 'content.unschedule', target, detail } })
+    await tx.record({ action: 'content.unschedule', target: targetOf(id), detail, pagesOf: [] })
     const { item, text } = await readStaffItem({ ctx: tx, id })
     await mailMissed({ ctx: tx, input: { of: itemKind(item), id, name: text.title, reason } })
   })

@@ -1,11 +1,10 @@
 import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
-import { type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
+import { contentDrafts, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { purgeContent } from './change-content.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
+import { targetOf } from './item-text.ts'
 import { publishDueDrafts } from './publish-due-drafts.ts'
 import { followAddresses } from './redirect-effects.ts'
 
@@ -14,8 +13,9 @@ const atOnce = 100
 const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
 
 /**
- * Makes public what is scheduled and due, changes to what is public included, and answers the ids that this call has published. Any number of instances may
- * call it at once: each item is published by one of them. One that fails is logged and does not hold up the others.
+ * Publishes what is scheduled and due, changes of public items included, and answers the ids that this call has published.
+ * Any number of instances may call it at once: each item is published by one of them. An item that fails is logged and
+ * does not delay the others.
  */
 export async function publishDue({ parts }: { parts: Parts }): Promise<number[]> {
   const ctx: Ctx = { ...parts, caller }
@@ -25,38 +25,38 @@ export async function publishDue({ parts }: { parts: Parts }): Promise<number[]>
     .where(isDue(parts.clock.now()))
     .orderBy(asc(contentItems.publishAt), asc(contentItems.id))
     .limit(atOnce)
-  const published: ContentItem[] = []
+  const published: number[] = []
   for (const { id } of due) {
-    const item = await publishOne(ctx, id).catch((error: unknown) => {
+    const isPublished = await publishOne(ctx, id).catch((error: unknown) => {
       parts.log.error({ err: error, content: id }, 'a scheduled item could not be published')
-      return null
+      return false
     })
-    if (item !== null) published.push(item)
+    if (isPublished) published.push(id)
   }
-  const changed = await publishDueDrafts({ ctx })
-  await purgeContent({ ctx, items: [...published, ...changed] })
-  return [...new Set([...published, ...changed].map((item) => item.id))]
+  return [...new Set([...published, ...(await publishDueDrafts({ ctx }))])]
 }
 
-/** Null when another instance was first, or the schedule has been changed meanwhile. */
-function publishOne(ctx: Ctx, id: number): Promise<ContentItem | null> {
-  return inTransaction(ctx, async (tx) => {
-    const [item = null] = await tx.db
+function publishOne(ctx: Ctx, id: number): Promise<boolean> {
+  return makeChange(ctx, 'system', async (tx) => {
+    const now = tx.clock.now()
+    const [item] = await tx.db
       .update(contentItems)
       .set({
         status: 'published',
         updatedAt: sql`greatest(${contentItems.publishAt}, ${contentItems.updatedAt} + interval '1 millisecond')`,
       })
-      .where(and(eq(contentItems.id, id), isDue(ctx.clock.now())))
+      .where(and(eq(contentItems.id, id), isDue(now)))
       .returning()
-    if (item === null) return null
+    if (item === undefined) {
+      tx.leaveUnrecorded('another instance was first, or the schedule has been changed')
+      return false
+    }
     await indexContentItem(tx.db, id)
     const before = { ...item, status: 'scheduled' as const }
-    await followAddresses({ ctx: tx, input: { before, item, staffId: null, now: ctx.clock.now() } })
+    await followAddresses({ ctx: tx, input: { before, item, staffId: null, now } })
     const detail = { from: 'scheduled', publishAt: item.publishAt?.toISOString() ?? null }
-    const input = { actor: 'system', action: 'content.publish', target: `content:${id}`, detail } as const
-    await recordAudit({ ctx: tx, input })
-    return item
+    await tx.record({ action: 'content.publish', target: targetOf(id), detail, pagesOf: [item] })
+    return true
   })
 }
 

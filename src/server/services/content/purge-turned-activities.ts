@@ -2,7 +2,7 @@ import { and, exists, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { contentItems } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { purgeContent } from './change-content.ts'
+import { contentTags } from '#server/services/change/entity-tags.ts'
 import { isActivity, isPublished } from './public-content.ts'
 
 /**
@@ -14,7 +14,8 @@ export async function purgeTurnedActivities(args: {
   input: TimeSpan
 }): Promise<void> {
   const { parts, input } = args
-  await purgeContent({ ctx: parts, items: await parts.db.select().from(contentItems).where(hasTurned(input)) })
+  const tags = contentTags(await parts.db.select().from(contentItems).where(hasTurned(input)))
+  if (tags.length > 0) await parts.purge(tags)
 }
 
 /** Whether `purgeTurnedActivities` has anything to do. */

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { type ContentItem, type RedirectOrigin, redirects } from '#db/schema/index.ts'
+import { type ContentItem, type RedirectOrigin, redirects, type UndoStep } from '#db/schema/index.ts'
 import { addressKeys, articlePath, contentHref } from '#domain/content/addresses.ts'
 import type { Ctx } from '#server/context.ts'
+import type { ChangeCtx } from '#server/services/change/make-change.ts'
 
 /** What a change did to the table of redirects, for its inverse. */
 type Removed = { from: string; to: string | null; origin: RedirectOrigin }
@@ -24,6 +25,17 @@ export async function followAddresses({ ctx, input }: { ctx: Ctx; input: Change 
   const rows = left.map((from) => ({ from, to, origin, createdBy: staffId, createdAt: now }))
   const added = await ctx.db.insert(redirects).values(rows).returning({ id: redirects.id })
   return { redirectsAdded: added.map(({ id }) => id), redirectsRemoved: removed }
+}
+
+type UndoneRedirects = Pick<UndoStep, 'redirectsAdded' | 'redirectsRemoved'>
+
+/** The inverse: deletes the redirects that a change has added, and puts those back that it has removed. */
+export async function restoreRedirects(tx: ChangeCtx, effects: UndoneRedirects): Promise<void> {
+  const { redirectsAdded, redirectsRemoved } = effects
+  if (redirectsAdded.length > 0) await tx.db.delete(redirects).where(inArray(redirects.id, redirectsAdded))
+  if (redirectsRemoved.length === 0) return
+  const rows = redirectsRemoved.map((row) => ({ ...row, createdBy: tx.staffId, createdAt: tx.clock.now() }))
+  await tx.db.insert(redirects).values(rows).onConflictDoNothing()
 }
 
 /** Which of an item's addresses a change would leave, as paths that visitors see. */

@@ -15,10 +15,12 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { nameOrEmail, staffName } from '#server/services/staff/staff-names.ts'
+import { contentEntity } from './content-entity.ts'
 import { readStaffItem, targetOf, textVersion } from './item-text.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
 
@@ -107,8 +109,8 @@ type Asked = { staffId: number; itemId: number; reviewerId: number; note: string
  */
 export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<Review> {
   const { staffId, itemId, reviewerId, note } = input
-  return inTransaction(ctx, async (tx) => {
-    const { item, draft, text } = await readStaffItem({ ctx: tx, id: itemId, hold: true })
+  return makeChange(ctx, staffId, async (tx) => {
+    const { item, draft, text } = await lockEntity(tx, contentEntity, itemId)
     if (item.deletedAt !== null) throw refused(contentSentences.inBin)
     if (draft === null && item.status !== 'draft') throw refused(contentSentences.reviewNothing)
     const isKnown = await tx.db.$count(staff, and(mayReview(), eq(staff.id, reviewerId)))
@@ -121,7 +123,7 @@ export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<R
     const values = { itemId, reviewerId, note, askedBy: staffId, sentVersion: version, askedAt: tx.clock.now() }
     const [row] = await tx.db.insert(contentReviews).values(values).returning()
     if (row === undefined) throw new Error('The insert returned no row')
-    await record(tx, staffId, 'review.ask', row, { reviewer: `staff:${reviewerId}` })
+    await record(tx, 'review.ask', row, { reviewer: `staff:${reviewerId}` })
     await mail(tx, { kind: 'review-asked', item, title: text.title, from: staffId, to: reviewerId })
     return readReview(tx, row.id)
   }).catch((error: unknown) => {
@@ -135,14 +137,14 @@ type NewRemark = { staffId: number; reviewId: number; block: number | null; body
 /** A remark at a paragraph, by one of the two. Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT once the review is over. */
 export function addRemark({ ctx, input }: { ctx: Ctx; input: NewRemark }): Promise<Review> {
   const { staffId, reviewId, block, body } = input
-  return inTransaction(ctx, async (tx) => {
-    const row = await holdParty(tx, reviewId, staffId)
+  return makeChange(ctx, staffId, async (tx) => {
+    const row = await lockParty(tx, reviewId)
     if (row.status !== 'open') throw refused(contentSentences.reviewEnded)
     const { text } = await readStaffItem({ ctx: tx, id: row.itemId })
     const quote = block === null ? '' : (readBlocks(text.content).texts[block] ?? '').trim().slice(0, quoteCharacters)
     const createdAt = tx.clock.now()
     await tx.db.insert(reviewRemarks).values({ reviewId, staffId, block, quote, body, createdAt })
-    await record(tx, staffId, 'review.remark', row, { block })
+    await record(tx, 'review.remark', row, { block })
     return readReview(tx, reviewId)
   })
 }
@@ -152,13 +154,13 @@ type Settling = { staffId: number; reviewId: number; remarkId: number; settled: 
 /** A remark that was dealt with, or is open again; also after the answer. Throws NOT_FOUND, FORBIDDEN. */
 export function settleRemark({ ctx, input }: { ctx: Ctx; input: Settling }): Promise<Review> {
   const { staffId, reviewId, remarkId, settled } = input
-  return inTransaction(ctx, async (tx) => {
-    const row = await holdParty(tx, reviewId, staffId)
+  return makeChange(ctx, staffId, async (tx) => {
+    const row = await lockParty(tx, reviewId)
     const isIt = and(eq(reviewRemarks.id, remarkId), eq(reviewRemarks.reviewId, reviewId))
     const settledAt = settled ? tx.clock.now() : null
     const changed = await tx.db.update(reviewRemarks).set({ settledAt }).where(isIt).returning()
     if (changed.length === 0) throw new AppError('NOT_FOUND')
-    await record(tx, staffId, 'review.settle', row, { remark: remarkId, settled })
+    await record(tx, 'review.settle', row, { remark: remarkId, settled })
     return readReview(tx, reviewId)
   })
 }
@@ -168,12 +170,12 @@ type Answer = { staffId: number; reviewId: number; verdict: 'passed' | 'returned
 /** The reviewer's answer; nothing becomes public by it. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
 export function answerReview({ ctx, input }: { ctx: Ctx; input: Answer }): Promise<Review> {
   const { staffId, reviewId, verdict, note } = input
-  return inTransaction(ctx, async (tx) => {
-    const row = await hold(tx, reviewId)
+  return makeChange(ctx, staffId, async (tx) => {
+    const row = await lock(tx, reviewId)
     if (row.reviewerId !== staffId) throw forbidden(contentSentences.reviewersOnly)
     const { item, text } = await readStaffItem({ ctx: tx, id: row.itemId })
     await end(tx, row, { status: verdict, answer: note, answeredVersion: textVersion(text) })
-    await record(tx, staffId, verdict === 'passed' ? 'review.pass' : 'review.return', row)
+    await record(tx, verdict === 'passed' ? 'review.pass' : 'review.return', row)
     await mail(tx, { kind: `review-${verdict}`, item, title: text.title, from: staffId, to: row.askedBy })
     return readReview(tx, reviewId)
   })
@@ -182,16 +184,16 @@ export function answerReview({ ctx, input }: { ctx: Ctx; input: Answer }): Promi
 /** Whoever asked takes it back. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
 export function cancelReview(args: { ctx: Ctx; input: { staffId: number; reviewId: number } }): Promise<Review> {
   const { staffId, reviewId } = args.input
-  return inTransaction(args.ctx, async (tx) => {
-    const row = await hold(tx, reviewId)
+  return makeChange(args.ctx, staffId, async (tx) => {
+    const row = await lock(tx, reviewId)
     if (row.askedBy !== staffId) throw forbidden(contentSentences.reviewAskerOnly)
     await end(tx, row, { status: 'cancelled' })
-    await record(tx, staffId, 'review.cancel', row)
+    await record(tx, 'review.cancel', row)
     return readReview(tx, reviewId)
   })
 }
 
-/** What was published or thrown away waits for nobody; in the verb's transaction. */
+/** Ends the reviews of an item that is published or put into the bin, in the transaction of that action. */
 export async function endOpenReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<void> {
   await ctx.db
     .update(contentReviews)
@@ -199,15 +201,15 @@ export async function endOpenReviews({ ctx, itemId }: { ctx: Ctx; itemId: number
     .where(and(eq(contentReviews.itemId, itemId), eq(contentReviews.status, 'open')))
 }
 
-async function hold(ctx: Ctx, reviewId: number): Promise<ContentReview> {
+async function lock(ctx: Ctx, reviewId: number): Promise<ContentReview> {
   const [row] = await ctx.db.select().from(contentReviews).where(eq(contentReviews.id, reviewId)).for('update')
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row
 }
 
-async function holdParty(ctx: Ctx, reviewId: number, staffId: number): Promise<ContentReview> {
-  const row = await hold(ctx, reviewId)
-  if (row.askedBy !== staffId && row.reviewerId !== staffId) throw forbidden(contentSentences.reviewPartiesOnly)
+async function lockParty(tx: ChangeCtx, reviewId: number): Promise<ContentReview> {
+  const row = await lock(tx, reviewId)
+  if (row.askedBy !== tx.staffId && row.reviewerId !== tx.staffId) throw forbidden(contentSentences.reviewPartiesOnly)
   return row
 }
 
@@ -266,20 +268,10 @@ async function withItems(ctx: Ctx, rows: ListedReview[]): Promise<ReviewOfItem[]
   })
 }
 
-async function record(
-  ctx: Ctx,
-  staffId: number,
-  action: AuditAction,
-  row: ContentReview,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  const input = {
-    actor: `staff:${staffId}`,
-    action,
-    target: targetOf(row.itemId),
-    detail: { review: row.id, ...detail },
-  } as const
-  await recordAudit({ ctx, input })
+type ReviewAction = Extract<AuditAction, `review.${string}`>
+
+function record(tx: ChangeCtx, action: ReviewAction, { id, itemId }: ContentReview, detail = {}): Promise<void> {
+  return tx.record({ action, target: targetOf(itemId), detail: { review: id, ...detail } })
 }
 
 type Mailed = {

@@ -5,15 +5,14 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
-import { throwConflict } from './conflict.ts'
+import { contentEntity } from './content-entity.ts'
 import { describeTextChange } from './describe-change.ts'
 import {
   addVersion,
   putDraft,
-  readStaffItem,
   readText,
   rowText,
   type StaffItem,
@@ -40,10 +39,10 @@ type Input = {
  *   TOO_MANY_REQUESTS for merges.
  */
 export function saveDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ version: string; savedAt: Date }> {
-  return inTransaction(ctx, async (tx) => {
-    const { staffId, id, discarded } = input
+  const { staffId, id, discarded } = input
+  return makeChange(ctx, staffId, async (tx) => {
     requireSize([input.fields, discarded?.own ?? null])
-    const held = await readStaffItem({ ctx: tx, id, hold: true })
+    const held = await lockEntity(tx, contentEntity, id)
     const { item, draft, text: before } = held
     if (item.deletedAt !== null) throw new AppError('INVALID_INPUT', { message: contentSentences.inBin })
     const text = { ...tidyText(input.fields), firstLevelHeading: item.firstLevelHeading }
@@ -51,13 +50,13 @@ export function saveDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{
     const present = textVersion(before)
     const now = tx.clock.now()
     const isSame = version === present
-    if (!isSame && present !== input.version) await throwConflict({ ctx: tx, held, yours: text })
+    if (!isSame && present !== input.version) throw await conflictWith(tx, contentEntity, held, text)
     const last = draft && { by: draft.savedBy, at: draft.savedAt }
-    if (!isSame && (await isNewSitting({ ctx: tx, input: { target: targetOf(id), staffId, last } })))
-      await beginSitting(tx, { held, staffId, text })
-    if (discarded) await discard(tx, { held, staffId, ...discarded, stored: discarded.stored && !isSame })
+    if (!isSame && (await isNewSitting(tx, targetOf(id), last))) await beginSitting(tx, held, text)
+    else tx.leaveUnrecorded('once a sitting (console 6a)')
+    if (discarded) await discard(tx, held, { ...discarded, stored: discarded.stored && !isSame })
     if (isSame) return { version, savedAt: draft?.savedAt ?? item.updatedAt }
-    await putDraft({ ctx: tx, input: { id, text, staffId, at: now, before: draft, base: item.updatedAt } })
+    await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
     await tx.db
       .update(contentItems)
       .set({ ...(item.status === 'draft' ? listedOf(text) : {}), editedAt: now, editedBy: staffId })
@@ -77,32 +76,24 @@ function requireSize(texts: readonly (ContentFields | null)[]): void {
   if (isTooLarge) throw new AppError('PAYLOAD_TOO_LARGE')
 }
 
-type Discarding = { held: StaffItem; staffId: number; stored: boolean; own: ContentFields | null }
+type Discarded = { stored: boolean; own: ContentFields | null }
 
-async function discard(ctx: Ctx, { held, staffId, stored, own }: Discarding): Promise<void> {
-  const { item, draft, text } = held
+async function discard(tx: ChangeCtx, { item, draft, text }: StaffItem, { stored, own }: Discarded): Promise<void> {
   const { by, at } = draft ? { by: draft.savedBy, at: draft.savedAt } : { by: item.editedBy, at: item.updatedAt }
   const ownText = own && { ...tidyText(own), firstLevelHeading: item.firstLevelHeading }
-  const input = {
-    ...{ target: targetOf(item.id), staffId, action: 'content.save' as const },
+  await keepDiscarded(tx, {
+    target: targetOf(item.id),
+    action: 'content.save',
     stored: stored ? { fields: storeText(text), by, at } : null,
     own: ownText && storeText(ownText),
-  }
-  await keepDiscarded({ ctx, input })
+  })
 }
 
-/** Keeps what the last sitting ended with, and says in the audit that another one has begun. */
-async function beginSitting(
-  ctx: Ctx,
-  { held, staffId, text }: { held: StaffItem; staffId: number; text: ContentFields },
-): Promise<void> {
-  const { item, draft } = held
+/** Keeps what the last sitting ended with, and records that another one has begun. */
+async function beginSitting(tx: ChangeCtx, { item, draft }: StaffItem, text: ContentFields): Promise<void> {
   const old = draft === null ? null : readText(draft.fields)
-  if (draft !== null && old !== null) {
-    const input = { id: item.id, text: old, verb: 'save', staffId: draft.savedBy, at: draft.savedAt }
-    await addVersion({ ctx, input })
-  }
+  if (draft !== null && old !== null)
+    await addVersion(tx, { id: item.id, text: old, verb: 'save', staffId: draft.savedBy, at: draft.savedAt })
   const detail = { changes: describeTextChange(old ?? rowText(item), text) }
-  const target = targetOf(item.id)
-  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'content.save', target, detail } })
+  await tx.record({ action: 'content.save', target: targetOf(item.id), detail })
 }

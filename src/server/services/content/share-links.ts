@@ -3,8 +3,7 @@ import { shareLinks, staff } from '#db/schema/index.ts'
 import { shareDays } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { readStaffItem, targetOf } from './item-text.ts'
 
@@ -15,7 +14,7 @@ const isAlive = (now: Date) => and(isNull(shareLinks.revokedAt), gt(shareLinks.e
 /** A look at one item for people without an account, for seven days. The token is shown once. Throws NOT_FOUND. */
 export function makeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: number; id: number } }) {
   const { staffId, id } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     await readStaffItem({ ctx: tx, id })
     const now = tx.clock.now()
     const token = makeToken()
@@ -23,9 +22,7 @@ export function makeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: numb
     const values = { target: targetOf(id), tokenHash: hashToken(token), createdBy: staffId, createdAt: now, expiresAt }
     const [link] = await tx.db.insert(shareLinks).values(values).returning()
     if (link === undefined) throw new Error('The insert returned no row')
-    const target = targetOf(id)
-    const detail = { link: link.id }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'content.share', target, detail } })
+    await tx.record({ action: 'content.share', target: targetOf(id), detail: { link: link.id } })
     return { link, token }
   })
 }
@@ -47,7 +44,7 @@ export async function listShareLinks({ ctx, input }: { ctx: Ctx; input: { id: nu
 /** Ends a link at once. Throws NOT_FOUND for one that does not work any more. */
 export function revokeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: number; linkId: number } }) {
   const { staffId, linkId } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()
     const [link] = await tx.db
       .update(shareLinks)
@@ -55,9 +52,7 @@ export function revokeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: nu
       .where(and(eq(shareLinks.id, linkId), isAlive(now)))
       .returning()
     if (link === undefined) throw new AppError('NOT_FOUND')
-    const { target } = link
-    const detail = { link: linkId }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'content.share-end', target, detail } })
+    await tx.record({ action: 'content.share-end', target: link.target, detail: { link: linkId } })
   })
 }
 

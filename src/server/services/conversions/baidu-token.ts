@@ -3,8 +3,7 @@ import { jobs } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import {
   credentialTarget,
   dropCredential,
@@ -47,29 +46,25 @@ export async function describeBaiduToken(ctx: Ctx): Promise<{
   return { source, hasEnvironment, setAt: kept.setAt, setBy: kept.setBy }
 }
 
-/** Sets or replaces the token; whatever waits, or failed for the old one, is tried with it at once. */
+/** Sets or replaces the token; what waits, or failed for the old one, is tried with it at once. */
 export async function setBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
-  const { staffId } = input
-  const resumed = await inTransaction(ctx, async (tx) => {
+  const resumed = await makeChange(ctx, input.staffId, async (tx) => {
     await keepCredential(tx, name, input)
     const count = await resumeWaiting(tx)
-    const entry = { actor: `staff:${staffId}`, action: 'conversion.token', target, detail: { resumed: count } } as const
-    await recordAudit({ ctx: tx, input: entry })
+    await tx.record({ action: 'conversion.token', target, detail: { resumed: count } })
     return count
   })
   wakeRunners()
   return resumed
 }
 
-/** Takes the token away; `BAIDU_OCPC_TOKEN` is used again where it is set. False where there was none. */
-export async function removeBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    if (!(await dropCredential(tx, name))) return false
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${input.staffId}`, action: 'conversion.token-remove', target },
-    })
-    return true
+/** Removes the token; `BAIDU_OCPC_TOKEN` is used again where it is set. False where there was none. */
+export function removeBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<boolean> {
+  return makeChange(ctx, input.staffId, async (tx) => {
+    const isRemoved = await dropCredential(tx, name)
+    if (isRemoved) await tx.record({ action: 'conversion.token-remove', target })
+    else tx.leaveUnrecorded('there was no token')
+    return isRemoved
   })
 }
 

@@ -8,23 +8,21 @@ import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
 import { readBaiduToken } from './baidu-token.ts'
 import { conversionSentences } from './sentences.ts'
 
 /** Has everything told anew that failed and can be; how many that is. */
 export async function retryFailed({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<number> {
   const now = ctx.clock.now()
-  const count = await inTransaction(ctx, async (tx) => {
+  const count = await makeChange(ctx, input.staffId, async (tx) => {
     const { rowCount } = await tx.db
       .update(jobs)
       .set({ status: 'waiting', runAt: now, attempts: 0, finishedAt: null, lockedUntil: null, retriedAt: now })
       .where(and(eq(jobs.kind, conversionKind), eq(jobs.status, 'failed'), isNotNull(jobs.payload)))
     if (rowCount === null || rowCount === 0) throw new AppError('CONFLICT', { message: conversionSentences.noneFailed })
     const detail = { count: rowCount }
-    const actor = `staff:${input.staffId}` as const
-    await recordAudit({ ctx: tx, input: { actor, action: 'conversion.retry-failed', target: 'conversions', detail } })
+    await tx.record({ action: 'conversion.retry-failed', target: 'conversions', detail })
     return rowCount
   })
   wakeRunners()
@@ -55,7 +53,6 @@ export async function testUpload(args: {
   )
   const answer = fault === null ? { answer: 'received' as const, status: 0, said: '' } : readBaiduAnswer(fault)
   const detail = { newType, answer: answer.answer, status: answer.status }
-  const actor = `staff:${staffId}` as const
-  await recordAudit({ ctx, input: { actor, action: 'conversion.test', target: 'conversions', detail } })
+  await recordEvent(ctx, staffId, { action: 'conversion.test', target: 'conversions', detail })
   return answer
 }

@@ -5,12 +5,13 @@ import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { typeOf } from './list-conversions.ts'
 import { conversionSentences as sentences } from './sentences.ts'
 
 const shownAtMost = 100
+
+const targetOf = (id: number) => `conversion-cost:${id}`
 
 /**
  * What was paid, the latest period first, each with how many conversions of its type and period Baidu received, and how many
@@ -47,14 +48,14 @@ export async function addCost(args: {
   const amountCents = centsOf(amount)
   if (amountCents === null) throw new AppError('INVALID_INPUT', { message: sentences.amount })
   requireDays(ctx, period)
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     await requireFree(tx, period)
     const [made] = await tx.db
       .insert(conversionCosts)
       .values({ ...period, amountCents, createdBy: staffId, createdAt: ctx.clock.now() })
       .returning({ id: conversionCosts.id })
     if (made === undefined) throw new Error('an insert gave no row')
-    await audit(tx, { staffId, id: made.id, action: 'conversion.cost', detail: { ...period, amountCents } })
+    await tx.record({ action: 'conversion.cost', target: targetOf(made.id), detail: { ...period, amountCents } })
     return made.id
   })
 }
@@ -71,7 +72,7 @@ async function changeCost(
   { action, isBack }: { action: 'conversion.cost-remove' | 'conversion.cost-restore'; isBack: boolean },
 ): Promise<void> {
   const { id, removedAt } = conversionCosts
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, input.staffId, async (tx) => {
     const [row] = await tx.db
       .update(conversionCosts)
       .set({ removedAt: isBack ? null : ctx.clock.now() })
@@ -80,12 +81,12 @@ async function changeCost(
     if (row === undefined) throw new AppError('NOT_FOUND')
     const { newType, fromDay, toDay, amountCents } = row
     if (isBack) await requireFree(tx, { newType, fromDay, toDay }, row.id)
-    await audit(tx, { ...input, action, detail: { newType, fromDay, toDay, amountCents } })
+    await tx.record({ action, target: targetOf(row.id), detail: { newType, fromDay, toDay, amountCents } })
   })
 }
 
 /** Whoever enters costs waits for each other, so that two entries never pay for one day. */
-async function requireFree(tx: Ctx, period: CostPeriod, own?: number): Promise<void> {
+async function requireFree(tx: ChangeCtx, period: CostPeriod, own?: number): Promise<void> {
   await tx.db.execute(sql`lock table ${conversionCosts} in share row exclusive mode`)
   const { newType, removedAt } = conversionCosts
   const others = await tx.db
@@ -101,15 +102,4 @@ function requireDays({ clock }: Ctx, { fromDay, toDay }: CostPeriod): void {
   if (!isDay(fromDay) || !isDay(toDay)) throw new AppError('INVALID_INPUT', { message: sentences.dayFormat })
   const today = dayInShanghai(clock.now())
   if (fromDay > toDay || toDay > today) throw new AppError('INVALID_INPUT', { message: sentences.days })
-}
-
-type Entry = {
-  staffId: number
-  id: number
-  action: 'conversion.cost' | 'conversion.cost-remove' | 'conversion.cost-restore'
-  detail: Record<string, unknown>
-}
-
-function audit(ctx: Ctx, { staffId, id, action, detail }: Entry): Promise<void> {
-  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: `conversion-cost:${id}`, detail } })
 }

@@ -4,6 +4,7 @@ import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import type { Entity } from '#server/services/change/change-entity.ts'
 
 /** How many of a kind there are: `handed` were given to accounts, `unused` of those not used yet, `used` of all. */
 export type KindCounts = { publicCount: number; handed: number; unused: number; holders: number; used: number }
@@ -90,28 +91,27 @@ export function columnsOf(terms: CouponTerms) {
 
 /** One kind. Throws NOT_FOUND. */
 export async function findKind({ ctx, id }: { ctx: Ctx; id: number }): Promise<CouponKind> {
-  const [found] = await selectKinds(ctx).where(eq(coupons.id, id))
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  return kindOf(found)
+  const kind = await readKind(ctx, id)
+  if (kind === undefined) throw new AppError('NOT_FOUND')
+  return kind
 }
 
-/**
- * A kind that nobody else changes, hands out or takes back until the transaction ends.
- * @throws NOT_FOUND; CONFLICT for another version, with both in `data`; `yours` is what whoever calls wished.
- */
-export async function holdKind(args: {
-  ctx: Ctx
-  id: number
-  version: number
-  yours?: CouponTerms
-}): Promise<CouponKind> {
-  const { ctx, id, version, yours } = args
-  await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id)).for('update')
-  const kind = await findKind({ ctx, id })
-  if (kind.version === version) return kind
-  const { terms, savedAt, savedBy } = kind
-  const theirs = { version: kind.version, terms, by: savedBy, at: savedAt && formatShanghai(savedAt) }
-  throw new AppError('CONFLICT', { fields: { data: { yours: { version, ...(yours && { terms: yours }) }, theirs } } })
+async function readKind(ctx: Ctx, id: number): Promise<CouponKind | undefined> {
+  const [found] = await selectKinds(ctx).where(eq(coupons.id, id))
+  return found && kindOf(found)
+}
+
+export const couponEntity: Entity<number, CouponKind, { version: number; terms?: CouponTerms }> = {
+  async lock(tx, id) {
+    await tx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id)).for('update')
+    return readKind(tx, id)
+  },
+  versionOf: ({ version }) => version,
+  conflictOf(_, { version, terms, savedAt, savedBy }, yours) {
+    const theirs = { version, terms, by: savedBy, at: savedAt && formatShanghai(savedAt) }
+    return { data: { yours, theirs } }
+  },
+  targetOf,
 }
 
 /** The most unused coupons of a kind that one account holds. */

@@ -5,7 +5,7 @@ import { writeCsv } from '#domain/shared/csv.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type AuditAction, auditActions } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { type CouponKind, kindOf, selectKinds } from './kind-store.ts'
 
 export type KindFilter = {
@@ -76,9 +76,8 @@ export async function exportKinds(args: { ctx: Ctx; input: KindFilter & { staffI
     .select({ code: equipmentCategories.code, name: equipmentCategories.name })
     .from(equipmentCategories)
   const nameOf = new Map(categories.map(({ code, name }) => [code, name]))
-  const actor = `staff:${input.staffId}` as const
   const detail = { rows: rows.length }
-  await recordAudit({ ctx, input: { actor, action: 'price.export', target: 'coupons', detail } })
+  await recordEvent(ctx, input.staffId, { action: 'price.export', target: 'coupons', detail })
   const now = formatShanghai(ctx.clock.now())
   const isReported = ctx.environment.entrySecret !== null
   const lines = rows.map(({ id, terms, counts }) => [

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { coupons, heldCoupons } from '#db/schema/index.ts'
 import {
   type CouponTerms,
@@ -13,19 +12,19 @@ import { couponSentences } from '#domain/pricing/kinds/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { readBook } from '#server/services/prices/read-book.ts'
-import { columnsOf, holdKind, kindOf, mostHeld, selectKinds, targetOf } from './kind-store.ts'
+import { columnsOf, couponEntity, kindOf, mostHeld, selectKinds, targetOf } from './kind-store.ts'
 
 /**
- * Makes a kind with its public coupons and answers its id; it holds for visitors at once, from its beginning on.
+ * Makes a kind with its public coupons and answers its id; visitors have it at once, from its beginning on.
  * @throws INVALID_INPUT with the first sentence and all of them in `data`, or with the findings that stop it.
  */
-export async function createKind(args: { ctx: Ctx; input: { staffId: number; terms: CouponTerms } }): Promise<number> {
+export function createKind(args: { ctx: Ctx; input: { staffId: number; terms: CouponTerms } }): Promise<number> {
   const { ctx, input } = args
   const terms = readTerms(input.terms)
-  const id = await inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, input.staffId, async (tx) => {
     const saved = { savedBy: input.staffId, savedAt: tx.clock.now() }
     const [row] = await tx.db
       .insert(coupons)
@@ -34,31 +33,24 @@ export async function createKind(args: { ctx: Ctx; input: { staffId: number; ter
     if (row === undefined) throw new Error('The insert returned no row')
     await requireSound(tx, { id: row.id, terms, handedOut: 0 })
     await putPublic(tx, row.id, 0, terms.publicCount)
-    const target = targetOf(row.id)
-    const actor = `staff:${input.staffId}` as const
-    await recordAudit({
-      ctx: tx,
-      input: { actor, action: 'coupon.create', target, detail: { name: terms.name, terms } },
-    })
+    await tx.record({ action: 'coupon.create', target: targetOf(row.id), detail: { name: terms.name, terms } })
     return row.id
   })
-  await ctx.purge([cacheTags.catalogue])
-  return id
 }
 
-type Change = { staffId: number; id: number; version: number; terms: CouponTerms }
+type KindChange = { staffId: number; id: number; version: number; terms: CouponTerms }
 
 /**
- * Gives a kind other terms, for whoever holds one at once, and answers the version that it made. What was used or ordered
- * stays as it was.
+ * Gives a kind other terms, for everybody who holds one at once, and answers the version that it made. What was used or
+ * ordered stays as it was.
  * @throws NOT_FOUND; CONFLICT with both versions; INVALID_INPUT as `createKind`.
  */
-export function changeKind({ ctx, input }: { ctx: Ctx; input: Change }): Promise<number> {
+export function changeKind({ ctx, input }: { ctx: Ctx; input: KindChange }): Promise<number> {
   const terms = readTerms(input.terms)
   return replaceTerms(ctx, input, () => terms)
 }
 
-/** Lets a kind be used, or no longer; those that are held stay in their hands. Throws as `changeKind`. */
+/** Enables a kind, or disables it; coupons that accounts hold stay theirs. Throws as `changeKind`. */
 export function enableKind(args: {
   ctx: Ctx
   input: { staffId: number; id: number; version: number; enabled: boolean }
@@ -72,17 +64,21 @@ export function enableKind(args: {
   })
 }
 
-async function replaceTerms(
+function replaceTerms(
   ctx: Ctx,
-  input: Omit<Change, 'terms'> & { terms?: CouponTerms },
-  wish: (present: CouponTerms) => CouponTerms,
+  input: Omit<KindChange, 'terms'> & { terms?: CouponTerms },
+  termsFrom: (present: CouponTerms) => CouponTerms,
 ): Promise<number> {
   const { staffId, id, version } = input
-  const made = await inTransaction(ctx, async (tx) => {
-    const kind = await holdKind({ ctx: tx, id, version, ...(input.terms && { yours: input.terms }) })
-    const terms = wish(kind.terms)
+  return makeChange(ctx, staffId, async (tx) => {
+    const yours = { version, ...(input.terms && { terms: input.terms }) }
+    const kind = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours })
+    const terms = termsFrom(kind.terms)
     const changes = changedTerms(kind.terms, terms)
-    if (changes.length === 0) return version
+    if (changes.length === 0) {
+      tx.leaveUnrecorded('the terms are the same')
+      return version
+    }
     await requireSound(tx, { id, terms, handedOut: await mostHeld({ ctx: tx, id }) })
     const saved = { version: version + 1, savedBy: staffId, savedAt: tx.clock.now() }
     await tx.db
@@ -93,16 +89,13 @@ async function replaceTerms(
     const isSwitch = changes.length === 1 && changes[0]?.term === 'enabled'
     const action = !isSwitch ? 'coupon.change' : terms.enabled ? 'coupon.enable' : 'coupon.disable'
     const { handed, unused } = kind.counts
-    const detail = { name: terms.name, changes, handed, unused }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action, target: targetOf(id), detail } })
+    await tx.record({ action, target: targetOf(id), detail: { name: terms.name, changes, handed, unused } })
     return version + 1
   })
-  await ctx.purge([cacheTags.catalogue])
-  return made
 }
 
 /** So many public coupons in place of those that there are; the newest go first. */
-async function putPublic(tx: Ctx, couponId: number, present: number, wished: number): Promise<void> {
+async function putPublic(tx: ChangeCtx, couponId: number, present: number, wished: number): Promise<void> {
   if (wished > present) {
     const createdAt = tx.clock.now()
     await tx.db.insert(heldCoupons).values(Array.from({ length: wished - present }, () => ({ couponId, createdAt })))
@@ -119,7 +112,7 @@ async function putPublic(tx: Ctx, couponId: number, present: number, wished: num
 
 /** Throws INVALID_INPUT with the findings where one of them stops the kind. `handedOut`: the most that one account holds. */
 export async function requireSound(
-  tx: Ctx,
+  tx: ChangeCtx,
   kind: { id: number; terms: CouponTerms; handedOut: number },
 ): Promise<void> {
   const now = formatShanghai(tx.clock.now())

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { sessions, users } from '#db/schema/index.ts'
+import { sessions, type User, users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import type { Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
 import { findCustomer, isClosed } from './hold-customer.ts'
 
@@ -24,16 +23,12 @@ export function requireReason(typed: string): string {
  */
 export async function disableCustomer(args: { ctx: Ctx; input: Input & { reason: string } }): Promise<void> {
   const { ctx, input } = args
-  const { staffId, ref } = input
   const reason = requireReason(input.reason)
-  await inTransaction(ctx, async (tx) => {
-    const user = await findCustomer({ ctx: tx, ref, hold: true })
+  await changeCustomer(ctx, input, 'customer.disable', async (tx, user) => {
     if (user.status === 'disabled') throw new AppError('CONFLICT', { message: customerSentences.disabled })
     await tx.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id))
     await endAllSessions({ ctx: tx, input: { userId: user.id } })
-    const detail = { before: 'active', after: 'disabled', reason }
-    const target = `user:${user.id}`
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'customer.disable', target, detail } })
+    return { before: 'active', after: 'disabled', reason }
   })
 }
 
@@ -41,39 +36,39 @@ export async function disableCustomer(args: { ctx: Ctx; input: Input & { reason:
  * Lets somebody log in again.
  * @throws AppError NOT_FOUND; CONFLICT for one that is not disabled, and for one that was closed for good.
  */
-export async function enableCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
-  const { staffId, ref } = input
-  await inTransaction(ctx, async (tx) => {
-    const user = await findCustomer({ ctx: tx, ref, hold: true })
+export function enableCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+  return changeCustomer(ctx, input, 'customer.enable', async (tx, user) => {
     if (isClosed(user)) throw new AppError('CONFLICT', { message: customerSentences.closed })
     if (user.status === 'active') throw new AppError('CONFLICT', { message: customerSentences.active })
     await tx.db.update(users).set({ status: 'active' }).where(eq(users.id, user.id))
-    const detail = { before: 'disabled', after: 'active' }
-    const target = `user:${user.id}`
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'customer.enable', target, detail } })
+    return { before: 'disabled', after: 'active' }
   })
 }
 
 /** Ends one session of an account, or all of them; ended ones stay as they are. @throws AppError NOT_FOUND. */
-export async function endCustomerSessions(args: {
-  ctx: Ctx
-  input: Input & { sessionId: number | null }
-}): Promise<void> {
+export function endCustomerSessions(args: { ctx: Ctx; input: Input & { sessionId: number | null } }): Promise<void> {
   const { ctx, input } = args
-  const { staffId, ref, sessionId } = input
-  await inTransaction(ctx, async (tx) => {
-    const { id: userId } = await findCustomer({ ctx: tx, ref, hold: true })
+  const { sessionId } = input
+  return changeCustomer(ctx, input, 'customer.end-sessions', async (tx, { id: userId }) => {
     if (sessionId === null) await endAllSessions({ ctx: tx, input: { userId } })
     else {
       const isThis = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
       const ended = await tx.db.update(sessions).set({ endedAt: tx.clock.now() }).where(isThis).returning()
       if (ended.length === 0) throw new AppError('NOT_FOUND')
     }
-    const target = `user:${userId}`
-    const detail = { sessionId }
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${staffId}`, action: 'customer.end-sessions', target, detail },
-    })
+    return { sessionId }
+  })
+}
+
+/** A change of one account; `work` answers with the details of its entry. */
+function changeCustomer(
+  ctx: Ctx,
+  { staffId, ref }: Input,
+  action: 'customer.disable' | 'customer.enable' | 'customer.end-sessions',
+  work: (tx: ChangeCtx, user: User) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  return makeChange(ctx, staffId, async (tx) => {
+    const user = await findCustomer({ ctx: tx, ref, hold: true })
+    await tx.record({ action, target: `user:${user.id}`, detail: await work(tx, user) })
   })
 }

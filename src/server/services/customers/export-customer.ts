@@ -12,8 +12,7 @@ import {
 import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { requireReason } from './change-customer.ts'
 import { findCustomer } from './hold-customer.ts'
 import { readConsents } from './read-customer.ts'
@@ -28,7 +27,7 @@ type Input = { staffId: number; ref: string; reason: string }
 export function exportCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Promise<string> {
   const { staffId, ref } = input
   const reason = requireReason(input.reason)
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const user = await findCustomer({ ctx: tx, ref, hold: true })
     const { id, phone, email, userName, createdAt } = user
     const content = {
@@ -46,7 +45,7 @@ export function exportCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Prom
     }
     const target = `user:${id}`
     const detail = { reason, parts: Object.keys(content).length }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'customer.export', target, detail } })
+    await tx.record({ action: 'customer.export', target, detail })
     return `${JSON.stringify(content, null, 2)}\n`
   })
 }

@@ -3,7 +3,7 @@ import { users } from '#db/schema/index.ts'
 import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function searchCustomer(args: {
     isFound: found !== undefined,
   }
   const target = found ? `user:${found.id}` : 'user'
-  await recordAudit({ ctx, input: { actor: `staff:${input.staffId}`, action: 'customer.search', target, detail } })
+  await recordEvent(ctx, input.staffId, { action: 'customer.search', target, detail })
   return found?.publicId ?? null
 }
 

@@ -7,6 +7,8 @@ import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import type { Entity } from '#server/services/change/change-entity.ts'
+import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { directoryStores, keyOf, targetOf } from './stores.ts'
@@ -46,11 +48,30 @@ export async function readEntries(args: {
   return (rows as EntryRow[]).map((row) => presentRow(kind, row))
 }
 
-/** One entry, held. Throws NOT_FOUND. */
-export async function holdEntry(args: { ctx: Ctx; kind: DirectoryKind; id: number }): Promise<StaffEntry> {
-  const [entry] = await readEntries({ ctx: args.ctx, kind: args.kind, ids: [args.id] })
-  if (entry === undefined) throw new AppError('NOT_FOUND')
-  return entry
+/** What names an entry among those of all directories. */
+export type EntryId = { kind: DirectoryKind; id: number }
+
+export const entryEntity: Entity<EntryId, StaffEntry, EntryFields> = {
+  async lock(tx, { kind, id }) {
+    const [entry] = await readEntries({ ctx: tx, kind, ids: [id] })
+    return entry
+  },
+  versionOf: ({ row }) => row.version,
+  async conflictOf(tx, { kind, row, text }, yours) {
+    const [by = null] =
+      row.editedBy === null
+        ? []
+        : await tx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, row.editedBy))
+    return {
+      data: {
+        yours: yours && storeFields(fieldsOf(kind), yours),
+        theirs: { fields: storeFields(fieldsOf(kind), text), version: row.version },
+        by,
+        at: formatShanghai(row.editedAt ?? tx.clock.now()),
+      },
+    }
+  },
+  targetOf: ({ kind, id }) => targetOf(kind, id),
 }
 
 function presentRow(kind: DirectoryKind, row: EntryRow): StaffEntry {
@@ -72,31 +93,19 @@ export function tidyText(kind: DirectoryKind, text: EntryFields): EntryFields {
   return 'content' in tidy ? { ...tidy, content: sanitiseHtml(String(tidy.content ?? '')) } : tidy
 }
 
-/** Throws CONFLICT with both texts, who saved theirs and when. */
-export async function throwConflict(args: { ctx: Ctx; entry: StaffEntry; yours: EntryFields | null }): Promise<never> {
-  const { ctx, entry, yours } = args
-  const { kind, row, text } = entry
-  const [by = null] =
-    row.editedBy === null
-      ? []
-      : await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, row.editedBy))
-  const data = {
-    yours: yours && storeFields(fieldsOf(kind), yours),
-    theirs: { fields: storeFields(fieldsOf(kind), text), version: row.version },
-    by,
-    at: formatShanghai(row.editedAt ?? ctx.clock.now()),
-  }
-  throw new AppError('CONFLICT', { fields: { data } })
+type NewVersion = { text: EntryFields; verb: string; staffId?: number | null; at?: Date }
+
+/** Adds a version; see `addRecordVersion`. */
+export async function addEntryVersion(tx: ChangeCtx, { kind, row }: StaffEntry, version: NewVersion): Promise<void> {
+  const { text, ...rest } = version
+  await addRecordVersion(tx, { target: targetOf(kind, row.id), fields: storeFields(fieldsOf(kind), text), ...rest })
 }
 
-type NewVersion = { kind: DirectoryKind; id: number; text: EntryFields; verb: string; staffId: number | null; at: Date }
-
-/** Adds a version. The entry must be held, for numbers follow each other. */
-export async function addEntryVersion({ ctx, input }: { ctx: Ctx; input: NewVersion }): Promise<void> {
-  const { kind, id, text, verb, staffId, at } = input
-  const target = targetOf(kind, id)
-  const fields = storeFields(fieldsOf(kind), text)
-  await addRecordVersion({ ctx, input: { target, fields, verb, staffId, at } })
+/** Keeps the text that its editor has written as a version, before another text replaces it; nothing for a public one. */
+export async function keepWrittenText(tx: ChangeCtx, entry: StaffEntry, verb: string): Promise<void> {
+  const { row, text } = entry
+  if (row.draft === null && row.status === 'published') return
+  await addEntryVersion(tx, entry, { text, verb, staffId: row.editedBy, at: row.editedAt ?? tx.clock.now() })
 }
 
 /** The versions of an entry, the newest first, with who made them. */

@@ -4,8 +4,7 @@ import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { directoryStores } from './stores.ts'
 
 export type DirectoryGroup = { id: number; name: string; total: number; isDemo: boolean }
@@ -120,23 +119,19 @@ function requireFree(groups: readonly DirectoryGroup[], name: string): void {
 
 type GroupAction = 'directory.group-add' | 'directory.group-rename' | 'directory.group-remove' | 'directory.order'
 
-async function changeGroups<Result>(
+type ChangedGroup<Result> = { result: Result; id: number; detail: Record<string, unknown> }
+
+function changeGroups<Result>(
   ctx: Ctx,
   { staffId, kind }: Input,
   action: GroupAction,
-  work: (tx: Ctx, groups: DirectoryGroup[]) => Promise<{ result: Result; id: number; detail: Record<string, unknown> }>,
+  work: (tx: ChangeCtx, groups: DirectoryGroup[]) => Promise<ChangedGroup<Result>>,
 ): Promise<Result> {
-  const { target, tags } = directoryStores[kind]
-  const result = await inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${groupsLock})`)
-    const done = await work(tx, await listGroups({ ctx: tx, kind }))
-    const { id, detail } = done
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${staffId}`, action, target: `${target}-group:${id}`, detail },
-    })
-    return done.result
+    const { result, id, detail } = await work(tx, await listGroups({ ctx: tx, kind }))
+    const target = `${directoryStores[kind].target}-group:${id}`
+    await tx.record({ action, target, detail, pagesOf: { kind } })
+    return result
   })
-  await ctx.purge(tags([]))
-  return result
 }

@@ -6,9 +6,8 @@ import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { CsvRow } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { addEntryVersion, readEntries, tidyText } from './entries.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
+import { keepWrittenText, readEntries, tidyText } from './entries.ts'
 import { listGroups } from './groups.ts'
 import { insertEntry, putText } from './save-entry.ts'
 
@@ -24,8 +23,8 @@ const importLock = 7_305_022
  * the plan was made.
  */
 export function importEntries({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Imported> {
-  return inTransaction(ctx, async (tx) => {
-    const { staffId, kind, table } = input
+  const { staffId, kind, table } = input
+  return makeChange(ctx, staffId, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
     const entries = await readEntries({ ctx: tx, kind })
     const groups = await listGroups({ ctx: tx, kind })
@@ -37,28 +36,26 @@ export function importEntries({ ctx, input }: { ctx: Ctx; input: Input }): Promi
       rows,
       entries.map(({ row }) => `${row.id}:${row.version}`),
     )
-    if (input.plan === undefined) return { plan, isDone: false, rows }
+    if (input.plan === undefined) {
+      tx.leaveUnrecorded('the first call only reads the file')
+      return { plan, isDone: false, rows }
+    }
     if (input.plan !== plan) throw new AppError('CONFLICT', { message: sentences.importChanged })
     if (rows.some((row) => row.kind === 'faulty'))
       throw new AppError('INVALID_INPUT', { message: sentences.importFaulty })
     for (const row of rows) {
-      if (row.kind === 'new') await insertEntry(tx, { kind, text: tidyText(kind, row.text), staffId })
+      if (row.kind === 'new') await insertEntry(tx, kind, tidyText(kind, row.text))
       if (row.kind !== 'changed') continue
       const [entry] = await readEntries({ ctx: tx, kind, ids: [row.id] })
       if (entry === undefined) continue
-      const { id, draft, editedBy, editedAt } = entry.row
-      const old = { kind, id, text: entry.text, verb: 'save', staffId: editedBy, at: editedAt ?? tx.clock.now() }
-      if (draft !== null) await addEntryVersion({ ctx: tx, input: old })
-      await putText(tx, { entry, text: row.text, staffId })
+      if (entry.row.draft !== null) await keepWrittenText(tx, entry, 'save')
+      await putText(tx, entry, row.text)
     }
     const detail = {
       added: rows.filter((row) => row.kind === 'new').length,
       changed: rows.filter((row) => row.kind === 'changed').length,
     }
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${staffId}`, action: 'directory.import', target: kind, detail },
-    })
+    await tx.record({ action: 'directory.import', target: kind, detail })
     return { plan, isDone: true, rows }
   })
 }

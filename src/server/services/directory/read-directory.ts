@@ -8,7 +8,7 @@ import { changesBetween } from '#domain/shared/field-changes.ts'
 import { eachText } from '#domain/shared/field-texts.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { readEntries, readEntryVersion, type StaffEntry } from './entries.ts'
@@ -89,7 +89,7 @@ export async function exportDirectory({
   const entries = await readEntries({ ctx, kind })
   const groups = await listGroups({ ctx, kind })
   const detail = { rows: entries.length }
-  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'directory.export', target: kind, detail } })
+  await recordEvent(ctx, staffId, { action: 'directory.export', target: kind, detail })
   const fields = { id: { kind: 'reference', label: '编号', sentence: '' }, ...fieldsOf(kind) } as const
   const records = entries.map(({ row, text }) => ({ ...text, id: row.id }))
   return recordsToCsv({ fields, records, names: { id: String, groupId: nameOf(groups) } as never })

@@ -7,61 +7,49 @@ import { storeFields } from '#domain/shared/field-store.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import {
-  addEntryVersion,
-  holdEntry,
-  readEntryVersion,
-  type StaffEntry,
-  throwConflict,
-  tidyText,
-  toRow,
-} from './entries.ts'
+import { entryEntity, keepWrittenText, readEntryVersion, type StaffEntry, tidyText, toRow } from './entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
-import { snapshotOf } from './undo.ts'
+import { snapshotOf, stepOf } from './undo-directory.ts'
 
 type Input = { staffId: number; kind: DirectoryKind }
 type OneInput = Input & { id: number; version: number }
 
-/** Makes an entry that nobody but staff sees, behind all others, and answers its id. Throws INVALID_INPUT without a group. */
+/** Makes an entry that only staff see, behind all others, and answers its id. Throws INVALID_INPUT without a group. */
 export function createEntry({ ctx, input }: { ctx: Ctx; input: Input & { fields: EntryFields } }): Promise<number> {
   const { staffId, kind, fields } = input
   const blank: EntryFields = blankRecord(fieldsOf(kind))
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const text = tidyText(kind, { ...blank, ...fields })
-    const id = await insertEntry(tx, { kind, text, staffId })
-    await record(tx, { staffId, kind, id, action: 'directory.create', detail: { name: text.name } })
+    const id = await insertEntry(tx, kind, text)
+    await tx.record({ action: 'directory.create', target: targetOf(kind, id), detail: { name: text.name } })
     return id
   })
 }
 
 /** The row of a new draft, behind all others; its id. Throws INVALID_INPUT for a group that is not there. */
-export async function insertEntry(
-  tx: Ctx,
-  args: { kind: DirectoryKind; text: EntryFields; staffId: number },
-): Promise<number> {
-  const { kind, text, staffId } = args
+export async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<number> {
   const { table } = directoryStores[kind]
   await requireGroup(tx, kind, text)
   const [place] = await tx.db.select({ last: sql<number>`coalesce(max(sort_order), 0)` }).from(table)
-  const state = {
+  const values: Record<string, unknown> = {
+    ...toRow(kind, text),
     status: 'draft',
     editedAt: tx.clock.now(),
-    editedBy: staffId,
+    editedBy: tx.staffId,
     sortOrder: Number(place?.last ?? 0) + 1,
   }
-  const values: Record<string, unknown> = { ...toRow(kind, text), ...state }
   const [added] = await tx.db.insert(table).values(values).returning({ id: table.id })
   return Number(added?.id)
 }
 
 /**
  * Saves what is being written: beside what the public reads, or over what it does not. The same save sent twice is one.
- * A version, of what stood there before, and an audit entry are made once a sitting only; what a merge gave up becomes
- * versions (console 6b).
+ * A version of the text before, and an audit entry, are made once a sitting only; what a merge gave up becomes versions
+ * (console 6b).
  * @throws NOT_FOUND; INVALID_INPUT for a group that is not there; CONFLICT with both texts; TOO_MANY_REQUESTS for merges.
  */
 export function saveEntry(args: {
@@ -74,19 +62,19 @@ export function saveEntry(args: {
 }): Promise<{ version: number; savedAt: Date }> {
   const { ctx, input } = args
   const { staffId, kind, id, discarded } = input
-  return inTransaction(ctx, async (tx) => {
-    const entry = await holdEntry({ ctx: tx, kind, id })
+  return makeChange(ctx, staffId, async (tx) => {
+    const entry = await lockEntity(tx, entryEntity, { kind, id })
     const { row } = entry
     const now = tx.clock.now()
     const text = tidyText(kind, { ...entry.text, ...input.fields })
     const isSame = Object.keys(changesBetween(fieldsOf(kind), entry.text, text)).length === 0
-    if (!isSame && row.version !== input.version) await throwConflict({ ctx: tx, entry, yours: text })
+    if (!isSame && row.version !== input.version) throw await conflictWith(tx, entryEntity, entry, text)
     const target = targetOf(kind, id)
     if (!isSame) await requireGroup(tx, kind, text)
     const isUntouched = row.editedAt === null || (row.status === 'published' && row.draft === null)
     const last = isUntouched ? null : { by: row.editedBy, at: row.editedAt ?? now }
-    if (!isSame && (await isNewSitting({ ctx: tx, input: { target, staffId, last } })))
-      await beginSitting(tx, { entry, staffId, text })
+    if (!isSame && (await isNewSitting(tx, target, last))) await beginSitting(tx, entry, text)
+    else tx.leaveUnrecorded('once a sitting (console 6a)')
     if (discarded) {
       const stored = { fields: storeFields(fieldsOf(kind), entry.text), by: row.editedBy, at: row.editedAt ?? now }
       const own = discarded.own && tidyText(kind, { ...entry.text, ...discarded.own })
@@ -94,27 +82,24 @@ export function saveEntry(args: {
         stored: discarded.stored && !isSame ? stored : null,
         own: own && storeFields(fieldsOf(kind), own),
       }
-      await keepDiscarded({ ctx: tx, input: { target, staffId, action: 'directory.save', ...kept } })
+      await keepDiscarded(tx, { target, action: 'directory.save', ...kept })
     }
     if (isSame) return { version: row.version, savedAt: row.editedAt ?? now }
-    await putText(tx, { entry, text, staffId })
+    await putText(tx, entry, text)
     return { version: row.version + 1, savedAt: now }
   })
 }
 
-/** Puts a text in the place of what is being written; what the public reads stays. The entry is held. */
-export async function putText(tx: Ctx, args: { entry: StaffEntry; text: EntryFields; staffId: number }): Promise<void> {
-  const { entry, text, staffId } = args
-  const { kind, row, publicText } = entry
+/** Puts a text in the place of what is being written; what the public reads stays. The entry is locked. */
+export async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEntry, text: EntryFields): Promise<void> {
   const { table } = directoryStores[kind]
   const isPublic = row.status === 'published'
   const isAsPublic = Object.keys(changesBetween(fieldsOf(kind), publicText, text)).length === 0
-  const held = isPublic ? { draft: isAsPublic ? null : storeFields(fieldsOf(kind), text) } : toRow(kind, text)
   const set: Record<string, unknown> = {
-    ...held,
+    ...(isPublic ? { draft: isAsPublic ? null : storeFields(fieldsOf(kind), text) } : toRow(kind, text)),
     version: row.version + 1,
     editedAt: tx.clock.now(),
-    editedBy: staffId,
+    editedBy: tx.staffId,
   }
   await tx.db.update(table).set(set).where(eq(table.id, row.id))
 }
@@ -130,53 +115,43 @@ export function dropEntryDraft({ ctx, input }: { ctx: Ctx; input: OneInput }): P
 /** A version becomes the draft; what is public stays. Throws NOT_FOUND, CONFLICT with both texts. */
 export function restoreEntryVersion({ ctx, input }: { ctx: Ctx; input: OneInput & { number: number } }): Promise<Undo> {
   const { kind, id, number } = input
-  return replaceText(ctx, input, 'restore', (entry, tx) =>
+  return replaceText(ctx, input, 'restore', async (entry, tx) => {
+    const text = await readEntryVersion({ ctx: tx, kind, id, number })
     // A group that is gone since cannot be gone back to.
-    readEntryVersion({ ctx: tx, kind, id, number }).then(async (text) =>
-      (await hasGroup(tx, kind, text)) ? text : { ...text, groupId: entry.text.groupId ?? null },
-    ),
-  )
+    return (await hasGroup(tx, kind, text)) ? text : { ...text, groupId: entry.text.groupId ?? null }
+  })
 }
+
+const actions = { drop: 'directory.drop-draft', restore: 'directory.restore-version' } as const
 
 function replaceText(
   ctx: Ctx,
   { staffId, kind, id, version }: OneInput,
-  verb: 'drop' | 'restore',
-  choose: (entry: StaffEntry, tx: Ctx) => Promise<EntryFields>,
+  verb: keyof typeof actions,
+  choose: (entry: StaffEntry, tx: ChangeCtx) => Promise<EntryFields>,
 ): Promise<Undo> {
-  return inTransaction(ctx, async (tx) => {
-    const entry = await holdEntry({ ctx: tx, kind, id })
-    const { row } = entry
-    if (row.version !== version) await throwConflict({ ctx: tx, entry, yours: null })
-    const text = await choose(entry, tx)
-    if (row.draft !== null || row.status !== 'published')
-      await addEntryVersion({
-        ctx: tx,
-        input: { kind, id, text: entry.text, verb, staffId: row.editedBy, at: row.editedAt ?? tx.clock.now() },
-      })
-    await putText(tx, { entry, text, staffId })
-    const action = verb === 'drop' ? 'directory.drop-draft' : 'directory.restore-version'
-    await record(tx, { staffId, kind, id, action, detail: { name: text.name } })
-    const rows = [{ id, after: row.version + 1, before: snapshotOf(row) }]
-    const step = { directory: kind, rows, redirectsAdded: [], redirectsRemoved: [] }
-    return keepUndo({ ctx: tx, input: { staffId, verb, steps: [step] } })
+  return changeEntity(ctx, {
+    by: staffId,
+    entity: entryEntity,
+    id: { kind, id },
+    ifVersion: version,
+    action: actions[verb],
+    async work(tx, entry) {
+      const { row } = entry
+      const text = await choose(entry, tx)
+      await keepWrittenText(tx, entry, verb)
+      await putText(tx, entry, text)
+      const step = stepOf(kind, [{ id, after: row.version + 1, before: snapshotOf(row) }])
+      return { result: await keepUndo(tx, verb, [step]), detail: { name: text.name } }
+    },
   })
 }
 
-async function beginSitting(tx: Ctx, args: { entry: StaffEntry; staffId: number; text: EntryFields }): Promise<void> {
-  const { entry, staffId, text } = args
+async function beginSitting(tx: ChangeCtx, entry: StaffEntry, text: EntryFields): Promise<void> {
   const { kind, row } = entry
-  const old = {
-    kind,
-    id: row.id,
-    text: entry.text,
-    verb: 'save',
-    staffId: row.editedBy,
-    at: row.editedAt ?? tx.clock.now(),
-  }
-  if (row.draft !== null || row.status !== 'published') await addEntryVersion({ ctx: tx, input: old })
+  await keepWrittenText(tx, entry, 'save')
   const changes = describeEntryChange(kind, entry.text, text)
-  await record(tx, { staffId, kind, id: row.id, action: 'directory.save', detail: { changes } })
+  await tx.record({ action: 'directory.save', target: targetOf(kind, row.id), detail: { changes } })
 }
 
 /** Of long texts the audit says that they changed; the versions say how. */
@@ -194,13 +169,13 @@ export function describeEntryChange(
   return Object.fromEntries(names.map((name) => [name, { before: short(before[name]), after: short(after[name]) }]))
 }
 
-async function requireGroup(tx: Ctx, kind: DirectoryKind, text: EntryFields): Promise<void> {
+async function requireGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<void> {
   if (text.groupId === null) throw new AppError('INVALID_INPUT', { message: sentences.groupRequired })
   if (!(await hasGroup(tx, kind, text))) throw new AppError('INVALID_INPUT', { message: sentences.groupUnknown })
 }
 
 /** Held until the transaction ends, so that a group is not taken away under its first entry. */
-async function hasGroup(tx: Ctx, kind: DirectoryKind, text: EntryFields): Promise<boolean> {
+async function hasGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<boolean> {
   const { groups } = directoryStores[kind]
   const found = await tx.db
     .select({ id: groups.id })
@@ -208,17 +183,4 @@ async function hasGroup(tx: Ctx, kind: DirectoryKind, text: EntryFields): Promis
     .where(eq(groups.id, Number(text.groupId ?? 0)))
     .for('key share')
   return found.length > 0
-}
-
-type EntryAction = 'directory.create' | 'directory.save' | 'directory.drop-draft' | 'directory.restore-version'
-type Recorded = {
-  staffId: number
-  kind: DirectoryKind
-  id: number
-  action: EntryAction
-  detail: Record<string, unknown>
-}
-
-function record(tx: Ctx, { staffId, kind, id, action, detail }: Recorded): Promise<void> {
-  return recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action, target: targetOf(kind, id), detail } })
 }

@@ -1,5 +1,4 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { cacheTags } from '#contract/cache-tags.ts'
 import {
   ecologyApplications,
   ecologyCategories,
@@ -28,8 +27,6 @@ export type DirectoryStore = {
   keys: Readonly<Record<string, string>>
   /** The kind under which versions and the audit name an entry. */
   target: 'platform' | 'ecology' | 'partner'
-  /** The stored pages that show any of its entries; a platform has one of its own beside. */
-  tags: (ids: readonly number[]) => string[]
 }
 
 export const directoryStores: Readonly<Record<DirectoryKind, DirectoryStore>> = {
@@ -42,7 +39,6 @@ export const directoryStores: Readonly<Record<DirectoryKind, DirectoryStore>> = 
     groupNameKey: 'name',
     keys: { groupId: 'platformTypeId', linkUrl: 'officialUrl' },
     target: 'platform',
-    tags: (ids) => [cacheTags.platforms, cacheTags.redirects, ...ids.map(cacheTags.platform)],
   },
   ecology: {
     table: ecologyApplications,
@@ -53,7 +49,6 @@ export const directoryStores: Readonly<Record<DirectoryKind, DirectoryStore>> = 
     groupNameKey: 'name',
     keys: { groupId: 'categoryId', name: 'companyName', logoUrl: 'pictureUrl' },
     target: 'ecology',
-    tags: () => [cacheTags.ecology],
   },
   partners: {
     table: partners,
@@ -64,7 +59,6 @@ export const directoryStores: Readonly<Record<DirectoryKind, DirectoryStore>> = 
     groupNameKey: 'title',
     keys: { groupId: 'categoryId', logoUrl: 'pictureUrl', linkUrl: 'jumpUrl' },
     target: 'partner',
-    tags: () => [cacheTags.partners],
   },
 }
 

@@ -6,8 +6,7 @@ import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { createBaiduPush } from '#server/ports/baidu-push.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
 import {
   credentialTarget,
   dropCredential,
@@ -94,21 +93,21 @@ async function findAccount({ db }: Pick<Parts, 'db'>): Promise<EngineAccount | n
   return account
 }
 
-/** Sets or replaces the token; what waits is pushed with it at the next turn. */
-export async function setPushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
-  await inTransaction(ctx, async (tx) => {
+/** Sets or replaces the token; what waits is pushed with it the next time. */
+export function setPushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
+  return makeChange(ctx, input.staffId, async (tx) => {
     await keepCredential(tx, name, input)
-    // Whatever the last one came to is no reason to wait.
+    // A failure with the old token is no reason to wait.
     await tx.db.delete(engineAccounts).where(eq(engineAccounts.name, 'baidu'))
-    await recordAudit({ ctx: tx, input: { actor: `staff:${input.staffId}`, action: 'engine.token', target } })
+    await tx.record({ action: 'engine.token', target })
   })
 }
 
-/** Takes the token away: nothing is pushed any more. Throws CONFLICT where there was none. */
-export async function removePushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+/** Removes the token: nothing is pushed any more. Throws CONFLICT where there was none. */
+export function removePushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<void> {
+  return makeChange(ctx, input.staffId, async (tx) => {
     if (!(await dropCredential(tx, name))) throw new AppError('CONFLICT', { message: engineSentences.noTokenToRemove })
-    await recordAudit({ ctx: tx, input: { actor: `staff:${input.staffId}`, action: 'engine.token-remove', target } })
+    await tx.record({ action: 'engine.token-remove', target })
   })
 }
 
@@ -120,8 +119,7 @@ export async function testPush({ ctx, input }: { ctx: Ctx; input: { staffId: num
   const receipt = await push([`${ctx.environment.publicUrl}/`])
   await noteReceipt(ctx, receipt)
   const detail = { answer: receipt.answer }
-  const actor = `staff:${input.staffId}` as const
-  await recordAudit({ ctx, input: { actor, action: 'engine.test', target: 'engine:baidu', detail } })
+  await recordEvent(ctx, input.staffId, { action: 'engine.test', target: 'engine:baidu', detail })
   return receipt
 }
 

@@ -6,8 +6,7 @@ import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
 import { exportedLists } from './lists.ts'
 import { exportSentences as sentences } from './sentences.ts'
 
@@ -29,14 +28,13 @@ export async function makeExport({ ctx, input }: { ctx: Ctx; input: Request }): 
   if (total > exportRowsAtMost) throw new AppError('INVALID_INPUT', { message: sentences.tooMany })
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + keptMs)
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const row = { kind, filters, withContacts, staffId, total, upTo, createdAt, expiresAt }
     const [made] = await tx.db.insert(exports).values(row).returning({ id: exports.id })
-    if (made === undefined) throw new Error('an insert gave no row')
+    if (made === undefined) throw new Error('The insert returned no row')
     await goOn(tx, made.id)
     const detail = { kind, filters: auditedFilters(filters), withContacts, rows: total }
-    const actor = `staff:${staffId}` as const
-    await recordAudit({ ctx: tx, input: { actor, action: 'export.make', target: `export:${made.id}`, detail } })
+    await tx.record({ action: 'export.make', target: `export:${made.id}`, detail })
     return made.id
   })
 }
@@ -47,13 +45,15 @@ export async function goOn(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(exports).set({ jobId }).where(eq(exports.id, id))
 }
 
+type ExportAction = Extract<AuditAction, `${string}.export`>
+
 /**
  * A short list as one CSV, at once; audited as `action`.
  * @throws INVALID_INPUT for filters that are none, and for more rows than one answer carries.
  */
 export async function exportNow(args: {
   ctx: Ctx
-  input: Omit<Request, 'withContacts'> & { action: AuditAction; target: string }
+  input: Omit<Request, 'withContacts'> & { action: ExportAction; target: string }
 }): Promise<string> {
   const { ctx, input } = args
   const { staffId, kind, action, target } = input
@@ -65,7 +65,7 @@ export async function exportNow(args: {
   const page = { filters, after: 0, upTo, size: directRowsAtMost, withContacts: false }
   const rows = await list.read(ctx, page)
   const detail = { rows: rows.length, filters: auditedFilters(filters) }
-  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target, detail } })
+  await recordEvent(ctx, staffId, { action, target, detail })
   return writeCsv([list.headings(false), ...rows.map(({ cells }) => cells)])
 }
 

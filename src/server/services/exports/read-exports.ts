@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { exports, jobs, type StoredExport } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { exportSentences as sentences } from './sentences.ts'
 import { removeParts } from './write-export.ts'
 
@@ -51,8 +51,7 @@ export async function openExport({ ctx, row }: { ctx: Ctx; row: StoredExport }):
   if (stream === null) throw new AppError('CONFLICT', { message: sentences.over })
   await ctx.db.update(exports).set({ fetchedAt: now }).where(eq(exports.id, row.id))
   const detail = { kind: row.kind, withContacts: row.withContacts, rows: row.rows }
-  const actor = `staff:${row.staffId}` as const
-  await recordAudit({ ctx, input: { actor, action: 'export.fetch', target: `export:${row.id}`, detail } })
+  await recordEvent(ctx, row.staffId, { action: 'export.fetch', target: `export:${row.id}`, detail })
 
   async function* bytes(begun: Readable) {
     yield* begun
@@ -71,6 +70,5 @@ export async function removeExport({ ctx, input }: { ctx: Ctx; input: Own }): Pr
   await ctx.db.update(exports).set({ status: 'erased' }).where(eq(exports.id, row.id))
   await removeParts(ctx, await readExport({ ctx, input }))
   await ctx.db.delete(exports).where(eq(exports.id, row.id))
-  const actor = `staff:${input.staffId}` as const
-  await recordAudit({ ctx, input: { actor, action: 'export.remove', target: `export:${row.id}` } })
+  await recordEvent(ctx, input.staffId, { action: 'export.remove', target: `export:${row.id}` })
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
 import { sayToGroup } from '#server/ports/alert-robot.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 
 type Tester = { staffId: number; name: string; email: string }
 type Tested = { group: 'sent' | 'off' | 'failed'; reason: string | null; mail: 'queued' | 'off' }
@@ -13,7 +13,7 @@ export async function testAlert({ ctx, input }: { ctx: Ctx; input: Tester }): Pr
   const { alertWebhook, publicUrl, mail: sender } = ctx.environment
   const { staffId, name, email } = input
   const text = alertWords.test(name, publicUrl)
-  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'alert.test', target: 'alerts', detail: {} } })
+  await recordEvent(ctx, staffId, { action: 'alert.test', target: 'alerts' })
   const payload = { to: email, purpose: 'alert', code: null, subject: alertWords.testSubject, text }
   await enqueue({ ctx, input: { kind: 'send-email', payload } })
   const mail = sender === null ? 'off' : 'queued'

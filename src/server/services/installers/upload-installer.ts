@@ -11,8 +11,7 @@ import {
 import { findSignature } from '#domain/downloads/signature.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
 const readPastAtMost = 8 * 1024 * 1024
@@ -122,7 +121,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
   const downloadUrl = `/downloads/${versionNo}-${sha256.slice(0, 8)}/${fileName}`
   const objectKey = `installers/${sha256.slice(0, 2)}/${sha256}${fileName.slice(-4).toLowerCase()}`
   await ctx.media.put(objectKey, { place, sizeBytes, mimeType: 'application/octet-stream' })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const state = { status: 'draft' as const, releasedAt: tx.clock.now(), savedBy: staffId, handledBy: [staffId] }
     const [row] = await tx.db
       .insert(versionRecords)
@@ -131,7 +130,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
     if (row === undefined) throw new Error('The insert returned no row')
     const detail = { versionNo, system, fileName, sizeBytes, sha256 }
     const target = `installer:${row.id}`
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'installer.upload', target, detail } })
+    await tx.record({ action: 'installer.upload', target, detail })
     return row.id
   }).catch((error: unknown) => {
     if (uniqueViolation(error) === null) throw error

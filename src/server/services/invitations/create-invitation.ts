@@ -6,8 +6,8 @@ import { checkInvitationDays, invitationEnd } from '#domain/invitations/invitati
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 type Input = { actor: AuditActor; companyId: number; days: number }
 
@@ -20,7 +20,7 @@ export async function createInvitation({ ctx, input }: { ctx: Ctx; input: Input 
   const { actor, companyId, days } = input
   const sentence = checkInvitationDays(days)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, actor, async (tx) => {
     const inviterUserId = await findInviter({ ctx: tx, companyId })
     const createdAt = ctx.clock.now()
     const [invitation] = await tx.db
@@ -33,7 +33,7 @@ export async function createInvitation({ ctx, input }: { ctx: Ctx; input: Input 
       .returning()
     if (!invitation) throw new Error('The insert of an invitation returned no row')
     const target = `invitation:${invitation.id}`
-    await recordAudit({ ctx: tx, input: { actor, action: 'invitation.create', target, detail: { companyId, days } } })
+    await tx.record({ action: 'invitation.create', target, detail: { companyId, days } })
     return invitation
   })
 }

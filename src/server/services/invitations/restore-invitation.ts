@@ -4,8 +4,8 @@ import { undoSeconds } from '#domain/content/verbs.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 /**
  * Takes a revocation back within ten seconds: the link works again until its end.
@@ -17,7 +17,7 @@ export async function restoreInvitation(args: {
 }): Promise<void> {
   const { ctx, input } = args
   const { actor, invitationId } = input
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, actor, async (tx) => {
     const isThis = eq(invitations.id, invitationId)
     const [invitation] = await tx.db.select().from(invitations).where(isThis).for('update')
     if (!invitation) throw new AppError('NOT_FOUND', { message: joiningSentences.invitationUnknown })
@@ -25,6 +25,6 @@ export async function restoreInvitation(args: {
     if (endsAt < tx.clock.now().getTime()) throw new AppError('CONFLICT', { message: joiningSentences.restoreOver })
     await tx.db.update(invitations).set({ revokedAt: null }).where(isThis)
     const target = `invitation:${invitationId}`
-    await recordAudit({ ctx: tx, input: { actor, action: 'invitation.restore', target } })
+    await tx.record({ action: 'invitation.restore', target })
   })
 }

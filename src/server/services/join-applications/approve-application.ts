@@ -7,8 +7,8 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
 import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
@@ -34,7 +34,7 @@ export async function approveApplication(args: {
   const { ctx, input } = args
   const { actor, applicationId, undoFor } = input
   const { sender } = await readSendingSettings({ ctx })
-  const approving = inTransaction(ctx, async (tx) => {
+  const approving = makeChange(ctx, actor, async (tx) => {
     const application = await holdApplication({ ctx: tx, input: { applicationId } })
     await refuseMember({ ctx: tx, application })
     const { userName, companyName } = application
@@ -44,8 +44,8 @@ export async function approveApplication(args: {
     // An approval counts, not the application: one that is rejected never did (console 6b).
     const stepId = await recordStep({ ctx: tx, input: { step: 'joined', origin } })
     const detail = { userId: user.id, companyId: application.companyId, isNewAccount }
-    const decision = { actor, status: 'approved' as const, userId: user.id, reason: null, detail }
-    await closeApplication({ ctx: tx, input: { applicationId, decision } })
+    const decision = { status: 'approved' as const, userId: user.id, reason: null, detail }
+    await closeApplication(tx, applicationId, decision)
     const notice = approvalNotice({ sender, companyName, isNewAccount })
     const told = { applicant: application, notice, sender, isRejection: false, runAt: leavesAt(tx, undoFor) }
     const jobIds = await notifyApplicant({ ctx: tx, input: told })

@@ -3,14 +3,13 @@ import { companies, type JoinApplication, joinApplications } from '#db/schema/in
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
+import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { holdCompany } from './conflicts.ts'
 
 /** An application with the name its applicant gave in step 2, and the company that it is for. */
 export type HeldApplication = JoinApplication & { userName: string; companyName: string }
 
 type Decision = {
-  actor: AuditActor
   status: 'approved' | 'rejected'
   userId: number | null
   reason: string | null
@@ -46,18 +45,13 @@ export async function holdApplication(args: { ctx: Ctx; input: { applicationId: 
   return { ...application, userName: application.userName, companyName: place.companyName }
 }
 
-/** Writes a decision down, in the transaction that holds the application. */
-export async function closeApplication(args: {
-  ctx: Ctx
-  input: { applicationId: number; decision: Decision }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { applicationId, decision } = input
-  const { actor, status, userId, reason, detail } = decision
-  await ctx.db
+/** Stores and records a decision, within the change that holds the application. */
+export async function closeApplication(tx: ChangeCtx, applicationId: number, decision: Decision): Promise<void> {
+  const { status, userId, reason, detail } = decision
+  await tx.db
     .update(joinApplications)
-    .set({ status, userId, reason, decidedBy: actor, decidedAt: ctx.clock.now(), passwordHash: '' })
+    .set({ status, userId, reason, decidedBy: tx.actor, decidedAt: tx.clock.now(), passwordHash: '' })
     .where(eq(joinApplications.id, applicationId))
   const action = status === 'approved' ? 'application.approve' : 'application.reject'
-  await recordAudit({ ctx, input: { actor, action, target: `application:${applicationId}`, detail } })
+  await tx.record({ action, target: `application:${applicationId}`, detail })
 }

@@ -2,7 +2,7 @@ import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitatio
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeApplication, holdApplication } from './decide-application.ts'
@@ -26,11 +26,11 @@ export async function rejectApplication(args: {
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   const { sender } = await readSendingSettings({ ctx })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, actor, async (tx) => {
     const application = await holdApplication({ ctx: tx, input: { applicationId } })
     const { userName, companyName, companyId } = application
-    const decision = { actor, status: 'rejected' as const, userId: null, reason, detail: { companyId } }
-    await closeApplication({ ctx: tx, input: { applicationId, decision } })
+    const decision = { status: 'rejected' as const, userId: null, reason, detail: { companyId } }
+    await closeApplication(tx, applicationId, decision)
     const notice = rejectionNotice({ sender, companyName, reason })
     const told = { applicant: application, notice, sender, isRejection: true, runAt: leavesAt(tx, undoFor) }
     const jobIds = await notifyApplicant({ ctx: tx, input: told })

@@ -7,9 +7,8 @@ import { wrongAddressHits } from '#server/policies/limit-hits.ts'
 import { recordAttribution } from '#server/services/accounts/record-arrival.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
 import { findLiveInvitation, requireStillLive } from '#server/services/invitations/find-live-invitation.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
@@ -49,8 +48,8 @@ export async function submitApplication(args: {
         input: { call: 'do-join', key: idempotencyKey, request: submission, schema: z.literal('submitted') },
         work: async (remember) => {
           const application = await findVerified({ ctx, submission })
-          return inTransaction(ctx, async (tx) => {
-            await submit({ ctx: tx, application, submission })
+          return makeChange(ctx, 'visitor', async (tx) => {
+            await submit(tx, application, submission)
             return remember(tx, 'submitted')
           })
         },
@@ -78,14 +77,13 @@ async function findVerified(args: { ctx: Ctx; submission: Submission }): Promise
   return found
 }
 
-async function submit(args: { ctx: Ctx; application: JoinApplication; submission: Submission }): Promise<void> {
-  const { ctx, application, submission } = args
+async function submit(tx: ChangeCtx, application: JoinApplication, submission: Submission): Promise<void> {
   const { id, companyId, invitationId } = application
   const { phone, email, userName, arrival } = submission
-  await holdCompany({ ctx, input: { companyId } })
-  await requireStillLive({ ctx, input: { invitationId } })
+  await holdCompany({ ctx: tx, input: { companyId } })
+  await requireStillLive({ ctx: tx, input: { invitationId } })
   const isThis = eq(joinApplications.id, id)
-  const [current] = await ctx.db
+  const [current] = await tx.db
     .select({ status: joinApplications.status })
     .from(joinApplications)
     .where(isThis)
@@ -93,15 +91,15 @@ async function submit(args: { ctx: Ctx; application: JoinApplication; submission
   // A second press of the button hears that the first one has done it.
   if (current?.status === 'waiting') throw new AppError('APPLICATION_PENDING')
   if (current?.status !== 'verified') throw new AppError('VERIFICATION_EXPIRED')
-  await refuseConflicts({ ctx, input: { companyId, phone, email } })
+  await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
   const name = { companyId, userName }
-  if ((await isMemberName({ ctx, input: name })) || (await isWaitingName({ ctx, input: name })))
+  if ((await isMemberName({ ctx: tx, input: name })) || (await isWaitingName({ ctx: tx, input: name })))
     throw new AppError('EMPLOYEE_NAME_TAKEN')
 
-  await ctx.db.update(joinApplications).set({ status: 'waiting', userName, submittedAt: ctx.clock.now() }).where(isThis)
+  await tx.db.update(joinApplications).set({ status: 'waiting', userName, submittedAt: tx.clock.now() }).where(isThis)
   const tracking = { ...arrival.tracking, applicationId: id }
-  await recordAttribution({ ctx, input: { userId: null, kind: 'join', arrival: { ...arrival, tracking } } })
+  await recordAttribution({ ctx: tx, input: { userId: null, kind: 'join', arrival: { ...arrival, tracking } } })
   const target = `application:${id}`
   const detail = { account: maskPhone(phone), companyId }
-  await recordAudit({ ctx, input: { actor: 'visitor', action: 'application.submit', target, detail } })
+  await tx.record({ action: 'application.submit', target, detail })
 }

@@ -14,9 +14,8 @@ import {
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
 import { holdBackMessages, leavesAt } from '#server/services/messages/hold-back.ts'
 import { holdCompany } from './conflicts.ts'
 import type { HeldApplication } from './decide-application.ts'
@@ -50,8 +49,8 @@ export async function undoDecisions(args: {
   const { ctx, input } = args
   // In one order for all, so that nobody waits for each other in a circle.
   const ids = [...new Set(input.applicationIds)].sort((one, other) => one - other)
-  const undoing = inTransaction(ctx, async (tx) => {
-    for (const id of ids) await undoOne({ ctx: tx, staffId: input.staffId, id })
+  const undoing = makeChange(ctx, input.staffId, async (tx) => {
+    for (const id of ids) await undoOne(tx, id)
   })
   await undoing.catch((error: unknown) => {
     if (uniqueViolation(error) === null) throw error
@@ -59,19 +58,19 @@ export async function undoDecisions(args: {
   })
 }
 
-async function undoOne({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: number }): Promise<void> {
+async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
   const isThis = eq(joinApplications.id, id)
-  const [place] = await ctx.db.select({ companyId: joinApplications.companyId }).from(joinApplications).where(isThis)
+  const [place] = await tx.db.select({ companyId: joinApplications.companyId }).from(joinApplications).where(isThis)
   if (!place) throw new AppError('NOT_FOUND', { message: joiningSentences.applicationUnknown })
-  await holdCompany({ ctx, input: place })
-  const [application] = await ctx.db.select().from(joinApplications).where(isThis).for('update')
-  const [undo] = await ctx.db.delete(applicationUndos).where(eq(applicationUndos.applicationId, id)).returning()
-  if (!application || !undo || undo.expiresAt < ctx.clock.now()) throw over()
-  if (undo.staffId !== staffId) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
-  if (!(await holdBackMessages({ ctx, input: { jobIds: undo.jobIds } }))) throw over()
+  await holdCompany({ ctx: tx, input: place })
+  const [application] = await tx.db.select().from(joinApplications).where(isThis).for('update')
+  const [undo] = await tx.db.delete(applicationUndos).where(eq(applicationUndos.applicationId, id)).returning()
+  if (!application || !undo || undo.expiresAt < tx.clock.now()) throw over()
+  if (undo.staffId !== tx.staffId) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
+  if (!(await holdBackMessages({ ctx: tx, input: { jobIds: undo.jobIds } }))) throw over()
   if (undo.before !== null && application.decidedAt !== null)
-    await undoApproval(ctx, { before: undo.before, companyId: place.companyId, since: application.decidedAt })
-  await ctx.db
+    await undoApproval(tx, { before: undo.before, companyId: place.companyId, since: application.decidedAt })
+  await tx.db
     .update(joinApplications)
     .set({
       status: 'waiting',
@@ -81,7 +80,7 @@ async function undoOne({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: nu
     .where(isThis)
   const detail = { before: application.status, after: 'waiting' }
   const target = `application:${id}`
-  await recordAudit({ ctx, input: { actor: `staff:${staffId}`, action: 'application.undo', target, detail } })
+  await tx.record({ action: 'application.undo', target, detail })
 }
 
 const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })

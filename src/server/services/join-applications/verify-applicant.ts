@@ -7,9 +7,8 @@ import type { Ctx } from '#server/context.ts'
 import { recordConsent } from '#server/services/accounts/record-arrival.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
 import {
   findLiveInvitation,
   type LiveInvitation,
@@ -65,8 +64,8 @@ export async function verifyApplicant(args: {
             await checkOne({ ctx, wrong: 'emailcode', destination: email, sent: emailCode, boundTo: publicId }),
           ]
           const passwordHash = await hashPassword(applicant.password, ctx.caller.address)
-          return inTransaction(ctx, async (tx) => {
-            return remember(tx, await keepApplicant({ ctx: tx, invitation, codes, applicant, passwordHash }))
+          return makeChange(ctx, 'visitor', async (tx) => {
+            return remember(tx, await keepApplicant({ tx, invitation, codes, applicant, passwordHash }))
           })
         },
       }),
@@ -91,22 +90,22 @@ async function checkOne(args: {
 }
 
 async function keepApplicant(args: {
-  ctx: Ctx
+  tx: ChangeCtx
   invitation: LiveInvitation
   codes: readonly CheckedCode[]
   applicant: Applicant
   passwordHash: string
 }): Promise<string> {
-  const { ctx, invitation, codes, applicant, passwordHash } = args
+  const { tx, invitation, codes, applicant, passwordHash } = args
   const { invitationId, companyId } = invitation
   const { phone, email, consent } = applicant
-  await holdCompany({ ctx, input: { companyId } })
-  await requireStillLive({ ctx, input: { invitationId } })
-  for (const code of codes) await spendCode({ ctx, input: code })
-  await refuseConflicts({ ctx, input: { companyId, phone, email } })
+  await holdCompany({ ctx: tx, input: { companyId } })
+  await requireStillLive({ ctx: tx, input: { invitationId } })
+  for (const code of codes) await spendCode({ ctx: tx, input: code })
+  await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
 
-  // Whoever goes back and through step 1 again has one verify code, the newest.
-  await ctx.db
+  // Somebody who repeats step 1 has one verify code, the newest.
+  await tx.db
     .delete(joinApplications)
     .where(
       and(
@@ -116,17 +115,20 @@ async function keepApplicant(args: {
       ),
     )
   const verifyCode = makeToken()
-  const createdAt = ctx.clock.now()
-  await ctx.db.insert(joinApplications).values({
+  const createdAt = tx.clock.now()
+  await tx.db.insert(joinApplications).values({
     ...{ invitationId, companyId, phone, email, passwordHash },
     verifyCodeHash: hashToken(verifyCode),
     verifyExpiresAt: verifyCodeEnd(createdAt),
     status: 'verified',
     createdAt,
   })
-  await recordConsent({ ctx, input: { userId: null, account: { kind: 'phone', value: phone }, form: 'join', consent } })
+  await recordConsent({
+    ctx: tx,
+    input: { userId: null, account: { kind: 'phone', value: phone }, form: 'join', consent },
+  })
   const target = maskPhone(phone)
   const detail = { invitation: invitationId }
-  await recordAudit({ ctx, input: { actor: 'visitor', action: 'application.verify', target, detail } })
+  await tx.record({ action: 'application.verify', target, detail })
   return verifyCode
 }

@@ -1,44 +1,44 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { type LegalDraft, type LegalUndoStep, legalDrafts, legalVersions } from '#db/schema/index.ts'
 import { findLegalFaults, type LegalWriting } from '#domain/legal/findings.ts'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalSentences as sentences } from '#domain/legal/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { changeEntity, lockEntity, type Outcome } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { keepDiscarded } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
-import { holdDraft, lastOf, readDraft, targetOf } from './staff-legal.ts'
+import { lastOf, legalEntity, targetOf } from './staff-legal.ts'
 
-type Seen = { staffId: number; document: LegalKind; revision: number }
+/** The draft of a document in the revision that the change was made from. */
+type Base = { staffId: number; document: LegalKind; revision: number }
+type Discarded = { stored: boolean; own: LegalWriting | null }
 
 /**
  * Keeps what is written beside the versions; what a merge gave up is kept besides (console 6b).
  * @throws CONFLICT with both; TOO_MANY_REQUESTS for merges.
  */
-export async function saveLegal(args: {
+export function saveLegal(args: {
   ctx: Ctx
-  input: Seen & { text: LegalWriting; discarded?: { stored: boolean; own: LegalWriting | null } | undefined }
+  input: Base & { text: LegalWriting; discarded?: Discarded | undefined }
 }): Promise<{ revision: number; savedAt: Date }> {
   const { ctx, input } = args
-  const { staffId, document, revision, text, discarded } = input
-  return inTransaction(ctx, async (tx) => {
-    const row = await holdDraft(tx, document, revision)
+  const { text, discarded } = input
+  return changeDocument(ctx, input, 'legal.save', async (tx, row) => {
     if (discarded) {
       const { written, editedBy: by, editedAt } = row
       const stored = discarded.stored && written ? { fields: written, by, at: editedAt ?? tx.clock.now() } : null
-      const target = targetOf(document)
-      const input = { target, staffId, action: 'legal.save' as const, stored, own: discarded.own }
-      await keepDiscarded({ ctx: tx, input })
+      await keepDiscarded(tx, { target: targetOf(row.document), action: 'legal.save', stored, own: discarded.own })
     }
-    const after = await write(tx, row, { written: text, staffId })
-    if (isNewSitting(row, staffId, tx))
-      await audit(tx, { staffId, document, action: 'legal.save', detail: headOf(text) })
-    return { revision: after.revision, savedAt: tx.clock.now() }
+    const { revision } = await write(tx, row, text)
+    const result = { revision, savedAt: tx.clock.now() }
+    return startsSitting(row, tx)
+      ? { result, detail: headOf(text) }
+      : { result, unrecorded: 'once a sitting (console 6a)' }
   })
 }
 
@@ -47,12 +47,9 @@ export async function saveLegal(args: {
  * consent anew.
  * @throws CONFLICT; INVALID_INPUT with the findings that stop it, or where nothing is written.
  */
-export async function publishLegal(args: { ctx: Ctx; input: Seen }): Promise<Undo> {
-  const { ctx, input } = args
-  const { staffId, document, revision } = input
-  const undo = await inTransaction(ctx, async (tx) => {
-    const row = await holdDraft(tx, document, revision)
-    const { written } = row
+export function publishLegal({ ctx, input }: { ctx: Ctx; input: Base }): Promise<Undo> {
+  return changeDocument(ctx, input, 'legal.publish', async (tx, row) => {
+    const { document, written } = row
     if (written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
     const last = lastOf(await readTexts(tx, document))
     const findings = findLegalFaults(written, { last, day: legalDay(tx) })
@@ -63,134 +60,103 @@ export async function publishLegal(args: { ctx: Ctx; input: Seen }): Promise<Und
     const { from, ...text } = written
     const [made] = await tx.db
       .insert(legalVersions)
-      .values({ document, ...text, fromDay: from, publishedAt: tx.clock.now(), publishedBy: staffId })
+      .values({ document, ...text, fromDay: from, publishedAt: tx.clock.now(), publishedBy: input.staffId })
       .returning({ id: legalVersions.id })
-    if (made === undefined) throw new Error('an insert gave no row')
-    const after = await write(tx, row, { written: null, staffId })
-    const detail = { ...headOf(written), changes: written.changes }
-    await audit(tx, { staffId, document, action: 'legal.publish', detail })
-    return keep(tx, { staffId, verb: 'publish', row, after, made: made.id })
+    if (made === undefined) throw new Error('The insert returned no row')
+    const after = await write(tx, row, null)
+    const result = await keep(tx, { verb: 'publish', row, after, made: made.id })
+    return { result, detail: { ...headOf(written), changes: written.changes } }
   })
-  await ctx.purge([cacheTags.siteSettings])
-  return undo
 }
 
 /** Gives up what is written. Throws CONFLICT; INVALID_INPUT where nothing is. */
-export function dropLegal(args: { ctx: Ctx; input: Seen }): Promise<Undo> {
-  const { ctx, input } = args
-  const { staffId, document, revision } = input
-  return inTransaction(ctx, async (tx) => {
-    const row = await holdDraft(tx, document, revision)
+export function dropLegal({ ctx, input }: { ctx: Ctx; input: Base }): Promise<Undo> {
+  return changeDocument(ctx, input, 'legal.drop-draft', async (tx, row) => {
     if (row.written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
-    const after = await write(tx, row, { written: null, staffId })
-    await audit(tx, { staffId, document, action: 'legal.drop-draft', detail: headOf(row.written) })
-    return keep(tx, { staffId, verb: 'drop', row, after })
+    const after = await write(tx, row, null)
+    return { result: await keep(tx, { verb: 'drop', row, after }), detail: headOf(row.written) }
   })
 }
 
 /**
- * Takes back a version that has not begun; its text is written on where nothing else is.
+ * Takes back a version that has not begun; its text becomes the draft where there is none.
  * @throws CONFLICT, also for one that holds already; NOT_FOUND for none of staff's.
  */
-export async function withdrawLegal(args: { ctx: Ctx; input: Seen & { version: string } }): Promise<Undo> {
+export function withdrawLegal(args: { ctx: Ctx; input: Base & { version: string } }): Promise<Undo> {
   const { ctx, input } = args
-  const { staffId, document, revision, version } = input
-  const undo = await inTransaction(ctx, async (tx) => {
-    const row = await holdDraft(tx, document, revision)
+  const { version } = input
+  return changeDocument(ctx, input, 'legal.withdraw', async (tx, row) => {
     const [last] = await tx.db
       .select()
       .from(legalVersions)
-      .where(eq(legalVersions.document, document))
+      .where(eq(legalVersions.document, row.document))
       .orderBy(desc(legalVersions.id))
       .limit(1)
     if (last === undefined || last.version !== version) throw new AppError('NOT_FOUND')
     if (last.fromDay <= legalDay(tx)) throw new AppError('CONFLICT', { message: sentences.inForce })
     await tx.db.delete(legalVersions).where(eq(legalVersions.id, last.id))
     const { id: _, publishedAt, ...text } = last
-    const { fromDay, lead, changes, source } = text
-    const after = await write(tx, row, {
-      written: row.written ?? { ...{ version, lead, changes, source }, from: fromDay },
-      staffId,
-    })
-    await audit(tx, { staffId, document, action: 'legal.withdraw', detail: { version, from: fromDay } })
+    const { fromDay: from, lead, changes, source } = text
+    const after = await write(tx, row, row.written ?? { version, lead, changes, source, from })
     const taken = { ...text, publishedAt: publishedAt.toISOString() }
-    return keep(tx, { staffId, verb: 'withdraw', row, after, taken })
+    return { result: await keep(tx, { verb: 'withdraw', row, after, taken }), detail: { version, from } }
   })
-  await ctx.purge([cacheTags.siteSettings])
-  return undo
 }
 
 /**
- * Takes a verb back: once, for ten seconds, for whoever did it.
- * @throws NOT_FOUND for no token of theirs; CONFLICT when it is over or somebody has gone on since.
+ * Undoes an action.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when somebody has written on since.
  */
-export async function undoLegal(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<void> {
-  const { ctx, input } = args
-  const { staffId } = input
-  await inTransaction(ctx, async (tx) => {
-    const { steps } = await takeUndo({ ctx: tx, input })
-    const [step] = steps
-    // The token of another room's verb is none here.
-    if (step === undefined || !('legal' in step)) throw new AppError('NOT_FOUND')
-    const { legal: document, after, written, made, taken } = step
-    if ((await readDraft(tx, document)).revision !== after)
-      throw new AppError('CONFLICT', { message: sentences.changedSince })
-    const row = await holdDraft(tx, document, after)
-    if (made !== null)
-      await tx.db.delete(legalVersions).where(and(eq(legalVersions.document, document), eq(legalVersions.id, made)))
-    if (taken !== null) await tx.db.insert(legalVersions).values({ ...taken, publishedAt: new Date(taken.publishedAt) })
-    await write(tx, row, { written, staffId })
-    await audit(tx, {
-      staffId,
-      document,
-      action: 'legal.undo',
-      detail: { version: written?.version ?? taken?.version },
-    })
+export function undoLegal(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<void> {
+  const { staffId, token } = args.input
+  return makeChange(args.ctx, staffId, async (tx) => {
+    const { steps } = await takeUndo(tx, token, (step): step is LegalUndoStep => 'legal' in step)
+    for (const { legal: document, after, written, made, taken } of steps) {
+      const row = await lockEntity(tx, legalEntity, document)
+      if (row.revision !== after) throw new AppError('CONFLICT', { message: sentences.changedSince })
+      if (made !== null)
+        await tx.db.delete(legalVersions).where(and(eq(legalVersions.document, document), eq(legalVersions.id, made)))
+      if (taken !== null)
+        await tx.db.insert(legalVersions).values({ ...taken, publishedAt: new Date(taken.publishedAt) })
+      await write(tx, row, written)
+      const detail = { version: written?.version ?? taken?.version }
+      await tx.record({ action: 'legal.undo', target: targetOf(document), detail })
+    }
   })
-  await ctx.purge([cacheTags.siteSettings])
+}
+
+type LegalAction = Exclude<Extract<AuditAction, `legal.${string}`>, 'legal.undo'>
+
+function changeDocument<Result>(
+  ctx: Ctx,
+  { staffId: by, document: id, revision: ifVersion }: Base,
+  action: LegalAction,
+  work: (tx: ChangeCtx, row: LegalDraft) => Promise<Outcome<LegalAction, Result>>,
+): Promise<Result> {
+  return changeEntity(ctx, { by, entity: legalEntity, id, ifVersion, action, work })
 }
 
 const headOf = ({ version, from }: LegalWriting) => ({ version, from })
 
-async function write(
-  tx: Ctx,
-  row: LegalDraft,
-  { written, staffId }: { written: LegalWriting | null; staffId: number },
-): Promise<LegalDraft> {
+async function write(tx: ChangeCtx, row: LegalDraft, written: LegalWriting | null): Promise<LegalDraft> {
   const [after = row] = await tx.db
     .update(legalDrafts)
-    .set({ written, revision: row.revision + 1, editedAt: tx.clock.now(), editedBy: staffId })
+    .set({ written, revision: row.revision + 1, editedAt: tx.clock.now(), editedBy: tx.staffId })
     .where(eq(legalDrafts.document, row.document))
     .returning()
   return after
 }
 
-type Kept = { staffId: number; verb: string; row: LegalDraft; after: LegalDraft }
-type Versions = Partial<Pick<LegalUndoStep, 'made' | 'taken'>>
+type Kept = { verb: string; row: LegalDraft; after: LegalDraft } & Partial<Pick<LegalUndoStep, 'made' | 'taken'>>
 
-function keep(tx: Ctx, { staffId, verb, row, after, made = null, taken = null }: Kept & Versions): Promise<Undo> {
-  const step: LegalUndoStep = {
-    ...{ legal: row.document, after: after.revision },
-    ...{ written: row.written, made, taken },
-  }
-  return keepUndo({ ctx: tx, input: { staffId, verb, steps: [step] } })
+function keep(tx: ChangeCtx, { verb, row, after, made = null, taken = null }: Kept): Promise<Undo> {
+  return keepUndo(tx, verb, [{ legal: row.document, after: after.revision, written: row.written, made, taken }])
 }
 
-/** Saves within ten minutes of one person are one sitting, and one line of the record (console 6a). */
+/** Saves within ten minutes of one person are one sitting, and one entry of the audit (console 6a). */
 const sittingMs = 10 * 60 * 1_000
 
-function isNewSitting({ written, editedBy, editedAt }: LegalDraft, staffId: number, { clock }: Ctx): boolean {
+function startsSitting({ written, editedBy, editedAt }: LegalDraft, { clock, staffId }: ChangeCtx): boolean {
   if (written === null || editedBy !== staffId || editedAt === null) return true
   return clock.now().getTime() - editedAt.getTime() > sittingMs
-}
-
-type Entry = {
-  staffId: number
-  document: LegalKind
-  action: Extract<AuditAction, `legal.${string}`>
-  detail: Record<string, unknown>
-}
-
-function audit(ctx: Ctx, { staffId, document, action, detail }: Entry): Promise<void> {
-  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: targetOf(document), detail } })
 }

@@ -6,6 +6,7 @@ import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import type { Entity } from '#server/services/change/change-entity.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
 import { type ShippedText, shippedTexts } from './shipped-texts.ts'
@@ -116,22 +117,20 @@ export function lastOf(texts: readonly ShippedText[]): ShippedText {
   return last
 }
 
-/**
- * The draft of a document in the revision that somebody saw, held until the transaction of `ctx.db` ends.
- * @throws CONFLICT with what is written there, its revision and whose it is.
- */
-export async function holdDraft(ctx: Ctx, document: LegalKind, revision: number): Promise<LegalDraft> {
-  await ctx.db.insert(legalDrafts).values({ document }).onConflictDoNothing()
-  const [row] = await ctx.db.select().from(legalDrafts).where(eq(legalDrafts.document, document)).for('update')
-  if (row === undefined) throw new Error('The row of the draft is gone')
-  if (row.revision === revision) return row
-  const { written } = await readStaffLegal({ ctx, input: { document } })
-  const data = {
-    theirs: { text: written, revision: row.revision },
-    by: await findEditor(ctx, row),
-    at: row.editedAt && formatShanghai(row.editedAt),
-  }
-  throw new AppError('CONFLICT', { fields: { data } })
+export const legalEntity: Entity<LegalKind, LegalDraft> = {
+  async lock(tx, document) {
+    await tx.db.insert(legalDrafts).values({ document }).onConflictDoNothing()
+    const [row] = await tx.db.select().from(legalDrafts).where(eq(legalDrafts.document, document)).for('update')
+    return row
+  },
+  versionOf: ({ revision }) => revision,
+  async conflictOf(tx, row) {
+    const { document, revision, editedAt } = row
+    const { written } = await readStaffLegal({ ctx: tx, input: { document } })
+    const theirs = { text: written, revision }
+    return { data: { theirs, by: await findEditor(tx, row), at: editedAt && formatShanghai(editedAt) } }
+  },
+  targetOf,
 }
 
 export async function readDraft(ctx: Ctx, document: LegalKind): Promise<LegalDraft> {

@@ -1,26 +1,12 @@
 import type { MediaFile } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
-import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'
 
-/** Keeps what now lies behind an address, in the transaction of `ctx.db`, which holds the record. */
-export async function addVersion(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; verb: 'upload' | 'replace'; file: MediaFile }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { actor, verb, file } = input
+/** Keeps what now lies behind an address, within the change that has locked the record. */
+export async function addVersion(tx: ChangeCtx, verb: 'upload' | 'replace', file: MediaFile): Promise<void> {
   const { fileName, mimeType, sizeBytes, widthPx, heightPx, sha256 } = file
-  await addRecordVersion({
-    ctx,
-    input: {
-      target: mediaTarget(file.id),
-      fields: { fileName, mimeType, sizeBytes, widthPx, heightPx, sha256 },
-      verb,
-      staffId: Number(/^staff:(\d+)$/.exec(actor)?.[1]) || null,
-      at: ctx.clock.now(),
-    },
-  })
+  const fields = { fileName, mimeType, sizeBytes, widthPx, heightPx, sha256 }
+  await addRecordVersion(tx, { target: mediaTarget(file.id), fields, verb })
 }
 
 /** How records of other tables name a file. */

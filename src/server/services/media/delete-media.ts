@@ -3,11 +3,12 @@ import { type MediaFile, media, recordVersions } from '#db/schema/index.ts'
 import { mediaLimits, renditionWidths } from '#domain/media/limits.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { changeEntity } from '#server/services/change/change-entity.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { mediaTarget } from './add-version.ts'
 import { findUses } from './find-uses.ts'
-import { holdMedia } from './hold-media.ts'
+import { mediaEntity } from './media-entity.ts'
 import { objectKey, renditionKey } from './object-keys.ts'
 
 const binMs = mediaLimits.binDays * 24 * 60 * 60 * 1000
@@ -18,21 +19,25 @@ type Input = { actor: AuditActor; id: number; version: number }
  * Deletes a file that nothing shows; its bytes stay for 30 days. Throws NOT_FOUND and CONFLICT; where it is used, with
  * the places in `data`.
  */
-export async function deleteMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
-  const { actor, id } = input
-  await inTransaction(ctx, async (tx) => {
-    const file = await holdMedia({ ctx: tx, input })
-    const uses = await findUses({ ctx: tx, input: { key: file.key } })
-    if (uses.length > 0)
-      throw new AppError('CONFLICT', {
-        message: `有 ${uses.length} 处正在使用，不能删除`,
-        fields: { data: { uses } },
-      })
-    const now = ctx.clock.now()
-    const set = { deletedAt: now, updatedAt: now, version: sql`${media.version} + 1` }
-    await tx.db.update(media).set(set).where(eq(media.id, id))
-    const detail = { key: file.key }
-    await recordAudit({ ctx: tx, input: { actor, action: 'media.delete', target: mediaTarget(id), detail } })
+export function deleteMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+  const { actor, id, version } = input
+  return changeEntity(ctx, {
+    by: actor,
+    entity: mediaEntity,
+    id,
+    ifVersion: version,
+    action: 'media.delete',
+    async work(tx, { key }) {
+      const uses = await findUses({ ctx: tx, input: { key } })
+      if (uses.length > 0) {
+        const message = `有 ${uses.length} 处正在使用，不能删除`
+        throw new AppError('CONFLICT', { message, fields: { data: { uses } } })
+      }
+      const now = tx.clock.now()
+      const set = { deletedAt: now, updatedAt: now, version: sql`${media.version} + 1` }
+      await tx.db.update(media).set(set).where(eq(media.id, id))
+      return { result: undefined, detail: { key } }
+    },
   })
 }
 
@@ -40,7 +45,7 @@ export async function deleteMedia({ ctx, input }: { ctx: Ctx; input: Input }): P
 export async function restoreMedia(args: { ctx: Ctx; input: { actor: AuditActor; id: number } }): Promise<MediaFile> {
   const { ctx, input } = args
   const { actor, id } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, actor, async (tx) => {
     const set = { deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${media.version} + 1` }
     const [file] = await tx.db
       .update(media)
@@ -48,7 +53,7 @@ export async function restoreMedia(args: { ctx: Ctx; input: { actor: AuditActor;
       .where(and(eq(media.id, id), isNotNull(media.deletedAt)))
       .returning()
     if (file === undefined) throw new AppError('NOT_FOUND')
-    await recordAudit({ ctx: tx, input: { actor, action: 'media.restore', target: mediaTarget(id) } })
+    await tx.record({ action: 'media.restore', target: mediaTarget(id) })
     return file
   })
 }

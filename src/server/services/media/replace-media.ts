@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { type MediaFile, media } from '#db/schema/index.ts'
 import { type PictureType, pictureTypes } from '#domain/media/file-type.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { addVersion, mediaTarget } from './add-version.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { changeEntity } from '#server/services/change/change-entity.ts'
+import { addVersion } from './add-version.ts'
 import { drawUpload, requirePicture } from './draw-upload.ts'
 import { findUses } from './find-uses.ts'
-import { holdMedia } from './hold-media.ts'
+import { mediaEntity } from './media-entity.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -21,36 +20,36 @@ type Input = { actor: AuditActor; id: number; version: number; fileName: string;
  * other's type, as the address has it; a drawing or an animation is replaced by its like. Throws NOT_FOUND, CONFLICT,
  * and INVALID_INPUT with what is wrong with the file.
  */
-export async function replaceMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MediaFile> {
-  const { actor, id, fileName } = input
-  const file = await receiveUpload({
+export function replaceMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MediaFile> {
+  const { actor: by, id, version: ifVersion, fileName } = input
+  const named = { by, entity: mediaEntity, id, ifVersion, action: 'media.replace' } as const
+  return receiveUpload({
     ctx,
     upload: input.upload,
     work: async (upload) => {
       const type = requirePicture(upload)
-      const before = await inTransaction(ctx, (tx) => holdMedia({ ctx: tx, input }))
+      const unrecorded = 'only the version is checked, before the picture is drawn'
+      const before = await changeEntity(ctx, { ...named, work: async (_, result) => ({ result, unrecorded }) })
       const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
       requireAlike(type, as)
       await requireOwnRoom(ctx, before.key)
       const drawn = await oneAtATime(() => drawUpload({ ctx, upload, type, key: before.key, as }))
-      return inTransaction(ctx, async (tx) => {
-        await holdMedia({ ctx: tx, input })
-        const now = ctx.clock.now()
-        const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
-        const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
-        await addVersion({ ctx: tx, input: { actor, verb: 'replace', file: row } })
-        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256: row.sha256 } } })
-        const detail = { before: before.sha256, after: row.sha256 }
-        await recordAudit({ ctx: tx, input: { actor, action: 'media.replace', target: mediaTarget(id), detail } })
-        return row
+      return changeEntity(ctx, {
+        ...named,
+        async work(tx) {
+          const now = tx.clock.now()
+          const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
+          const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
+          await addVersion(tx, 'replace', row)
+          await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256: row.sha256 } } })
+          return { result: row, detail: { before: before.sha256, after: row.sha256 }, pagesOf: id }
+        },
       })
     },
   })
-  await ctx.purge([cacheTags.media(id)])
-  return file
 }
 
-/** A code that visitors scan is changed where it is read back, by whoever may: never under its address. */
+/** A WeChat code is changed on the page of sales people, where it is read back: never under its address. */
 async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
   const uses = await findUses({ ctx, input: { key } })
   if (uses.some(({ kind }) => kind === 'sales-person'))

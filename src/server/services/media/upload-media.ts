@@ -4,9 +4,9 @@ import { type MediaFile, media } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { addVersion } from './add-version.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
+import { addVersion, mediaTarget } from './add-version.ts'
 import { drawUpload, requirePicture } from './draw-upload.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -30,14 +30,14 @@ export function uploadMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise
         const now = ctx.clock.now()
         const key = `${formatShanghai(now).slice(0, 7).replace('-', '/')}/${randomName()}.${type}`
         const drawn = await drawUpload({ ctx, upload, type, key, as: type })
-        const file = await inTransaction(ctx, async (tx) => {
+        const file = await makeChange(ctx, actor, async (tx) => {
           const values = { key, fileName, ...drawn, uploadedBy: actor, createdAt: now, updatedAt: now }
           const [row] = await tx.db.insert(media).values(values).returning()
           if (row === undefined) throw new Error('The insert returned no row')
-          await addVersion({ ctx: tx, input: { actor, verb: 'upload', file: row } })
+          await addVersion(tx, 'upload', row)
           await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
           const detail = { key, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
-          await recordAudit({ ctx: tx, input: { actor, action: 'media.upload', target: `media:${row.id}`, detail } })
+          await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
           return row
         })
         return { file, isNew: true }

@@ -3,9 +3,8 @@ import { deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/i
 import { checkNewSku, type NewSku, skuSentences } from '#domain/devices/new-sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { takeTurn } from './hold-change.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { takeTurn } from './price-entity.ts'
 
 /**
  * Adds a device with its durations, behind all others and shown to nobody: a change set lists it. Answers its id.
@@ -15,7 +14,7 @@ export function createSku({ ctx, input }: { ctx: Ctx; input: { staffId: number; 
   const { staffId, sku } = input
   const sentence = checkNewSku(sku)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     // One at a time, so that two do not add the same.
     await takeTurn(tx)
     const place = await placeOf(tx, sku)
@@ -36,16 +35,13 @@ export function createSku({ ctx, input }: { ctx: Ctx; input: { staffId: number; 
       })),
     )
     const target = `sku:${row.id}` as const
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${staffId}`, action: 'sku.create', target, detail: { ...sku } },
-    })
+    await tx.record({ action: 'sku.create', target, detail: { ...sku } })
     return row.id
   })
 }
 
 /** Where the device stands and what its category is called. Throws as `createSku`. */
-async function placeOf(tx: Ctx, sku: NewSku): Promise<{ sortOrder: number; categoryName: string }> {
+async function placeOf(tx: ChangeCtx, sku: NewSku): Promise<{ sortOrder: number; categoryName: string }> {
   const [type] = await tx.db.select({ id: deviceTypes.id }).from(deviceTypes).where(eq(deviceTypes.id, sku.typeId))
   const [category] = await tx.db
     .select({ name: equipmentCategories.name })

@@ -1,16 +1,14 @@
 import { and, asc, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { priceChanges } from '#db/schema/index.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { mailMissed } from '#server/services/today/missed-schedules.ts'
-import { moveChange } from './do-verb.ts'
-import { takeTurn, targetOf } from './hold-change.ts'
-import { findChange } from './read-change.ts'
+import { priceEntity } from './price-entity.ts'
+import { moveChange } from './run-price-action.ts'
 
 /** The clock calls, not a visitor. */
 const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
@@ -33,26 +31,23 @@ export async function publishDuePrices({ parts }: { parts: Parts }): Promise<num
     const isDone = await turnOne(ctx, id, now).catch((error: unknown) => stopOne(ctx, id, error))
     if (isDone) done.push(id)
   }
-  if (done.length > 0) await ctx.purge([cacheTags.catalogue])
   return done
 }
 
 function turnOne(ctx: Ctx, id: number, now: Date): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    await takeTurn(tx)
-    const held = await findChange({ ctx: tx, id, hold: true })
+  return makeChange(ctx, 'system', async (tx) => {
+    const held = await lockEntity(tx, priceEntity, id)
     const { status, publishAt, endsAt } = held.change
-    const common = { ...held, actor: 'system', staffId: null } as const
     if (status === 'scheduled' && publishAt !== null && publishAt <= now) {
       if (endsAt !== null && endsAt <= now) throw new AppError('CONFLICT', { message: priceSentences.stoppedOver })
-      await moveChange(tx, { ...common, to: { status: 'public', publishAt, endsAt }, action: 'price.publish' })
+      await moveChange(tx, held, { status: 'public', publishAt, endsAt }, 'price.publish')
       return true
     }
     if (status === 'public' && endsAt !== null && endsAt <= now) {
-      await moveChange(tx, { ...common, to: { status: 'rolledBack', publishAt, endsAt }, action: 'price.roll-back' })
+      await moveChange(tx, held, { status: 'rolledBack', publishAt, endsAt }, 'price.roll-back')
       return true
     }
-    // Another instance was first.
+    tx.leaveUnrecorded('another instance was first')
     return false
   })
 }
@@ -63,16 +58,19 @@ async function stopOne(ctx: Ctx, id: number, error: unknown): Promise<boolean> {
   ctx.log.error({ err: error, priceChange: id }, 'a scheduled change of prices could not be made')
   if (!isOver) return false
   const stopped = error.message === priceSentences.stoppedOver ? error.message : priceSentences.stoppedStale
-  await inTransaction(ctx, async (tx) => {
-    await takeTurn(tx)
-    const { change } = await findChange({ ctx: tx, id, hold: true })
-    const isScheduled = change.status === 'scheduled'
-    const left = isScheduled ? ({ status: 'draft', publishAt: null, endsAt: null } as const) : { endsAt: null }
-    const set = { ...left, stopped, version: change.version + 1 }
-    await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, id))
-    const detail = { name: change.name, stopped }
-    await recordAudit({ ctx: tx, input: { actor: 'system', action: 'price.stop', target: targetOf(id), detail } })
-    await mailMissed({ ctx: tx, input: { of: 'price', id, name: change.name, reason: stopped } })
+  await changeEntity(ctx, {
+    by: 'system',
+    entity: priceEntity,
+    id,
+    action: 'price.stop',
+    async work(tx, { change: { name, status, version } }) {
+      const isScheduled = status === 'scheduled'
+      const left = isScheduled ? ({ status: 'draft', publishAt: null, endsAt: null } as const) : { endsAt: null }
+      const set = { ...left, stopped, version: version + 1 }
+      await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, id))
+      await mailMissed({ ctx: tx, input: { of: 'price', id, name, reason: stopped } })
+      return { result: undefined, detail: { name, stopped } }
+    },
   })
   return false
 }

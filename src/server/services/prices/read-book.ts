@@ -14,8 +14,8 @@ import { type CellName, cellFields, readCellName, tagSeparator } from '#domain/p
 import { writePriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { couponFields, isRunning } from '#server/services/coupons/usable-coupons.ts'
 
 /** The whole catalogue of one moment, sold out or not offered, with the rules and the public coupons. */
@@ -77,8 +77,8 @@ async function skuIdsOf(db: Db, cells: readonly CellName[]): Promise<number[]> {
 /** The catalogue as a sheet that can be changed and read again; audited. */
 export async function exportBook({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
   const rows = writePriceSheet(await readBook({ ctx }))
-  const input = { actor: `staff:${staffId}`, action: 'price.export', target: 'catalogue' } as const
-  await recordAudit({ ctx, input: { ...input, detail: { rows: rows.length - 1 } } })
+  const detail = { rows: rows.length - 1 }
+  await recordEvent(ctx, staffId, { action: 'price.export', target: 'catalogue', detail })
   return writeCsv(rows)
 }
 

@@ -38,15 +38,14 @@ export type ChangeSetDetail = {
   fall: Fall | null
 }
 
-/** The set itself; with `hold` nobody else changes it until the transaction ends. Throws NOT_FOUND. */
-export async function findChange({ ctx, id, hold = false }: { ctx: Ctx; id: number; hold?: boolean }) {
-  const found = ctx.db.select().from(priceChanges).where(eq(priceChanges.id, id))
-  const [change] = hold ? await found.for('update') : await found
+/** The set with its cells. Throws NOT_FOUND. */
+export async function findChange({ ctx, id }: { ctx: Ctx; id: number }) {
+  const [change] = await ctx.db.select().from(priceChanges).where(eq(priceChanges.id, id))
   if (change === undefined) throw new AppError('NOT_FOUND')
   return { change, ...(await readChanges(ctx, id)) }
 }
 
-async function readChanges({ db }: Ctx, id: number): Promise<{ changes: Change[]; followers: Change[] }> {
+export async function readChanges({ db }: Ctx, id: number): Promise<{ changes: Change[]; followers: Change[] }> {
   const { cell, before, after, follows } = priceChangeCells
   const rows = await db
     .select({ cell, before, after, follows })

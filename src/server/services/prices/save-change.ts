@@ -6,10 +6,11 @@ import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { handsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { changeEntity, type Outcome } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange, memberOf } from '#server/services/change/make-change.ts'
 import { insertCells } from './cell-store.ts'
-import { holdChange, targetOf } from './hold-change.ts'
+import { type HeldSet, priceEntity, targetOf } from './price-entity.ts'
 import { readBaseCells } from './set-neighbours.ts'
 
 type Wish = { cell: string; after: CellValue }
@@ -17,123 +18,108 @@ type Wish = { cell: string; after: CellValue }
 /** Makes an empty change set and answers its id. Throws INVALID_INPUT without a name. */
 export function createChange({ ctx, input }: { ctx: Ctx; input: { staffId: number; name: string } }): Promise<number> {
   const { staffId } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()
     const values = { name: requireName(input.name), createdBy: staffId, savedBy: staffId, createdAt: now, savedAt: now }
     const [change] = await tx.db.insert(priceChanges).values(values).returning({ id: priceChanges.id })
     if (change === undefined) throw new Error('The insert returned no row')
-    const detail = { name: values.name }
-    const target = targetOf(change.id)
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'price.create', target, detail } })
+    await tx.record({ action: 'price.create', target: targetOf(change.id), detail: { name: values.name } })
     return change.id
   })
 }
 
+/** A change set in the version that the change was made from. */
+export type Base = { staffId: number; id: number; version: number }
+
+/** One change of a set; throws as `changeEntity`. */
+export function changeSet<Action extends PriceAction, Result>(
+  ctx: Ctx,
+  { staffId: by, id, version }: Base,
+  action: Action,
+  work: (tx: ChangeCtx, held: HeldSet) => Promise<Outcome<Action, Result>>,
+): Promise<Result> {
+  return changeEntity(ctx, { by, entity: priceEntity, id, ifVersion: version, yours: { version }, action, work })
+}
+
+type PriceAction = Extract<AuditAction, `price.${string}`>
+
 /**
- * Puts a change set's cells as they are wished; each keeps the value that it was first changed from. What was asked and
- * approved ends, for it was of other prices.
+ * Puts a change set's cells as the member wishes; each keeps the value that it was first changed from. The request for a
+ * review and the approval end, for they were of other prices.
  * @throws NOT_FOUND; CONFLICT for another version; INVALID_INPUT for a value that is none, or when it is no draft.
  */
 export function saveChange(args: {
   ctx: Ctx
-  input: { staffId: number; id: number; version: number; name: string; cells: readonly Wish[] }
+  input: Base & { name: string; cells: readonly Wish[] }
 }): Promise<number> {
   const { ctx, input } = args
-  const { staffId, id, version, cells } = input
-  const wishes = readWishes(cells)
-  return inTransaction(ctx, async (tx) => {
-    const held = await holdChange({ ctx: tx, id, version })
+  const wishes = readWishes(input.cells)
+  return changeSet(ctx, input, 'price.save', async (tx, held) => {
     requireDraft(held.change)
     const known = new Map(held.changes.map((change) => [change.cell, change.before]))
     const present = await readBaseCells(tx, [...wishes.keys()])
     for (const cell of wishes.keys())
       if (!present.has(cell) && !known.has(cell)) throw new AppError('INVALID_INPUT', { message: priceSentences.cell })
-    const before = new Map([...present, ...known])
-    return putCells(tx, {
-      held,
-      staffId,
-      name: requireName(input.name),
-      changes: changesFor(before, wishes),
-    })
+    const changes = changesFor(new Map([...present, ...known]), wishes)
+    const name = requireName(input.name)
+    return { result: await putCells(tx, held, name, changes), unrecorded: 'once a sitting (console 6a)' }
   })
 }
 
-/** Starts again from the prices that stand there now: what is so already is no change any more. Throws as `saveChange`. */
-export function rebaseChange(args: {
-  ctx: Ctx
-  input: { staffId: number; id: number; version: number }
-}): Promise<number> {
-  const { ctx, input } = args
-  const { staffId, id, version } = input
-  return inTransaction(ctx, async (tx) => {
-    const held = await holdChange({ ctx: tx, id, version })
+/** Starts again from the present prices: a cell that has its wished price already is no change any more. Throws as `saveChange`. */
+export function rebaseChange({ ctx, input }: { ctx: Ctx; input: Base }): Promise<number> {
+  return changeSet(ctx, input, 'price.rebase', async (tx, held) => {
     const { change, changes } = held
     requireDraft(change)
     const present = await readBaseCells(
       tx,
       changes.map(({ cell }) => cell),
     )
-    const wishes = new Map(changes.map(({ cell, after }) => [cell, after]))
-    const rebased = changesFor(present, wishes)
-    const target = targetOf(id)
-    const detail = { name: change.name, cells: { before: changes.length, after: rebased.length } }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'price.rebase', target, detail } })
-    return putCells(tx, { held, staffId, name: change.name, changes: rebased })
+    const rebased = changesFor(present, new Map(changes.map(({ cell, after }) => [cell, after])))
+    const result = await putCells(tx, held, change.name, rebased)
+    return { result, detail: { name: change.name, cells: { before: changes.length, after: rebased.length } } }
   })
 }
 
 /** Drops a draft. Throws NOT_FOUND, CONFLICT, INVALID_INPUT for what is no draft. */
-export function removeChange(args: {
-  ctx: Ctx
-  input: { staffId: number; id: number; version: number }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { staffId, id, version } = input
-  return inTransaction(ctx, async (tx) => {
-    const { change, changes } = await holdChange({ ctx: tx, id, version })
+export function removeChange({ ctx, input }: { ctx: Ctx; input: Base }): Promise<void> {
+  return changeSet(ctx, input, 'price.remove', async (tx, { change, changes }) => {
     requireDraft(change)
-    await tx.db.delete(priceChanges).where(eq(priceChanges.id, id))
-    const detail = { name: change.name, changes }
-    const target = targetOf(id)
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'price.remove', target, detail } })
+    await tx.db.delete(priceChanges).where(eq(priceChanges.id, change.id))
+    return { result: undefined, detail: { name: change.name, changes } }
   })
 }
 
-async function putCells(
-  tx: Ctx,
-  { held, staffId, name, changes }: { held: Held; staffId: number; name: string; changes: Change[] },
-): Promise<number> {
+async function putCells(tx: ChangeCtx, held: HeldSet, name: string, changes: Change[]): Promise<number> {
   const { change: before } = held
   const { id } = before
-  const now = tx.clock.now()
   await tx.db.delete(priceChangeCells).where(eq(priceChangeCells.changeId, id))
   await insertCells(tx, id, changes)
   const version = before.version + 1
-  // A new name leaves who stands for the prices, and who has agreed to them.
+  // A new name changes neither who is responsible for the prices, nor who has agreed to them.
   const isSame = JSON.stringify(sorted(changes)) === JSON.stringify(sorted(held.changes))
-  const handledBy = handsOf({ ...before, savedBy: staffId })
-  const unreviewed = { savedBy: staffId, handledBy, askedAt: null, approvedBy: null, approvedAt: null }
-  const saved = { name, version, savedAt: now, stopped: '', ...(isSame ? {} : unreviewed) }
+  const savedBy = memberOf(tx)
+  const handledBy = handsOf({ ...before, savedBy })
+  const unreviewed = { savedBy, handledBy, askedAt: null, approvedBy: null, approvedAt: null }
+  const saved = { name, version, savedAt: tx.clock.now(), stopped: '', ...(isSame ? {} : unreviewed) }
   await tx.db.update(priceChanges).set(saved).where(eq(priceChanges.id, id))
-  // Once a sitting, not with every cell (specification, console 6a); the verbs write down all of them.
-  const isNewSitting = before.savedBy !== staffId || now.getTime() - before.savedAt.getTime() > sittingMs
-  if (isNewSitting || before.version === 1) {
-    const detail = { name, cells: changes.length }
-    const target = targetOf(id)
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'price.save', target, detail } })
-  }
+  // Once a sitting, not with every cell (specification, console 6a); the actions record all of them.
+  if (startsSitting(before, tx))
+    await tx.record({ action: 'price.save', target: targetOf(id), detail: { name, cells: changes.length } })
   return version
 }
 
-type Held = { change: PriceChange; changes: readonly Change[] }
+const sittingMs = 30 * 60 * 1_000
+
+function startsSitting({ savedBy, savedAt, version }: PriceChange, { clock, staffId }: ChangeCtx): boolean {
+  return version === 1 || savedBy !== staffId || clock.now().getTime() - savedAt.getTime() > sittingMs
+}
 
 function sorted(changes: readonly Change[]) {
   return changes
     .map(({ cell, before, after }) => [cell, before, after] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
-
-const sittingMs = 30 * 60 * 1_000
 
 function readWishes(cells: readonly Wish[]): Map<CellName, CellValue> {
   const wishes = new Map<CellName, CellValue>()

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { catalogueRules } from '#db/schema/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
 import { changedRules } from '#domain/pricing/changes/rule-effects.ts'
 import { grantedBy, type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { catalogueRulesOf } from '#server/services/catalogue/read-rules.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
-import { takeTurn } from './hold-change.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
+import { takeTurn } from './price-entity.ts'
 
 export type StoredRules = { rules: PriceRules /** Names the state that was read. */; version: string }
 
@@ -24,13 +22,13 @@ export async function readRules({ ctx }: { ctx: Ctx }): Promise<StoredRules> {
  * owner alone, for whoever is bound by it must not move it.
  * @throws CONFLICT with both for another version; FORBIDDEN for the line of review.
  */
-export async function saveRules(args: {
+export function saveRules(args: {
   ctx: Ctx
   input: { staffId: number; roles: readonly Role[]; version: string; rules: PriceRules }
 }): Promise<void> {
   const { ctx, input } = args
   const { staffId, roles, version, rules } = input
-  await inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     await takeTurn(tx)
     const present = await readRules({ ctx: tx })
     if (present.version !== version)
@@ -39,7 +37,7 @@ export async function saveRules(args: {
     if (rules.reviewPercent !== present.rules.reviewPercent && scopeOf(permission, roles) === null)
       throw new AppError('FORBIDDEN', { fields: { data: { permission, grantedBy: grantedBy(permission) } } })
     const changes = changedRules(present.rules, rules)
-    if (changes.length === 0) return
+    if (changes.length === 0) return tx.leaveUnrecorded('the rules are the same')
     // Always later than before, so that no two states share a version.
     const updatedAt = new Date(Math.max(tx.clock.now().getTime(), Date.parse(present.version || '0') + 1))
     const set = { value: rules, updatedAt, isDemo: false }
@@ -47,13 +45,6 @@ export async function saveRules(args: {
       .insert(catalogueRules)
       .values({ id: 1, ...set })
       .onConflictDoUpdate({ target: catalogueRules.id, set })
-    const input = {
-      actor: `staff:${staffId}`,
-      action: 'catalogue.rules',
-      target: 'catalogue',
-      detail: { changes },
-    } as const
-    await recordAudit({ ctx: tx, input })
+    await tx.record({ action: 'catalogue.rules', target: 'catalogue', detail: { changes } })
   })
-  await ctx.purge([cacheTags.catalogue])
 }

@@ -4,22 +4,22 @@ import { cellsOf, type PriceBook } from '#domain/pricing/changes/book.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { baseBook, bookAfterSet, changesFrom, fallsFurther } from '#domain/pricing/changes/schedule.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
-import type { Ctx } from '#server/context.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { targetOf } from './hold-change.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import type { ChangeCtx } from '#server/services/change/make-change.ts'
+import { priceEntity, targetOf } from './price-entity.ts'
 import { readBook } from './read-book.ts'
-import { findChange, readReview } from './read-change.ts'
+import { readReview } from './read-change.ts'
 import { readBaseCells, readEnding, readNeighbours } from './set-neighbours.ts'
 
 /** A set's changes from what stands there now, whatever ends again left aside. */
-export async function seenNow(tx: Ctx, changes: readonly Change[]): Promise<Change[]> {
+export async function seenNow(tx: ChangeCtx, changes: readonly Change[]): Promise<Change[]> {
   const cells = changes.map(({ cell }) => cell)
   return changesFrom(await readBaseCells(tx, cells), changes)
 }
 
 /** A set's changes from what will stand there at a time, by the sets for good that are scheduled before it. */
 export async function seenAt(
-  tx: Ctx,
+  tx: ChangeCtx,
   { change, changes, at }: { change: PriceChange; changes: readonly Change[]; at: Date },
 ): Promise<Change[]> {
   let book = await readBaseBook(tx)
@@ -30,7 +30,7 @@ export async function seenAt(
 }
 
 /** Puts what a set's cells are changed from. */
-export async function putBefores(tx: Ctx, id: number, changes: readonly Change[]): Promise<void> {
+export async function putBefores(tx: ChangeCtx, id: number, changes: readonly Change[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(cell text, before jsonb)`
   await tx.db.execute(
     sql`update ${priceChangeCells} set before = given.before from ${given}
@@ -43,24 +43,21 @@ export async function putBefores(tx: Ctx, id: number, changes: readonly Change[]
  * and to nothing older (decision 049). A set whose prices now fall further loses its approval; where it needs one it becomes
  * a draft again that says why, for nobody has agreed to that fall.
  */
-export async function rebaseScheduled(
-  tx: Ctx,
-  { cells, actor }: { cells: readonly Change[]; actor: AuditActor },
-): Promise<void> {
+export async function rebaseScheduled(tx: ChangeCtx, cells: readonly Change[]): Promise<void> {
   const neighbours = await readNeighbours({ ctx: tx, id: 0, changes: cells })
   if (!neighbours.some(({ status }) => status === 'scheduled')) return
   let book = await readBaseBook(tx)
   for (const { change, changes } of await readScheduled(tx)) {
     const seen = changesFrom(cellsOf(book), changes)
-    const isKept = await rebaseOne(tx, { change, changes, seen, actor })
+    const isKept = await rebaseOne(tx, { change, changes, seen })
     if (isKept && change.endsAt === null) book = bookAfterSet(book, seen)
   }
 }
 
-type Rebase = { change: PriceChange; changes: readonly Change[]; seen: readonly Change[]; actor: AuditActor }
+type Rebase = { change: PriceChange; changes: readonly Change[]; seen: readonly Change[] }
 
 /** Whether the set stays scheduled. */
-async function rebaseOne(tx: Ctx, { change, changes, seen, actor }: Rebase): Promise<boolean> {
+async function rebaseOne(tx: ChangeCtx, { change, changes, seen }: Rebase): Promise<boolean> {
   const befores = new Map(changes.map(({ cell, before }) => [cell, before]))
   if (seen.every(({ cell, before }) => befores.get(cell) === before)) return true
   await putBefores(tx, change.id, seen)
@@ -75,24 +72,23 @@ async function rebaseOne(tx: Ctx, { change, changes, seen, actor }: Rebase): Pro
   await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
   if (isStopped) await putBefores(tx, change.id, await seenNow(tx, changes))
   const detail = { name: change.name, cells: seen.length, ...(isStopped && { stopped: priceSentences.stoppedRebased }) }
-  const action = isStopped ? 'price.stop' : 'price.rebase'
-  await recordAudit({ ctx: tx, input: { actor, action, target: targetOf(change.id), detail } })
+  await tx.record({ action: isStopped ? 'price.stop' : 'price.rebase', target: targetOf(change.id), detail })
   return !isStopped
 }
 
 /** The catalogue as it stands without the sets that end again. */
-async function readBaseBook(tx: Ctx): Promise<PriceBook> {
+async function readBaseBook(tx: ChangeCtx): Promise<PriceBook> {
   return baseBook(await readBook({ ctx: tx }), await readEnding(tx))
 }
 
 /** The scheduled sets by their times. */
-async function readScheduled(tx: Ctx, where?: ReturnType<typeof and>) {
+async function readScheduled(tx: ChangeCtx, where?: ReturnType<typeof and>) {
   const rows = await tx.db
     .select({ id: priceChanges.id })
     .from(priceChanges)
     .where(and(eq(priceChanges.status, 'scheduled'), where))
     .orderBy(asc(priceChanges.publishAt), asc(priceChanges.id))
   const sets: { change: PriceChange; changes: Change[] }[] = []
-  for (const { id } of rows) sets.push(await findChange({ ctx: tx, id, hold: true }))
+  for (const { id } of rows) sets.push(await lockEntity(tx, priceEntity, id))
   return sets
 }

@@ -4,8 +4,7 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 export type QueueName = 'applications' | 'cancellations'
 
@@ -38,7 +37,7 @@ export async function assign(args: {
   const { ctx, input } = args
   const { queue, staffId, ids, to } = input
   const { table, action, kind } = queues[queue]
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, staffId, async (tx) => {
     if (to !== null && (await tx.db.$count(staff, and(eq(staff.id, to), mayDecide()))) === 0)
       throw new AppError('INVALID_INPUT', { message: joiningSentences.assigneeUnknown })
     const given = await tx.db
@@ -46,10 +45,7 @@ export async function assign(args: {
       .set({ assignedTo: to })
       .where(and(inArray(table.id, [...ids]), eq(table.status, 'waiting')))
       .returning({ id: table.id })
-    for (const { id } of given)
-      await recordAudit({
-        ctx: tx,
-        input: { actor: `staff:${staffId}`, action, target: `${kind}:${id}`, detail: { to } },
-      })
+    if (given.length === 0) tx.leaveUnrecorded('none of them is waiting any more')
+    for (const { id } of given) await tx.record({ action, target: `${kind}:${id}`, detail: { to } })
   })
 }

@@ -4,8 +4,7 @@ import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 export type PersonalField = 'phone' | 'email' | 'userName'
 type Input = {
@@ -24,13 +23,12 @@ export async function showPersonal({ ctx, input }: { ctx: Ctx; input: Input }): 
   const { staffId, of, ref, field } = input
   const reason = input.reason.trim()
   if (reason === '') throw new AppError('INVALID_INPUT', { message: '请写明原因' })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     const found = await find(tx, of, ref)
     const value = found?.person[field] ?? ''
     if (!found || value === '') throw new AppError('NOT_FOUND')
     const detail = { field, reason: maskText(reason) }
-    const actor = `staff:${staffId}` as const
-    await recordAudit({ ctx: tx, input: { actor, action: 'personal.show', target: found.target, detail } })
+    await tx.record({ action: 'personal.show', target: found.target, detail })
     return value
   })
 }

@@ -1,13 +1,11 @@
 import { and, count, desc, eq, gte, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { uniqueViolation } from '#db/errors.ts'
 import { missedPaths, type RedirectOrigin, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
 const addingLock = 7_305_014
@@ -62,7 +60,7 @@ type NewRedirect = { staffId: number; from: string; to: string | null; isSitePag
  */
 export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect }): Promise<RedirectRow> {
   const { staffId } = input
-  const row = await inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, staffId, async (tx) => {
     // One at a time, for two that are right each by itself may be a circle together.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${addingLock})`)
     await checkRedirect({ ctx: tx, input })
@@ -71,7 +69,7 @@ export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect
     if (added === undefined) throw new Error('The insert returned no row')
     const detail = { from: input.from, to: input.to }
     const target = `redirect:${added.id}`
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'redirect.add', target, detail } })
+    await tx.record({ action: 'redirect.add', target, detail })
     const [row] = await select(tx).where(eq(id, added.id))
     if (row === undefined) throw new Error('The redirect is gone')
     return row
@@ -79,24 +77,18 @@ export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect
     if (uniqueViolation(error) !== 'redirects_from_unique') throw error
     throw new AppError('CONFLICT', { message: contentSentences.redirectTaken })
   })
-  await ctx.purge([cacheTags.redirects])
-  return row
 }
 
 /** Takes a redirect away. Throws NOT_FOUND. */
-export async function removeRedirect(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
+export function removeRedirect(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
   const { ctx, input } = args
-  await inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, input.staffId, async (tx) => {
     const [gone] = await tx.db.delete(redirects).where(eq(id, input.id)).returning()
     if (gone === undefined) throw new AppError('NOT_FOUND')
     const detail = { from: gone.from, to: gone.to }
     const target = `redirect:${input.id}`
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `staff:${input.staffId}`, action: 'redirect.remove', target, detail },
-    })
+    await tx.record({ action: 'redirect.remove', target, detail })
   })
-  await ctx.purge([cacheTags.redirects])
 }
 
 export type MissedRow = { path: string; count: number; days: number; lastAt: Date }

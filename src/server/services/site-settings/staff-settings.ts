@@ -7,7 +7,7 @@ import { settingNames, unshownDefaults } from '#domain/settings/groups.ts'
 import { completeSettings } from '#domain/settings/values.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import type { Entity } from '#server/services/change/change-entity.ts'
 
 /** Under which versions, presence and audit name the settings. */
 export const settingsTarget = 'settings:site'
@@ -41,22 +41,18 @@ export async function readStored(ctx: Ctx): Promise<SiteSettingsRow> {
   return row ?? { ...blankRow, updatedAt: ctx.clock.now() }
 }
 
-/**
- * The record in the version that somebody saw, held until the transaction of `ctx.db` ends.
- * @throws CONFLICT with what is written there, its version and whose it is.
- */
-export async function holdSettings(ctx: Ctx, version: number): Promise<SiteSettingsRow> {
-  const now = ctx.clock.now()
-  await ctx.db.insert(siteSettings).values({ id: 1, value: {}, updatedAt: now }).onConflictDoNothing()
-  const [row] = await ctx.db.select().from(siteSettings).where(eq(siteSettings.id, 1)).for('update')
-  if (row === undefined) throw new Error('The row of the settings is gone')
-  if (row.version === version) return row
-  const data = {
-    theirs: { settings: written(row), version: row.version },
-    by: await findSettingsEditor(ctx, row),
-    at: row.editedAt && formatShanghai(row.editedAt),
-  }
-  throw new AppError('CONFLICT', { fields: { data } })
+export const settingsEntity: Entity<null, SiteSettingsRow> = {
+  async lock({ db, clock }) {
+    await db.insert(siteSettings).values({ id: 1, value: {}, updatedAt: clock.now() }).onConflictDoNothing()
+    const [row] = await db.select().from(siteSettings).where(eq(siteSettings.id, 1)).for('update')
+    return row
+  },
+  versionOf: ({ version }) => version,
+  async conflictOf(tx, row) {
+    const theirs = { settings: written(row), version: row.version }
+    return { data: { theirs, by: await findSettingsEditor(tx, row), at: row.editedAt && formatShanghai(row.editedAt) } }
+  },
+  targetOf: () => settingsTarget,
 }
 
 /** Who wrote in the settings last. */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Staff, staff, staffPasskeys, staffRecoveryCodes } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { confirmStaffSession, type StaffSession } from './staff-session.ts'
 
 export type FactorKind = 'passkey' | 'totp'
@@ -45,8 +45,7 @@ export async function requireMayAddFactor(ctx: Ctx, session: StaffSession, isCon
 export async function completeFactor(ctx: Ctx, session: StaffSession, by: string): Promise<string> {
   const { member, sessionId, isWhole } = session
   const action = isWhole ? 'staff.confirm' : 'staff.sign-in'
-  const actor = `staff:${member.id}` as const
-  await recordAudit({ ctx, input: { actor, action, target: actor, detail: { by } } })
+  await recordEvent(ctx, member.id, { action, target: `staff:${member.id}`, detail: { by } })
   return confirmStaffSession({ ctx, sessionId })
 }
 

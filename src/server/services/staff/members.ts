@@ -16,8 +16,8 @@ import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditAction, type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { type FactorKind, factorKinds, holdMember } from './factors.ts'
@@ -90,7 +90,7 @@ export function inviteMember(args: {
 }): Promise<MadeLink & { staffId: number; isMailed: boolean }> {
   const { ctx, input } = args
   const { actor, email, name, roles } = input
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, actor, async (tx) => {
     const now = ctx.clock.now()
     const values = { email, name, roles, createdAt: now, updatedAt: now }
     const [member] = await tx.db
@@ -104,10 +104,7 @@ export function inviteMember(args: {
       .returning()
     if (member === undefined) throw new AppError('CONFLICT', { message: '该邮箱已是成员' })
     const made = await makeLink({ ctx: tx, input: { staffId: member.id, purpose: 'invitation', createdBy: actor } })
-    await recordAudit({
-      ctx: tx,
-      input: { actor, action: 'staff.link', target: `staff:${member.id}`, detail: { purpose: 'invitation', roles } },
-    })
+    await tx.record({ action: 'staff.link', target: `staff:${member.id}`, detail: { purpose: 'invitation', roles } })
     const isMailed = await mailInvitation(tx, { actor, member, link: made })
     return { ...made, staffId: member.id, isMailed }
   })
@@ -118,7 +115,7 @@ const invitationMailKey = (linkId: number | '') => `staff-invitation:${linkId}`
 
 type Invited = { actor: AuditActor; member: Staff; link: MadeLink }
 
-async function mailInvitation(tx: Ctx, { actor, member, link }: Invited): Promise<boolean> {
+async function mailInvitation(tx: ChangeCtx, { actor, member, link }: Invited): Promise<boolean> {
   const { email, roles } = member
   const hits = limitHits(`staff-invitation:${email}`, invitationMailLimit)
   if (!(await isWithinLimits({ ctx: tx, input: { hits } }))) return false
@@ -193,19 +190,21 @@ export async function findMember({ ctx, email }: { ctx: Ctx; email: string }): P
   return member
 }
 
+type MemberAction = 'staff.roles' | 'staff.disable' | 'staff.enable' | 'staff.reset'
+
 function changeMember(
   ctx: Ctx,
   input: { actor: AuditActor; id: number; version?: number },
-  action: AuditAction,
-  work: (tx: Ctx, member: Staff) => Promise<Record<string, unknown>>,
+  action: MemberAction,
+  work: (tx: ChangeCtx, member: Staff) => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, input.actor, async (tx) => {
     // One change of members at a time: two owners who demote each other would else both find the other one left.
     await tx.db.execute(sql`lock table ${staff} in share row exclusive mode`)
     const member = await holdMember(tx, input.id)
     if (input.version !== undefined && member.version !== input.version) throw changed(member)
     const detail = await work(tx, member)
-    await recordAudit({ ctx: tx, input: { actor: input.actor, action, target: `staff:${member.id}`, detail } })
+    await tx.record({ action, target: `staff:${member.id}`, detail })
   })
 }
 

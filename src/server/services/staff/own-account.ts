@@ -4,8 +4,8 @@ import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { checkPassword } from '#server/services/passwords/check-password.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
 import { factorsOf, holdMember } from './factors.ts'
@@ -111,15 +111,15 @@ export function renameSelf({ ctx, staffId, name }: { ctx: Ctx; staffId: number; 
   })
 }
 
+type OwnAction = Extract<AuditAction, `staff.${string}`>
+
 function change(
   ctx: Ctx,
   staffId: number,
-  action: AuditAction,
-  work: (tx: Ctx) => Promise<Record<string, unknown>>,
+  action: OwnAction,
+  work: (tx: ChangeCtx) => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const detail = await work(tx)
-    const actor = `staff:${staffId}` as const
-    await recordAudit({ ctx: tx, input: { actor, action, target: actor, detail } })
+  return makeChange(ctx, staffId, async (tx) => {
+    await tx.record({ action, detail: await work(tx), target: tx.actor })
   })
 }

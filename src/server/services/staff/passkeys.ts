@@ -5,8 +5,7 @@ import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { passkeysOf } from './factors.ts'
 import type { StaffSession } from './staff-session.ts'
 import { chargeFactor, forgiveFactor } from './totp.ts'
@@ -75,7 +74,7 @@ export async function addPasskey(args: {
   )
   if (!verified?.verified) throw wrongPasskey()
   const { credential } = verified.registrationInfo
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, staffId, async (tx) => {
     await tx.db.insert(staffPasskeys).values({
       staffId,
       credentialId: credential.id,
@@ -85,9 +84,8 @@ export async function addPasskey(args: {
       name: input.name,
       createdAt: ctx.clock.now(),
     })
-    const actor = `staff:${staffId}` as const
     const detail = { kind: 'passkey', name: input.name }
-    await recordAudit({ ctx: tx, input: { actor, action: 'staff.factor-add', target: actor, detail } })
+    await tx.record({ action: 'staff.factor-add', target: tx.actor, detail })
   })
 }
 

@@ -6,7 +6,7 @@ import { lockMessage, signInSentences } from '#domain/staff/sentences.ts'
 import { tellOwners } from '#server/alerts/tell-owners.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { checkPassword } from '#server/services/passwords/check-password.ts'
 import { hashPassword } from '#server/services/passwords/hash-password.ts'
 import { guardTries } from './guard-tries.ts'
@@ -34,7 +34,7 @@ export async function signIn(args: { ctx: Ctx; input: Input }): Promise<Entered>
     const entered = await enter(ctx, input)
     if (entered !== null) return entered
     const target = maskEmail(input.email)
-    await recordAudit({ ctx, input: { actor: 'visitor', action: 'staff.sign-in-failed', target } })
+    await recordEvent(ctx, 'visitor', { action: 'staff.sign-in-failed', target })
     throw new AppError('CREDENTIALS_WRONG', { message: signInSentences.wrongPassword })
   })
 }
@@ -62,7 +62,7 @@ async function enter(ctx: Ctx, { email, password, device }: Input): Promise<Ente
 /** Tells the owners that an account waits: once for each time that it begins to, and once an hour at most. */
 async function tellOfLock(ctx: Ctx, { id, email }: Staff): Promise<void> {
   const masked = maskEmail(email)
-  await recordAudit({ ctx, input: { actor: 'visitor', action: 'staff.locked', target: `staff:${id}` } })
+  await recordEvent(ctx, 'visitor', { action: 'staff.locked', target: `staff:${id}` })
   const text = lockMessage.text(masked, ctx.environment.publicUrl)
   const key = `staff-lock:${id}:${Math.floor(ctx.clock.now().getTime() / hourMs)}`
   await tellOwners({ parts: ctx, input: { text, mail: lockMessage.subject, key } })

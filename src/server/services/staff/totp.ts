@@ -6,8 +6,7 @@ import { factorFailureLimit } from '#domain/staff/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { chargeAttempt, forgiveAttempts } from '#server/services/passwords/charge-attempt.ts'
 import { openStaffSecret, sealStaffSecret } from './staff-secret.ts'
 
@@ -32,16 +31,12 @@ export async function finishTotp({ ctx, staffId, code }: { ctx: Ctx; staffId: nu
   const pending = member?.totpPending ?? null
   const step = pending === null ? null : await stepOf(ctx, { sealed: pending, code, after: 0 })
   if (step === null) throw new AppError('VERIFICATION_WRONG', { message: signInSentences.wrongCode })
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, staffId, async (tx) => {
     await tx.db
       .update(staff)
       .set({ totpSecret: pending, totpPending: null, totpStep: step })
       .where(eq(staff.id, staffId))
-    const actor = `staff:${staffId}` as const
-    await recordAudit({
-      ctx: tx,
-      input: { actor, action: 'staff.factor-add', target: actor, detail: { kind: 'totp' } },
-    })
+    await tx.record({ action: 'staff.factor-add', target: tx.actor, detail: { kind: 'totp' } })
   })
   await forgiveFactor(ctx, staffId)
 }

@@ -7,8 +7,8 @@ import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import { missedSentence, type ScheduledKind } from '#domain/staff/staff-mails.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { listMembersWith } from '#server/services/staff/other-members.ts'
 
@@ -101,11 +101,11 @@ export function acknowledgeMissed(args: {
   input: { staffId: number; roles: readonly Role[]; target: string }
 }): Promise<void> {
   const { staffId, roles, target } = args.input
-  return inTransaction(args.ctx, async (tx) => {
+  return makeChange(args.ctx, staffId, async (tx) => {
     const missed = (await listMissed({ ctx: tx, roles })).find((one) => one.target === target)
     if (missed === undefined) throw new AppError('NOT_FOUND')
     const detail = { name: missed.name }
-    await recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action: 'schedule.seen', target, detail } })
+    await tx.record({ action: 'schedule.seen', target, detail })
   })
 }
 

@@ -2,8 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import { savedViews, staff } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 
 const { id, room, name, search, isShared } = savedViews
 const columns = { id, room, name, search, isShared, by: { id: staff.id, name: staff.name } }
@@ -24,7 +23,7 @@ type NewView = { staffId: number; room: string; name: string; search: string; is
 /** Saves a view under its name, over one's own of the same name. */
 export function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
   const values = { ...input, name: input.name.trim(), createdAt: ctx.clock.now() }
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, input.staffId, async (tx) => {
     const [saved] = await tx.db
       .insert(savedViews)
       .values(values)
@@ -35,7 +34,7 @@ export function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
       .returning({ id })
     const [view] = await select(tx).where(eq(id, saved?.id ?? 0))
     if (view === undefined) throw new Error('The view is gone')
-    await record(tx, input.staffId, 'view.save', view)
+    await record(tx, 'view.save', view)
     return view
   })
 }
@@ -44,17 +43,17 @@ export function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
 export async function removeView(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
   const { ctx, input } = args
   const isOwn = and(eq(id, input.id), eq(savedViews.staffId, input.staffId))
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, input.staffId, async (tx) => {
     const [gone] = await tx.db.delete(savedViews).where(isOwn).returning({ id, room, name, isShared })
     if (gone === undefined) throw new AppError('NOT_FOUND')
-    await record(tx, input.staffId, 'view.remove', gone)
+    await record(tx, 'view.remove', gone)
   })
 }
 
 type ViewFacts = Pick<typeof savedViews.$inferSelect, 'id' | 'room' | 'name' | 'isShared'>
 
 /** The search itself stays out: it may have been for a person. */
-function record(ctx: Ctx, staffId: number, action: 'view.save' | 'view.remove', view: ViewFacts): Promise<void> {
+function record(tx: ChangeCtx, action: 'view.save' | 'view.remove', view: ViewFacts): Promise<void> {
   const detail = { room: view.room, name: view.name, isShared: view.isShared }
-  return recordAudit({ ctx, input: { actor: `staff:${staffId}`, action, target: `view:${view.id}`, detail } })
+  return tx.record({ action, target: `view:${view.id}`, detail })
 }

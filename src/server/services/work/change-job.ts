@@ -5,8 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind, isMessageKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 
 /** `of`: no job of another kind, and what the audit calls it. */
 type Input = { staffId: number; id: number; of?: 'conversion' }
@@ -46,13 +45,12 @@ async function changeJob(
   { ctx, input, action }: { ctx: Ctx; input: Input; action: 'retry' | 'drop' },
   change: (job: Job) => Partial<Job>,
 ): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
+  await makeChange(ctx, input.staffId, async (tx) => {
     const [job] = await tx.db.select().from(jobs).where(eq(jobs.id, input.id)).for('update')
     if (job === undefined || (input.of === 'conversion' && job.kind !== conversionKind)) throw new AppError('NOT_FOUND')
     await tx.db.update(jobs).set(change(job)).where(eq(jobs.id, job.id))
     const detail = { kind: job.kind, ...job.summary }
     const name = `${input.of ?? 'job'}.${action}` as const
-    const entry = { actor: `staff:${input.staffId}`, action: name, target: `job:${job.id}`, detail } as const
-    await recordAudit({ ctx: tx, input: entry })
+    await tx.record({ action: name, target: `job:${job.id}`, detail })
   })
 }

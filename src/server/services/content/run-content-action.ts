@@ -9,22 +9,22 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { type ContentVerb, decideVerb, type VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
-import { nextVersion } from './change-content.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { checkItem } from './check-item.ts'
-import { throwConflict } from './conflict.ts'
+import { contentEntity } from './content-entity.ts'
 import { describeTextChange } from './describe-change.ts'
-import { addVersion, readStaffItem, readText, rowText, type StaffItem, targetOf, textVersion } from './item-text.ts'
+import { addVersion, nextVersion, readText, rowText, type StaffItem, targetOf, textVersion } from './item-text.ts'
 import { followAddresses } from './redirect-effects.ts'
 import { endOpenReviews } from './reviews.ts'
 
-export type VerbInput = {
-  staffId: number
+export type ContentActionInput = {
   id: number
   verb: ContentVerb
-  /** The text that whoever publishes has seen; undefined where the text does not matter, or for many items at once. */
+  /** The text that the member has seen; undefined where the text does not matter, or for many items at once. */
   version?: string
   options?: VerbOptions
   /** Withdrawing: where the address leads; null for gone. */
@@ -33,24 +33,31 @@ export type VerbInput = {
   overrule?: string
 }
 
-/** Nobody does it where the clock does: what was scheduled becomes public. */
-type Doing = Omit<VerbInput, 'staffId'> & { staffId: number | null }
+export type ChangedItem = { before: ContentItem; item: ContentItem; step: UndoStep }
 
-export type DoneVerb = { before: ContentItem; item: ContentItem; step: UndoStep }
+/** One action on one item, by itself; throws as `runContentAction`. Answers how to undo it. */
+export function changeItem(args: {
+  ctx: Ctx
+  input: ContentActionInput & { staffId: number }
+}): Promise<ChangedItem & { undo: Undo }> {
+  const { staffId, ...input } = args.input
+  return makeChange(args.ctx, staffId, async (tx) => {
+    const changed = await runContentAction(tx, input)
+    return { ...changed, undo: await keepUndo(tx, input.verb, [changed.step]) }
+  })
+}
 
 /**
- * One verb with one item, in the caller's transaction: rule, checks, the draft as the item's text, version, redirects,
- * search index and audit. The caller purges after the commit.
+ * One action on one item within a change: rule, checks, the draft as the item's text, version, redirects and search index.
  * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the findings that stop it; CONFLICT with both texts
  * when the text is not the one that was seen.
  */
-export async function doVerb({ ctx, input }: { ctx: Ctx; input: Doing }): Promise<DoneVerb> {
-  const { staffId, id, verb, options = {}, to = null } = input
-  const now = ctx.clock.now()
-  const held = await readStaffItem({ ctx, id, hold: true })
+export async function runContentAction(tx: ChangeCtx, input: ContentActionInput): Promise<ChangedItem> {
+  const { id, verb, options = {}, to = null } = input
+  const { staffId } = tx
+  const now = tx.clock.now()
+  const held = await lockEntity(tx, contentEntity, id, { ifVersion: input.version })
   const { item: before, draft, text } = held
-  if (input.version !== undefined && input.version !== textVersion(text))
-    await throwConflict({ ctx, held, yours: null })
   const outcome = decideVerb(
     verb,
     { ...before, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
@@ -59,29 +66,29 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: Doing }): Promis
   )
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
-  if (to !== null && verb === 'withdraw') await refuseChain({ ctx, to, sources: addressKeys(before) })
+  if (to !== null && verb === 'withdraw') await refuseChain({ ctx: tx, to, sources: addressKeys(before) })
 
   const isTimed = outcome.draftAt !== undefined && verb !== 'withdraw'
-  const passed = outcome.takesText || outcome.draftAt ? await requireChecks(ctx, held, input.overrule) : []
-  const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(ctx, before) : null
+  const passed = outcome.takesText || outcome.draftAt ? await requireChecks(tx, held, input.overrule) : []
+  const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(tx, before) : null
   const taken = outcome.takesText ? { ...text, content: sanitiseHtml(text.content) } : null
   const updatedAt = nextVersion(before, now)
   const isUntouched = isTimed && !outcome.takesText
   const edited = staffId === null ? {} : { editedAt: now, editedBy: staffId }
   const set = isUntouched ? edited : { ...taken, ...outcome.to, updatedAt, ...edited }
-  const item = await writeItem(ctx, before, set)
-  if (outcome.takesText) await ctx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
+  const item = await writeItem(tx, before, set)
+  if (outcome.takesText) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
   if (outcome.draftAt !== undefined)
-    await ctx.db
+    await tx.db
       .update(contentDrafts)
       .set({ publishAt: outcome.draftAt, publishBy: outcome.draftAt && staffId })
       .where(eq(contentDrafts.itemId, id))
   const isEvent = outcome.takesText || verb === 'withdraw' || verb === 'unschedule'
-  const version = { id, text: isUntouched ? text : rowText(item), verb, note: input.overrule ?? '', staffId, at: now }
-  const number = isEvent ? await addVersion({ ctx, input: version }) : null
-  const effects = await followAddresses({ ctx, input: { before, item, staffId, now, withdrawnTo: to } })
-  if (verb === 'publish' || verb === 'bin') await endOpenReviews({ ctx, itemId: id })
-  await indexContentItem(ctx.db, id)
+  const version = { id, text: isUntouched ? text : rowText(item), verb, note: input.overrule ?? '' }
+  const number = isEvent ? await addVersion(tx, version) : null
+  const effects = await followAddresses({ ctx: tx, input: { before, item, staffId, now, withdrawnTo: to } })
+  if (verb === 'publish' || verb === 'bin') await endOpenReviews({ ctx: tx, itemId: id })
+  await indexContentItem(tx.db, id)
   const detail = {
     ...auditStates(before, item),
     ...(taken ? { changes: describeTextChange(rowText(before), rowText(item)) } : {}),
@@ -89,15 +96,7 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: Doing }): Promis
     ...(isTimed ? { at: outcome.draftAt?.toISOString() ?? null } : {}),
     ...(passed.length > 0 ? { overruled: passed, reason: input.overrule } : {}),
   }
-  await recordAudit({
-    ctx,
-    input: {
-      actor: staffId === null ? 'system' : `staff:${staffId}`,
-      action: `content.${verb}`,
-      target: targetOf(id),
-      detail,
-    },
-  })
+  await tx.record({ action: `content.${verb}`, target: targetOf(id), detail, pagesOf: [before, item] })
   const step: UndoStep = {
     itemId: id,
     after: item.updatedAt.toISOString(),
@@ -110,7 +109,7 @@ export async function doVerb({ ctx, input }: { ctx: Ctx; input: Doing }): Promis
   return { before, item, step }
 }
 
-/** The findings that a reason passes over. Throws INVALID_INPUT with all of them where one stops the verb. */
+/** The findings that a reason passes over. Throws INVALID_INPUT with all of them where one stops the action. */
 async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: string | undefined): Promise<string[]> {
   const findings = await checkItem({ ctx, id: item.id, text })
   const errors = findings.filter(({ level }) => level === 'error')
@@ -122,12 +121,12 @@ async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: stri
 }
 
 /** The number of a version that holds what the public has; one is added where the item came from elsewhere. */
-async function keepPublicText(ctx: Ctx, item: ContentItem): Promise<number> {
+async function keepPublicText(tx: ChangeCtx, item: ContentItem): Promise<number> {
   const isPublicText = and(
     eq(recordVersions.target, targetOf(item.id)),
     inArray(recordVersions.verb, ['publish', 'schedule', 'import', 'undo']),
   )
-  const [last] = await ctx.db
+  const [last] = await tx.db
     .select()
     .from(recordVersions)
     .where(isPublicText)
@@ -135,8 +134,7 @@ async function keepPublicText(ctx: Ctx, item: ContentItem): Promise<number> {
     .limit(1)
   const text = rowText(item)
   if (last && textVersion(readText(last.fields)) === textVersion(text)) return last.number
-  const input = { id: item.id, text, verb: 'import', staffId: null, at: item.updatedAt }
-  return addVersion({ ctx, input })
+  return addVersion(tx, { id: item.id, text, verb: 'import', staffId: null, at: item.updatedAt })
 }
 
 /** Two who take the same path at once both passed the check; the index decides. */

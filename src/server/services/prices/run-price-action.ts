@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { cacheTags } from '#contract/cache-tags.ts'
 import { type PriceChange, priceChanges } from '#db/schema/index.ts'
 import {
   applyChanges,
@@ -16,19 +15,17 @@ import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditActor, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { insertCells, readCells, writeCells } from './cell-store.ts'
-import { holdChange, targetOf } from './hold-change.ts'
+import { type HeldSet, priceEntity, targetOf } from './price-entity.ts'
 import { readBook } from './read-book.ts'
 import { readReview, readStale } from './read-change.ts'
+import type { Base } from './save-change.ts'
 import { putBefores, rebaseScheduled, seenAt, seenNow } from './scheduled-sets.ts'
 import { requireFree } from './set-neighbours.ts'
 
-export type ChangeVerbInput = {
-  staffId: number
-  id: number
-  version: number
+export type PriceActionInput = Base & {
   verb: ChangeSetVerb
   at?: Date | null
   until?: Date | null
@@ -42,57 +39,45 @@ const actions = {
   unschedule: 'price.unschedule',
   rollBack: 'price.roll-back',
 } as const
+type PriceAction = (typeof actions)[keyof typeof actions]
 
 /**
- * One verb with a change set, in one transaction: its rule, the checks, the second pair of eyes, the cells, the audit. The
- * pages of the catalogue end after the commit.
+ * One action on a change set: its rule, the checks, the second person, the cells.
  * @throws NOT_FOUND; INVALID_INPUT with the sentence against it, or the findings that stop it; CONFLICT for another
  * version, for cells that were changed since and for other sets on the same cells, with both.
  */
-export async function changePrices({ ctx, input }: { ctx: Ctx; input: ChangeVerbInput }): Promise<void> {
+export function changePrices({ ctx, input }: { ctx: Ctx; input: PriceActionInput }): Promise<void> {
   const { staffId, id, version, verb } = input
-  const isPublicChange = await inTransaction(ctx, async (tx) => {
-    const held = await holdChange({ ctx: tx, id, version })
+  return makeChange(ctx, staffId, async (tx) => {
+    const held = await lockEntity(tx, priceEntity, id, { ifVersion: version, yours: { version } })
     const outcome = decideChangeSet(verb, held.change, input, tx.clock.now())
     if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
     const { to } = outcome
     const isReadied = verb === 'publish' || verb === 'schedule'
     const changes = isReadied ? await requireReady(tx, { ...held, to, input }) : held.changes
-    await moveChange(tx, { ...held, changes, to, actor: `staff:${staffId}`, staffId, action: actions[verb] })
-    return verb === 'publish' || verb === 'rollBack'
+    await moveChange(tx, { ...held, changes }, to, actions[verb])
   })
-  if (isPublicChange) await ctx.purge([cacheTags.catalogue])
-}
-
-type Move = {
-  change: PriceChange
-  changes: readonly Change[]
-  /** What followed when the set went public. */
-  followers: readonly Change[]
-  to: ChangeSetState
-  actor: AuditActor
-  staffId: number | null
-  action: (typeof actions)[keyof typeof actions]
 }
 
 /**
  * Writes the cells where the set becomes public or is taken back, its state and the audit; the sets that are scheduled on
  * the same cells are seen from what they now begin from. Throws CONFLICT as above.
  */
-export async function moveChange(tx: Ctx, move: Move): Promise<void> {
-  const { change, changes, to, actor, staffId, action } = move
+export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetState, action: PriceAction): Promise<void> {
+  const { change, changes } = held
   const now = tx.clock.now()
   const isPublished = to.status === 'public'
   const isTakenBack = to.status === 'rolledBack'
-  const followers = isPublished ? await writePublic(tx, change.id, changes) : move.followers
+  const followers = isPublished ? await writePublic(tx, change.id, changes) : held.followers
   const all = [...changes, ...followers]
   if (isTakenBack) {
-    // Only what lies on top of a set is in the way of taking it back; a set that ends lies on top itself.
+    // Only a set on top of this one prevents taking it back; a set that ends is on top itself.
     const window = { from: now, until: null }
     if (change.endsAt === null) await requireFree(tx, { id: change.id, changes: all, window })
     await writeHeld(tx, invertChanges(all))
   }
   if (to.status === 'draft') await putBefores(tx, change.id, await seenNow(tx, changes))
+  const { staffId } = tx
   const set = {
     ...to,
     version: change.version + 1,
@@ -110,12 +95,12 @@ export async function moveChange(tx: Ctx, move: Move): Promise<void> {
     endsAt: to.endsAt?.toISOString() ?? null,
     ...((isPublished || isTakenBack) && { changes: isTakenBack ? invertChanges(all) : all }),
   }
-  await recordAudit({ ctx: tx, input: { actor, action, target: targetOf(change.id), detail } })
-  await rebaseScheduled(tx, { cells: all, actor })
+  await tx.record({ action, target: targetOf(change.id), detail })
+  await rebaseScheduled(tx, all)
 }
 
 /** Writes a set's cells with what follows its prices, keeps the followers with the set, and answers them. */
-async function writePublic(tx: Ctx, id: number, changes: readonly Change[]): Promise<Change[]> {
+async function writePublic(tx: ChangeCtx, id: number, changes: readonly Change[]): Promise<Change[]> {
   const book = await readBook({ ctx: tx })
   const followers = followingChanges(book, changes)
   await writeHeld(tx, [...changes, ...followers])
@@ -124,7 +109,7 @@ async function writePublic(tx: Ctx, id: number, changes: readonly Change[]): Pro
 }
 
 /** All of the cells or none. Throws CONFLICT with those that are not as the set has seen them. */
-async function writeHeld(tx: Ctx, changes: readonly Change[]): Promise<void> {
+async function writeHeld(tx: ChangeCtx, changes: readonly Change[]): Promise<void> {
   const values = await readCells(
     tx.db,
     changes.map(({ cell }) => cell),
@@ -141,10 +126,10 @@ function throwStale(cells: readonly StaleCell[]): void {
   throw new AppError('CONFLICT', { message: priceSentences.stale(stale.length), fields: { data: { stale } } })
 }
 
-type Ready = { change: PriceChange; changes: readonly Change[]; to: ChangeSetState; input: ChangeVerbInput }
+type Ready = { change: PriceChange; changes: readonly Change[]; to: ChangeSetState; input: PriceActionInput }
 
 /** The set's changes as they are seen from its time. Throws what speaks against it. */
-async function requireReady(tx: Ctx, ready: Ready): Promise<Change[]> {
+async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   const { change, changes, to } = ready
   if (changes.length === 0) throw new AppError('INVALID_INPUT', { message: priceSentences.nothing })
   const from = to.publishAt ?? tx.clock.now()
@@ -161,8 +146,8 @@ async function requireReady(tx: Ctx, ready: Ready): Promise<Change[]> {
   return seen
 }
 
-/** The sentence against going public without the second pair of eyes, or null. */
-async function reviewObstacle(tx: Ctx, { change, changes, to, input }: Ready): Promise<string | null> {
+/** The sentence against going public without the second person, or null. */
+async function reviewObstacle(tx: ChangeCtx, { change, changes, to, input }: Ready): Promise<string | null> {
   const { review } = await readReview({ ctx: tx, change, changes })
   if (review.kind === 'notNeeded' || review.kind === 'approved') return null
   if (review.kind !== 'alone') return priceSentences.reviewNeeded

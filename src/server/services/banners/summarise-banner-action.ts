@@ -27,7 +27,7 @@ export async function summariseBannerVerb(args: {
   const { ctx, input } = args
   const { id, verb } = input
   const now = ctx.clock.now()
-  const banner = await findBanner({ ctx, id })
+  const banner = await findBanner(ctx, id)
   const at = input.at === undefined ? null : parseShanghai(input.at)
   const outcome = decideBannerVerb(verb, { ...banner, hasDraft: banner.draft !== null }, at, now)
   const shows = verb === 'publish' || verb === 'schedule'

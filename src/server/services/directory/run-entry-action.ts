@@ -8,32 +8,24 @@ import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type AuditAction, recordAudit } from '#server/services/audit/record-audit.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import {
-  addEntryVersion,
-  holdEntry,
-  listEntryVersions,
-  readEntries,
-  type StaffEntry,
-  throwConflict,
-  toRow,
-} from './entries.ts'
+import { addEntryVersion, entryEntity, listEntryVersions, readEntries, type StaffEntry, toRow } from './entries.ts'
 import { indexEntries } from './index-entries.ts'
 import { describeEntryChange } from './save-entry.ts'
 import { directoryStores, targetOf } from './stores.ts'
-import { snapshotOf } from './undo.ts'
+import { snapshotOf, stepOf } from './undo-directory.ts'
 
 type Input = { staffId: number; kind: DirectoryKind }
 type Named = { id: number; version: number }
 export type Refused = { id: number; name: string; sentence: string }
-export type DoneVerb = { done: number[]; refused: Refused[]; undo: Undo | null }
+export type ChangedEntries = { done: number[]; refused: Refused[]; undo: Undo | null }
 
 /**
- * The drafts of these entries become what the public reads, in one transaction. Those that a check stops are named and
+ * The drafts of these entries become what the public reads, in one transaction. Entries that a check stops are named and
  * left alone; a single one that is stopped is refused.
  * @throws NOT_FOUND; INVALID_INPUT with the findings in `data`; CONFLICT with both texts.
  */
@@ -43,8 +35,8 @@ export async function publishEntries({
 }: {
   ctx: Ctx
   input: Input & { entries: readonly Named[] }
-}): Promise<DoneVerb> {
-  const { kind, staffId } = input
+}): Promise<ChangedEntries> {
+  const { kind } = input
   const words = await readForbiddenWords({ ctx })
   return changeEntries(ctx, input, 'directory.publish', async (tx, entry) => {
     const { row, text, publicText } = entry
@@ -53,9 +45,9 @@ export async function publishEntries({
     const [fault] = findEntryFaults(kind, text, { words }).filter(({ level }) => level === 'error')
     if (fault !== undefined) return sentences.notPublishable(name, fault.message)
     const isNew = row.status === 'published' && !(await hasVersions(tx, entry))
-    if (isNew) await addVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
-    await write(tx, entry, staffId, { ...toRow(kind, text), status: 'published', draft: null })
-    await addVersion(tx, entry, { text, verb: 'publish', staffId })
+    if (isNew) await addEntryVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
+    await write(tx, entry, { ...toRow(kind, text), status: 'published', draft: null })
+    await addEntryVersion(tx, entry, { text, verb: 'publish' })
     const changes = describeEntryChange(kind, publicText, text)
     return { detail: { before: row.status, after: 'published', changes }, redirect: undefined }
   })
@@ -68,9 +60,9 @@ export async function publishEntries({
 export function withdrawEntries(args: {
   ctx: Ctx
   input: Input & { entries: readonly Named[]; to: string | null }
-}): Promise<DoneVerb> {
+}): Promise<ChangedEntries> {
   const { ctx, input } = args
-  const { kind, staffId, to } = input
+  const { kind, to } = input
   if (to !== null && kind !== 'platforms')
     throw new AppError('INVALID_INPUT', { message: sentences.redirectOnlyPlatforms })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
@@ -78,51 +70,50 @@ export function withdrawEntries(args: {
     const { row, text, publicText } = entry
     if (row.status !== 'published') return sentences.notPublic(String(text.name))
     if (to !== null) await refuseChain({ ctx: tx, to, sources: [platformHref(row.id)] })
-    await write(tx, entry, staffId, { ...toRow(kind, text), status: 'withdrawn', draft: null })
-    await addVersion(tx, entry, { text: publicText, verb: 'withdraw', staffId })
+    await write(tx, entry, { ...toRow(kind, text), status: 'withdrawn', draft: null })
+    await addEntryVersion(tx, entry, { text: publicText, verb: 'withdraw' })
     return { detail: { before: 'published', after: 'withdrawn', to }, redirect: { to } }
   })
 }
 
 type Outcome = string | { detail: Record<string, unknown>; redirect: { to: string | null } | undefined }
 
-async function changeEntries(
+function changeEntries(
   ctx: Ctx,
   { staffId, kind, entries: named }: Input & { entries: readonly Named[] },
   action: 'directory.publish' | 'directory.withdraw',
-  change: (tx: Ctx, entry: StaffEntry) => Promise<Outcome>,
-): Promise<DoneVerb> {
+  change: (tx: ChangeCtx, entry: StaffEntry) => Promise<Outcome>,
+): Promise<ChangedEntries> {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
-  const result = await inTransaction(ctx, async (tx): Promise<DoneVerb> => {
+  return makeChange(ctx, staffId, async (tx) => {
     const entries = await readEntries({ ctx: tx, kind, ids: [...versions.keys()] })
     if (entries.length < versions.size) throw new AppError('NOT_FOUND')
     const refused: Refused[] = []
     const step: DirectoryUndoStep = { directory: kind, rows: [], redirectsAdded: [], redirectsRemoved: [] }
     for (const entry of entries) {
-      const { row } = entry
-      if (versions.get(row.id) !== row.version) await throwConflict({ ctx: tx, entry, yours: null })
+      const { row, text } = entry
+      const { id } = row
+      if (versions.get(id) !== row.version) throw await conflictWith(tx, entryEntity, entry, null)
       const outcome = await change(tx, entry)
       if (typeof outcome === 'string') {
-        refused.push({ id: row.id, name: String(entry.text.name), sentence: outcome })
+        refused.push({ id, name: String(text.name), sentence: outcome })
         continue
       }
-      if (kind === 'platforms') await followAddress(tx, { id: row.id, staffId, step, redirect: outcome.redirect })
-      step.rows.push({ id: row.id, after: row.version + 1, before: snapshotOf(row) })
-      await record(tx, { staffId, kind, id: row.id, action, detail: { name: entry.text.name, ...outcome.detail } })
+      if (kind === 'platforms') await followAddress(tx, { id, step, redirect: outcome.redirect })
+      step.rows.push({ id, after: row.version + 1, before: snapshotOf(row) })
+      const detail = { name: text.name, ...outcome.detail }
+      await tx.record({ action, target: targetOf(kind, id), detail, pagesOf: { kind, ids: [id] } })
     }
     const [first] = refused
     if (step.rows.length === 0 && first !== undefined) throw await refusal(tx, entries, kind, first)
     const done = step.rows.map(({ id }) => id)
     await indexEntries(tx, kind, done)
-    const undo = await keepUndo({ ctx: tx, input: { staffId, verb: action, steps: [step] } })
-    return { done, refused, undo }
+    return { done, refused, undo: await keepUndo(tx, action, [step]) }
   })
-  await ctx.purge(directoryStores[kind].tags(result.done))
-  return result
 }
 
 async function refusal(
-  tx: Ctx,
+  tx: ChangeCtx,
   entries: readonly StaffEntry[],
   kind: DirectoryKind,
   { id, sentence }: Refused,
@@ -135,17 +126,18 @@ async function refusal(
 
 /** What is public is reached at its address; what was withdrawn leads on from there, or is gone. */
 async function followAddress(
-  tx: Ctx,
-  args: { id: number; staffId: number; step: DirectoryUndoStep; redirect: { to: string | null } | undefined },
+  tx: ChangeCtx,
+  args: { id: number; step: DirectoryUndoStep; redirect: { to: string | null } | undefined },
 ): Promise<void> {
-  const { id, staffId, step, redirect } = args
+  const { id, step, redirect } = args
   const from = platformHref(id)
   const { from: source, to, origin } = redirects
   step.redirectsRemoved.push(
     ...(await tx.db.delete(redirects).where(eq(source, from)).returning({ from: source, to, origin })),
   )
   if (redirect === undefined) return
-  const values = { from, to: redirect.to, origin: 'withdrawn' as const, createdBy: staffId, createdAt: tx.clock.now() }
+  const made = { createdBy: tx.staffId, createdAt: tx.clock.now() }
+  const values = { from, to: redirect.to, origin: 'withdrawn' as const, ...made }
   const added = await tx.db.insert(redirects).values(values).returning({ id: redirects.id })
   step.redirectsAdded.push(...added.map((row) => row.id))
 }
@@ -156,20 +148,23 @@ async function followAddress(
  */
 export function removeEntry({ ctx, input }: { ctx: Ctx; input: Input & Named }): Promise<Undo> {
   const { staffId, kind, id, version } = input
-  return inTransaction(ctx, async (tx) => {
-    const entry = await holdEntry({ ctx: tx, kind, id })
-    const { row, text } = entry
-    if (row.version !== version) await throwConflict({ ctx: tx, entry, yours: null })
-    if (row.status === 'published') throw new AppError('INVALID_INPUT', { message: sentences.removePublic })
-    if (kind === 'platforms' && (await tx.db.$count(platformSites, eq(platformSites.platformId, id))) > 0)
-      throw new AppError('INVALID_INPUT', { message: sentences.removeInUse })
-    const { table } = directoryStores[kind]
-    await addVersion(tx, entry, { text, verb: 'remove', staffId })
-    await tx.db.delete(table).where(eq(table.id, id))
-    await record(tx, { staffId, kind, id, action: 'directory.remove', detail: { name: text.name } })
-    const rows = [{ id, after: null, before: snapshotOf(row) }]
-    const step = { directory: kind, rows, redirectsAdded: [], redirectsRemoved: [] }
-    return keepUndo({ ctx: tx, input: { staffId, verb: 'remove', steps: [step] } })
+  return changeEntity(ctx, {
+    by: staffId,
+    entity: entryEntity,
+    id: { kind, id },
+    ifVersion: version,
+    action: 'directory.remove',
+    async work(tx, entry) {
+      const { row, text } = entry
+      if (row.status === 'published') throw new AppError('INVALID_INPUT', { message: sentences.removePublic })
+      if (kind === 'platforms' && (await tx.db.$count(platformSites, eq(platformSites.platformId, id))) > 0)
+        throw new AppError('INVALID_INPUT', { message: sentences.removeInUse })
+      const { table } = directoryStores[kind]
+      await addEntryVersion(tx, entry, { text, verb: 'remove' })
+      await tx.db.delete(table).where(eq(table.id, id))
+      const undo = await keepUndo(tx, 'remove', [stepOf(kind, [{ id, after: null, before: snapshotOf(row) }])])
+      return { result: undo, detail: { name: text.name } }
+    },
   })
 }
 
@@ -177,66 +172,49 @@ export function removeEntry({ ctx, input }: { ctx: Ctx; input: Input & Named }):
  * Puts an entry before another one of its group, or behind all of them; the site shows it at once.
  * @throws NOT_FOUND; CONFLICT where the two are not in one group any more.
  */
-export async function moveEntry(args: {
+export function moveEntry(args: {
   ctx: Ctx
   input: Input & { id: number; before: number | null }
 }): Promise<Undo | null> {
   const { ctx, input } = args
   const { staffId, kind, id, before } = input
-  const { table, groupColumn, tags } = directoryStores[kind]
-  const undo = await inTransaction(ctx, async (tx) => {
+  const { table, groupColumn } = directoryStores[kind]
+  return makeChange(ctx, staffId, async (tx) => {
     const columns = { id: table.id, sortOrder: table.sortOrder, group: groupColumn }
-    // All of them are held, in one order, so that of two who move at once the later one sees what the earlier one did.
+    // All of them are locked, in one order, so that of two moves at once the later one sees the earlier one's order.
     await tx.db.select({ id: table.id }).from(table).orderBy(asc(table.id)).for('update')
-    const { text } = await holdEntry({ ctx: tx, kind, id })
+    const { text } = await lockEntity(tx, entryEntity, { kind, id })
     const rows = await tx.db.select(columns).from(table).orderBy(asc(table.sortOrder), asc(table.id))
     const all = rows as (SortPlace & { group: number })[]
     const group = all.find((place) => place.id === id)?.group
     const members = all.filter((place) => place.group === group).map((place) => place.id)
     const places = moveBefore({ all, members, id, before })
     if (places === null) throw new AppError('CONFLICT', { message: sentences.orderChanged })
-    if (places.length === 0) return null
+    if (places.length === 0) {
+      tx.leaveUnrecorded('it is in this place already')
+      return null
+    }
     for (const place of places)
       await tx.db.update(table).set({ sortOrder: place.sortOrder }).where(eq(table.id, place.id))
-    await record(tx, { staffId, kind, id, action: 'directory.order', detail: { name: text.name, before } })
+    const detail = { name: text.name, before }
+    await tx.record({ action: 'directory.order', target: targetOf(kind, id), detail, pagesOf: { kind } })
     const was = new Map(all.map((place) => [place.id, place.sortOrder]))
     const steps = places.map((place) => ({ id: place.id, after: null, before: { sortOrder: was.get(place.id) ?? 0 } }))
-    const step = { directory: kind, rows: steps, redirectsAdded: [], redirectsRemoved: [] }
-    return keepUndo({ ctx: tx, input: { staffId, verb: 'order', steps: [step] } })
+    return keepUndo(tx, 'order', [stepOf(kind, steps)])
   })
-  if (undo !== null) await ctx.purge(tags([]))
-  return undo
 }
 
-async function write(tx: Ctx, { kind, row }: StaffEntry, staffId: number, set: Record<string, unknown>): Promise<void> {
+async function write(tx: ChangeCtx, { kind, row }: StaffEntry, set: Record<string, unknown>): Promise<void> {
   const { table } = directoryStores[kind]
   const edited: Record<string, unknown> = {
     ...set,
     version: row.version + 1,
     editedAt: tx.clock.now(),
-    editedBy: staffId,
+    editedBy: tx.staffId,
   }
   await tx.db.update(table).set(edited).where(eq(table.id, row.id))
 }
 
-type Made = { text: StaffEntry['text']; verb: string; staffId: number | null }
-
-function addVersion(tx: Ctx, { kind, row }: StaffEntry, { text, verb, staffId }: Made): Promise<void> {
-  return addEntryVersion({ ctx: tx, input: { kind, id: row.id, text, verb, staffId, at: tx.clock.now() } })
-}
-
-async function hasVersions(tx: Ctx, { kind, row }: StaffEntry): Promise<boolean> {
+async function hasVersions(tx: ChangeCtx, { kind, row }: StaffEntry): Promise<boolean> {
   return (await listEntryVersions({ ctx: tx, kind, id: row.id })).length > 0
-}
-
-type Recorded = {
-  staffId: number
-  kind: DirectoryKind
-  id: number
-  action: AuditAction
-  detail: Record<string, unknown>
-}
-
-function record(tx: Ctx, { staffId, kind, id, action, detail }: Recorded): Promise<void> {
-  return recordAudit({ ctx: tx, input: { actor: `staff:${staffId}`, action, target: targetOf(kind, id), detail } })
 }

@@ -1,0 +1,144 @@
+import { cacheTags } from '#contract/cache-tags.ts'
+import type { ContentItem } from '#db/schema/index.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import type { AuditAction } from '#domain/staff/audit-actions.ts'
+
+/** Tags that every such change purges, tags of what it is given, or why no stored page shows the record. */
+type Row = readonly string[] | ((subject: never) => readonly string[]) | { none: string }
+
+const none = (reason: string) => ({ none: reason })
+const draft = none('a draft: no page shows it before it is published')
+const inside = none('no page of the site shows it')
+const people = none('no stored page shows an account')
+const later = none('takes effect at its time, when the clock publishes it')
+const reading = none('was read or exported, and stays as it is')
+
+/** Every page carries the first; the values behind the pages have tags of their own. */
+const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
+
+/** The place of a slide that visitors see, or saw before the change; null where they see neither. */
+const bannerTags = (place: number | null) => (place === null ? [] : [cacheTags.banners(place)])
+
+/** The pages on which these versions of articles and activities stand, and where their addresses lead without them. */
+export function contentTags(items: readonly ContentItem[]): readonly string[] {
+  const isPublic = items.some(({ status }) => status === 'published')
+  return isPublic ? [...new Set(items.flatMap(itemTags))] : []
+}
+
+function itemTags({ id, firstLevelHeading, secondLevelHeading }: ContentItem): string[] {
+  const heading = cacheTags.contentHeading(firstLevelHeading, secondLevelHeading)
+  const tags = [cacheTags.content, heading, cacheTags.contentItem(id), cacheTags.redirects]
+  return firstLevelHeading === firstHeading.activity ? [...tags, cacheTags.regions] : tags
+}
+
+/** The entries of a directory whose own pages end beside the directory's. */
+type DirectoryEntries = { kind: DirectoryKind; ids?: readonly number[] }
+
+function directoryTags({ kind, ids = [] }: DirectoryEntries): readonly string[] {
+  if (kind === 'ecology') return [cacheTags.ecology]
+  if (kind === 'partners') return [cacheTags.partners]
+  return [cacheTags.platforms, cacheTags.redirects, ...ids.map(cacheTags.platform)]
+}
+
+/**
+ * What a change purges, by the entity that its audit action names before the dot, or by the whole action where that one
+ * differs. A new entity does not compile without a row.
+ */
+export const entityTags = {
+  account: people,
+  alert: inside,
+  application: people,
+  audit: reading,
+  banner: bannerTags,
+  'banner.create': draft,
+  'banner.save': draft,
+  'banner.drop-draft': draft,
+  'banner.restore-version': draft,
+  'banner.stop': draft,
+  'banner.sweep': none('was removed thirty days ago'),
+  'banner.test-end': none('the page of a test ends with its time, not with its result'),
+  calendar: inside,
+  cancellation: people,
+  catalogue: [cacheTags.catalogue],
+  channel: inside,
+  content: contentTags,
+  'content.create': draft,
+  'content.save': draft,
+  'content.drop-draft': draft,
+  'content.restore-version': draft,
+  'content.share': draft,
+  'content.share-end': draft,
+  'content.erase': none('lies in the bin, where no page shows it'),
+  'content.sweep': none('lies in the bin, where no page shows it'),
+  'content.export': reading,
+  'content.undo': (items: readonly ContentItem[]) => [...contentTags(items), cacheTags.redirects],
+  conversion: inside,
+  coupon: [cacheTags.catalogue],
+  'coupon.hand-out': people,
+  'coupon.take-back': people,
+  'coupon.try': people,
+  customer: people,
+  demo: wholeTags,
+  directory: directoryTags,
+  'directory.create': draft,
+  'directory.save': draft,
+  'directory.drop-draft': draft,
+  'directory.restore-version': draft,
+  'directory.import': draft,
+  'directory.remove': none('only what is not public can be removed'),
+  'directory.export': reading,
+  engine: inside,
+  export: inside,
+  installer: [cacheTags.versions],
+  'installer.upload': draft,
+  'installer.describe': draft,
+  'installer.ask-review': draft,
+  'installer.approve': draft,
+  invitation: people,
+  job: inside,
+  legal: [cacheTags.siteSettings],
+  'legal.save': draft,
+  'legal.drop-draft': draft,
+  media: (id: number) => [cacheTags.media(id)],
+  'media.upload': none('no page uses it yet'),
+  'media.restore': none('no page uses it yet'),
+  'media.delete': none('what a page uses cannot be deleted'),
+  pages: wholeTags,
+  personal: people,
+  price: draft,
+  'price.schedule': later,
+  'price.unschedule': later,
+  'price.publish': [cacheTags.catalogue],
+  'price.roll-back': [cacheTags.catalogue],
+  redirect: [cacheTags.redirects],
+  review: inside,
+  sales: [cacheTags.salesPeople],
+  schedule: inside,
+  settings: [cacheTags.siteSettings],
+  'settings.save': draft,
+  'settings.drop-draft': draft,
+  'settings.restore-version': draft,
+  sku: none('a new device is listed by a change set'),
+  staff: people,
+  view: inside,
+} as const satisfies Record<EntityOf<AuditAction>, Row> & Partial<Record<AuditAction, Row>>
+
+type EntityOf<Action> = Action extends `${infer Entity}.${string}` ? Entity : never
+type Table = typeof entityTags
+type RowOf<Action extends AuditAction> = Action extends keyof Table ? Table[Action] : Table[EntityOf<Action>]
+type Finder<Action extends AuditAction> = Extract<RowOf<Action>, (subject: never) => unknown>
+
+/** What an entry of this action has to name, so that the pages of it are found; nothing where the tags are fixed. */
+export type PagesOf<Action extends AuditAction> = [Finder<Action>] extends [never]
+  ? { pagesOf?: never }
+  : { pagesOf: Parameters<Finder<Action>>[0] }
+
+/** The tags that a change of this action purges. */
+export function tagsOf(action: AuditAction, subject: unknown): readonly string[] {
+  const rows: Readonly<Record<string, Row | undefined>> = entityTags
+  const row = rows[action] ?? rows[action.split('.')[0] ?? '']
+  if (row === undefined) throw new Error(`${action} has no row in entity-tags.ts`)
+  if (typeof row === 'function') return row(subject as never)
+  return 'none' in row ? [] : row
+}

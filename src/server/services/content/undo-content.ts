@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { type ContentItem, contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
+import { indexContentItem } from '#db/search-entries.ts'
+import type { ContentStatus } from '#domain/content/publishing.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { lockEntity } from '#server/services/change/change-entity.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { takeUndo } from '#server/services/undo-tokens.ts'
+import { contentEntity } from './content-entity.ts'
+import {
+  addVersion,
+  findVersion,
+  nextVersion,
+  putDraft,
+  rowText,
+  type StaffItem,
+  targetOf,
+  textVersion,
+} from './item-text.ts'
+import { restoreRedirects } from './redirect-effects.ts'
+import { stateOf } from './run-content-action.ts'
+
+/**
+ * Undoes an action, on all of its items or none.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an item has been changed since.
+ */
+export function undoContent(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<number[]> {
+  const { staffId, token } = args.input
+  return makeChange(args.ctx, staffId, async (tx) => {
+    const { steps, verb } = await takeUndo(tx, token, (step): step is UndoStep => 'itemId' in step)
+    for (const step of steps) await undoStep(tx, step, verb)
+    return steps.map(({ itemId }) => itemId)
+  })
+}
+
+async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<void> {
+  const now = tx.clock.now()
+  const { item: before, draft, text } = await lockEntity(tx, contentEntity, step.itemId)
+  const isChanged =
+    step.draftAfter === undefined
+      ? before.updatedAt.toISOString() !== step.after
+      : textVersion(text) !== step.draftAfter
+  if (isChanged) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+  await restoreRedirects(tx, step)
+  const old = step.textNumber === null ? null : await findVersion({ ctx: tx, id: step.itemId, number: step.textNumber })
+  const isPublicChange = step.draftAfter === undefined && !isAsBefore(before, step)
+  const set = {
+    ...old?.text,
+    ...(isPublicChange ? { ...readState(step), updatedAt: nextVersion(before, now) } : {}),
+    editedAt: now,
+    editedBy: tx.staffId,
+  }
+  const [item = before] = await tx.db.update(contentItems).set(set).where(eq(contentItems.id, step.itemId)).returning()
+  // Where somebody has written on since the action, their text stays the draft.
+  if (!(isPublicChange && draft !== null)) await restoreDraft(tx, { step, item, draft })
+  if (step.draftAt !== undefined) await retimeDraft(tx, item.id, step.draftAt)
+  if (isPublicChange && (old || before.status !== item.status))
+    await addVersion(tx, { id: item.id, text: rowText(item), verb: 'undo', note: verb })
+  await indexContentItem(tx.db, item.id)
+  const detail = { verb, before: before.status, after: item.status }
+  await tx.record({ action: 'content.undo', target: targetOf(item.id), detail, pagesOf: [before, item] })
+}
+
+/** Whether an action left alone what the public has: it gave the draft a time, or took it away. */
+function isAsBefore(item: ContentItem, step: UndoStep): boolean {
+  const { status, publishAt, plannedAt, deletedAt } = stateOf(item)
+  const isSame = status === step.status && publishAt === step.publishAt && plannedAt === step.plannedAt
+  return isSame && deletedAt === step.deletedAt && step.textNumber === null && step.draftAt !== undefined
+}
+
+async function retimeDraft(tx: ChangeCtx, id: number, at: string | null): Promise<void> {
+  const publishAt = at === null ? null : new Date(at)
+  const set = { publishAt, publishBy: publishAt && tx.staffId }
+  await tx.db.update(contentDrafts).set(set).where(eq(contentDrafts.itemId, id))
+}
+
+type Restored = { step: UndoStep; item: ContentItem; draft: StaffItem['draft'] }
+
+async function restoreDraft(tx: ChangeCtx, { step, item, draft }: Restored): Promise<void> {
+  if (step.draftNumber === undefined) return
+  const { id, updatedAt: base } = item
+  const version = step.draftNumber === null ? null : await findVersion({ ctx: tx, id, number: step.draftNumber })
+  if (!version) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
+  else await putDraft(tx, { id, text: version.text, before: draft, base })
+}
+
+function readState({ status, publishAt, plannedAt, deletedAt }: UndoStep) {
+  const date = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    status: status as ContentStatus,
+    publishAt: date(publishAt),
+    plannedAt: date(plannedAt),
+    deletedAt: date(deletedAt),
+  }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { DirectoryUndoStep } from '#db/schema/index.ts'
+import type { DirectoryKind } from '#domain/directory/kinds.ts'
+import { directorySentences as sentences } from '#domain/directory/sentences.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { restoreRedirects } from '#server/services/content/redirect-effects.ts'
+import { takeUndo } from '#server/services/undo-tokens.ts'
+import { addEntryVersion, type EntryRow, readEntries, type StaffEntry } from './entries.ts'
+import { indexEntries } from './index-entries.ts'
+import { directoryStores, targetOf } from './stores.ts'
+
+/**
+ * Undoes an action, on all of its entries or none.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an entry has been changed since.
+ */
+export function undoDirectory(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<DirectoryKind> {
+  const { staffId, token } = args.input
+  return makeChange(args.ctx, staffId, async (tx) => {
+    const { steps, verb } = await takeUndo(tx, token, (step): step is DirectoryUndoStep => 'directory' in step)
+    const [step] = steps
+    if (step === undefined) throw new AppError('NOT_FOUND')
+    await undoStep(tx, step, verb)
+    return step.directory
+  })
+}
+
+async function undoStep(tx: ChangeCtx, step: DirectoryUndoStep, verb: string): Promise<void> {
+  const { directory: kind, rows } = step
+  const ids = rows.map(({ id }) => id)
+  const present = new Map((await readEntries({ ctx: tx, kind, ids })).map((entry) => [entry.row.id, entry]))
+  for (const row of rows) await restoreRow(tx, { kind, row, present: present.get(row.id), isOrder: verb === 'order' })
+  await restoreRedirects(tx, step)
+  await indexEntries(tx, kind, ids)
+  for (const entry of verb === 'order' ? [] : await readEntries({ ctx: tx, kind, ids }))
+    if (present.get(entry.row.id)?.row.status !== entry.row.status)
+      await addEntryVersion(tx, entry, { text: entry.publicText, verb: 'undo' })
+  const target = ids.length === 1 ? targetOf(kind, ids[0] ?? 0) : kind
+  await tx.record({ action: 'directory.undo', target, detail: { verb, ids }, pagesOf: { kind, ids } })
+}
+
+/** What the inverse of an action that leaves the redirects alone needs. */
+export function stepOf(kind: DirectoryKind, rows: DirectoryUndoStep['rows']): DirectoryUndoStep {
+  return { directory: kind, rows, redirectsAdded: [], redirectsRemoved: [] }
+}
+
+type Restoring = {
+  kind: DirectoryKind
+  row: DirectoryUndoStep['rows'][number]
+  present: StaffEntry | undefined
+  isOrder: boolean
+}
+
+async function restoreRow(tx: ChangeCtx, { kind, row, present, isOrder }: Restoring): Promise<void> {
+  const { table } = directoryStores[kind]
+  const { id, after, before } = row
+  if (!isOrder && (present?.row.version ?? null) !== after)
+    throw new AppError('CONFLICT', { message: sentences.changedSince })
+  if (before === null) await tx.db.delete(table).where(eq(table.id, id))
+  else if (isOrder) await tx.db.update(table).set({ sortOrder: before.sortOrder }).where(eq(table.id, id))
+  else if (present === undefined) await tx.db.insert(table).overridingSystemValue().values(readSnapshot(before))
+  else {
+    const { id: _, ...set } = readSnapshot(before)
+    await tx.db
+      .update(table)
+      .set({ ...set, version: present.row.version + 1 })
+      .where(eq(table.id, id))
+  }
+}
+
+/** A row as JSON keeps it. */
+export function snapshotOf(row: EntryRow): Record<string, unknown> {
+  return { ...row, editedAt: row.editedAt?.toISOString() ?? null }
+}
+
+function readSnapshot({ editedAt, ...row }: Record<string, unknown>): Record<string, unknown> {
+  return { ...row, editedAt: typeof editedAt === 'string' ? new Date(editedAt) : null }
+}
