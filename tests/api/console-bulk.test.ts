@@ -106,9 +106,9 @@ test('a run of which nothing can be done says why, and a role that publishes not
   expect((await start(body, approver)).status).toBe(403)
   expect((await start({ ...body, filters: { q: '/none-' }, expected: 0 })).status).toBe(409)
   const { data } = await start(body)
-  // As a run of another release, whose verb is none here.
+  // As a run of another release, whose action is none here.
   await app.db.update(bulkRuns).set({ list: 'content', verb: 'unknown' }).where(eq(bulkRuns.id, data.id))
-  await expect(run(data.id)).rejects.toThrow('no verb')
+  await expect(run(data.id)).rejects.toThrow('no action')
   expect(await kept('kept')).toBe(1)
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'redirect.restore'))).toBe(1)
 })

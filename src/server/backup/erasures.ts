@@ -6,10 +6,9 @@ import { z } from 'zod'
 import { cancellationRequests, users } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
 import { holdCompaniesOf, leaveCompanies } from '#server/services/cancellations/leave-companies.ts'
-import { inTransaction } from '#server/services/in-transaction.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
@@ -58,11 +57,14 @@ export async function applyErasures(ctx: Ctx, erasures: readonly Erasure[]): Pro
 
 async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<boolean> {
   const { sender } = await readSendingSettings({ ctx })
-  return inTransaction(ctx, async (tx) => {
+  return makeChange(ctx, 'system', async (tx) => {
     await holdCompaniesOf({ ctx: tx, input: { userId } })
     const user = await lockUser({ ctx: tx, input: { userId } })
-    if (!user || user.createdAt.toISOString() !== createdAt) return false
-    if (user.phone === null && user.email === null) return false
+    const isThem = user?.createdAt.toISOString() === createdAt && (user.phone !== null || user.email !== null)
+    if (!user || !isThem) {
+      tx.leaveUnrecorded('the account is closed, or another person has its number')
+      return false
+    }
     await endAllSessions({ ctx: tx, input: { userId } })
     await leaveCompanies({ ctx: tx, input: { userId, actor: 'system', sender } })
     await eraseAccount({ ctx: tx, input: { user } })
@@ -78,11 +80,7 @@ async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<b
       const asked = { userId, requestedAt: tx.clock.now(), answerBy: tx.clock.now() }
       await tx.db.insert(cancellationRequests).values({ ...asked, ...answer })
     }
-    const detail = { afterRestore: true }
-    await recordAudit({
-      ctx: tx,
-      input: { actor: 'system', action: 'cancellation.approve', target: `user:${userId}`, detail },
-    })
+    await tx.record({ action: 'cancellation.approve', target: `user:${userId}`, detail: { afterRestore: true } })
     return true
   })
 }

@@ -5,7 +5,7 @@ import { grantedBy, type Permission, permissions, type Scope, scopeOf } from '#d
 import type { Permit } from '#server/api/create-api.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { countVerb } from '#server/services/staff/count-verb.ts'
 import { findStaffSession, type StaffSession } from '#server/services/staff/staff-session.ts'
 import { isOwnOrigin } from './own-origin.ts'
@@ -73,7 +73,7 @@ export function requireConfirmed({ isConfirmed }: Pick<StaffGrant, 'isConfirmed'
 
 async function refuse(ctx: Ctx, session: StaffSession, permission: Permission): Promise<never> {
   const actor = `staff:${session.member.id}` as const
-  await recordAudit({ ctx, input: { actor, action: 'staff.refused', target: permission } })
+  await recordEvent(ctx, actor, { action: 'staff.refused', target: permission })
   throw new AppError('FORBIDDEN', {
     message: `没有“${permissions[permission].name}”的权限，可向${grantedBy('staff.manage').join('、')}申请`,
     fields: { data: { permission, grantedBy: grantedBy(permission) } },

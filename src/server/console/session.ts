@@ -5,7 +5,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import { completeFactor, factorsOf, recoveryCodesLeft } from '#server/services/staff/factors.ts'
 import { guardTries } from '#server/services/staff/guard-tries.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
@@ -66,7 +66,7 @@ export const signInByPasskey: ConsoleHandler<'signInByPasskey'> = async ({ ctx, 
 export const signOut: ConsoleHandler<'signOut'> = async ({ ctx, grant: { session, staffId }, reply }) => {
   await endStaffSessions({ ctx, staffId, sessionId: session.sessionId })
   const actor = `staff:${staffId}` as const
-  await recordAudit({ ctx, input: { actor, action: 'staff.sign-out', target: actor } })
+  await recordEvent(ctx, actor, { action: 'staff.sign-out', target: actor })
   reply.append('set-cookie', writeStaffCookie(null, ctx.environment.publicUrl))
   return {}
 }

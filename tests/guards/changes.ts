@@ -1,0 +1,61 @@
+import { listFiles, readSource } from './sources.ts'
+
+/** Only `makeChange` may open a transaction of a change, write the audit and purge stored pages. */
+const ways = /\b(?:recordAudit|insertAuditEntry|inTransaction)\(|\.(?:purge|transaction)\(/g
+
+const visitor = 'a visitor signs in, registers or leaves: no call of the console reaches it'
+const counter = 'counts tries, which no audit keeps'
+const clock = 'time alone has changed what pages show, and no record'
+
+/** Files of the server that do one of these by themselves, and why. */
+export const exceptions: Readonly<Record<string, string>> = {
+  'src/server/services/change/make-change.ts': 'the mechanism',
+  'src/server/services/in-transaction.ts': 'the mechanism',
+  'src/server/services/audit/record-audit.ts': 'the mechanism',
+  'src/server/services/audit/audit-refusal.ts':
+    'keeps why a visitor was refused, outside the work that was rolled back',
+  'src/server/services/audit/seal-entries.ts': 'seals entries that changes have written',
+  'src/server/services/audit/start-sealing.ts': 'says in the audit that entries were sealed late',
+  'src/server/page-purge.ts': 'carries purges to every instance',
+  'src/server/jobs/do-work.ts': 'has the CDN drop a folder that was purged',
+  'src/server/services/accounts/act-on-code.ts': visitor,
+  'src/server/services/accounts/admit-user.ts': visitor,
+  'src/server/services/accounts/choose-company.ts': visitor,
+  'src/server/services/accounts/login-with-password.ts': visitor,
+  'src/server/services/accounts/replace-own-password.ts': visitor,
+  'src/server/services/accounts/replace-password.ts': visitor,
+  'src/server/services/sessions/end-own-session.ts': visitor,
+  'src/server/services/downloads/record-download.ts': 'a visitor downloads an installer',
+  'src/server/services/entry/record-paid-order.ts': 'the web system reports an order',
+  'src/server/services/staff/links.ts': 'a member enters by a link: who they are is known only within the transaction',
+  'src/server/services/verification/check-code.ts': counter,
+  'src/server/services/verification/send-code.ts': counter,
+  'src/server/services/limits/consume-limits.ts': counter,
+  'src/server/services/passwords/charge-attempt.ts': counter,
+  'src/server/services/channels/roll-up.ts': 'sums events up',
+  'src/server/services/prices/read-book.ts': 'reads the catalogue as of one moment',
+  'src/server/services/media/make-renditions.ts': 'adds sizes of a picture, whose upload is audited',
+  'src/server/services/banners/follow-periods.ts': clock,
+  'src/server/services/banners/end-slide-test.ts': clock,
+  'src/server/services/content/purge-turned-activities.ts': clock,
+  'src/server/services/site-settings/follow-settings.ts': clock,
+}
+
+/** What a source of the server does by itself that only a change may do. */
+export function findOwnWays(source: string): string[] {
+  return [...new Set(source.match(ways) ?? [])]
+}
+
+/** One sentence for each file of the server that goes another way than a change, and for each exception that does not. */
+export function findBypasses(): string[] {
+  const files = listFiles('src/server').filter((file) => !/\.test\.tsx?$/.test(file))
+  const found = new Map(files.map((file) => [file, findOwnWays(readSource(file))]))
+  return [
+    ...[...found].flatMap(([file, own]) =>
+      own.length > 0 && exceptions[file] === undefined ? [`${file} does ${own.join(', ')} by itself`] : [],
+    ),
+    ...Object.keys(exceptions).flatMap((file) =>
+      (found.get(file) ?? []).length === 0 ? [`${file} needs no exception`] : [],
+    ),
+  ]
+}
