@@ -7,9 +7,14 @@ import type { Ctx } from '#server/context.ts'
 import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
 import * as drafts from '#server/services/content/change-draft.ts'
 import { isPathTaken } from '#server/services/content/check-item.ts'
-import { findSaver } from '#server/services/content/content-entity.ts'
+import { saverOf } from '#server/services/content/content-entity.ts'
 import * as creating from '#server/services/content/create-item.ts'
-import { readStaffItem, targetOf, textVersion } from '#server/services/content/item-text.ts'
+import {
+  readStaffItem,
+  readVersion as readStoredVersion,
+  targetOf,
+  textVersion,
+} from '#server/services/content/item-text.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
 import * as presence from '#server/services/content/presence.ts'
 import { readItem as read } from '#server/services/content/read-item.ts'
@@ -18,6 +23,7 @@ import { saveDraft as save } from '#server/services/content/save-draft.ts'
 import * as naming from '#server/services/content/suggest-path.ts'
 import { undoContent as takeBack } from '#server/services/content/undo-content.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -85,7 +91,7 @@ export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, b
     data: {
       here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),
       version: textVersion(held.text),
-      savedBy: await findSaver(ctx, held),
+      savedBy: await findPerson(ctx, saverOf(held)),
     },
   }
 }
@@ -100,7 +106,7 @@ export const listVersions: ConsoleHandler<'listVersions'> = async ({ ctx, input:
 }
 
 export const readVersion: ConsoleHandler<'readVersion'> = async ({ ctx, input: { params } }) => {
-  const { number, verb, createdAt, text } = await versions.readVersion({ ctx, input: params })
+  const { number, verb, createdAt, text } = await readStoredVersion(ctx, params.id, params.number)
   return { data: { number, verb, at: formatShanghai(createdAt), text: toDraftEdge(contentFields, text) } }
 }
 

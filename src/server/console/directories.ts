@@ -5,7 +5,6 @@ import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import * as presence from '#server/services/content/presence.ts'
-import { listEntryVersions as listVersions } from '#server/services/directory/entries.ts'
 import * as groups from '#server/services/directory/groups.ts'
 import { importEntries as importTable } from '#server/services/directory/import-entries.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
@@ -13,6 +12,7 @@ import * as verbs from '#server/services/directory/run-entry-action.ts'
 import * as saving from '#server/services/directory/save-entry.ts'
 import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
+import { listRecordVersions } from '#server/services/record-versions.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -76,8 +76,8 @@ export const undoDirectory: ConsoleHandler<'undoDirectory'> = async ({ ctx, inpu
 }
 
 export const listEntryVersions: ConsoleHandler<'listEntryVersions'> = async ({ ctx, input: { params } }) => {
-  const rows = await listVersions({ ctx, ...params })
-  return { data: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })) }
+  const rows = await listRecordVersions(ctx, targetOf(params.kind, params.id), 100)
+  return { data: rows.map(({ fields: _, at, ...row }) => ({ ...row, at: formatShanghai(at) })) }
 }
 
 export const compareEntryVersion: ConsoleHandler<'compareEntryVersion'> = async ({ ctx, input: { params } }) => ({

@@ -1,6 +1,7 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/legal/change-legal.ts'
 import * as reading from '#server/services/legal/staff-legal.ts'
+import { listRecordVersions } from '#server/services/record-versions.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentUndo } from './present-content.ts'
 
@@ -13,12 +14,13 @@ export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
 
 export const readLegal: ConsoleHandler<'readLegal'> = async ({ ctx, input: { params } }) => {
   const { editedAt, ...rest } = await reading.readStaffLegal({ ctx, input: params })
-  const discarded = await reading.listDiscarded(ctx, params.document)
+  // What merges of the document gave up (console 6b).
+  const discarded = await listRecordVersions(ctx, reading.targetOf(params.document), 20)
   return {
     data: {
       ...rest,
       editedAt: editedAt && formatShanghai(editedAt),
-      discarded: discarded.map(({ at, ...one }) => ({ ...one, at: formatShanghai(at) })),
+      discarded: discarded.map(({ number, by, at }) => ({ number, by, at: formatShanghai(at) })),
     },
   }
 }

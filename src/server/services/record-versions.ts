@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { recordVersions } from '#db/schema/index.ts'
+import { recordVersions, staff } from '#db/schema/index.ts'
 import { sittingMinutes } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
 import { countVerb } from '#server/services/staff/count-verb.ts'
 
@@ -34,14 +35,64 @@ async function findLastVersion(ctx: Ctx, target: string) {
   return last
 }
 
-/** The last save of a draft; null where there is no draft. */
-type LastSave = { by: number | null; at: Date } | null
+/** The versions of a record, the newest first, with who made them. */
+export function listRecordVersions({ db }: Pick<Ctx, 'db'>, target: string, atMost: number) {
+  const { number, verb, createdAt: at, fields, staffId } = recordVersions
+  return db
+    .select({ number, verb, at, fields, by: { id: staff.id, name: staff.name } })
+    .from(recordVersions)
+    .leftJoin(staff, eq(staff.id, staffId))
+    .where(eq(recordVersions.target, target))
+    .orderBy(desc(number))
+    .limit(atMost)
+}
+
+/** One version of a record. Throws NOT_FOUND. */
+export async function readRecordVersion({ db }: Pick<Ctx, 'db'>, target: string, number: number) {
+  const isIt = and(eq(recordVersions.target, target), eq(recordVersions.number, number))
+  const [version] = await db.select().from(recordVersions).where(isIt)
+  if (version === undefined) throw new AppError('NOT_FOUND')
+  return version
+}
+
+type Text = Record<string, unknown>
+/** A text with its author and time. */
+type StoredText = { fields: Text; by: number | null; at: Date }
+type SaveAction = 'banner.save' | 'content.save' | 'directory.save'
+
+/** What a merge gave up: whether the stored text is part of it, and the text of the member who merges; null for none. */
+export type Discarded<Own = Text> = { stored: boolean; own: Own | null }
+
+type Save = {
+  target: string
+  action: SaveAction
+  /** Whether the saved text differs from the stored one. */
+  isChanged: boolean
+  stored: StoredText
+  /** Whether the stored text is a draft, and not what the public reads. */
+  isDraft: boolean
+  detail: Record<string, unknown>
+  discarded: Discarded | undefined
+}
 
 /**
- * Whether a save begins a sitting, at which a version of the text before it and an audit entry are made (console 6a): the
- * first save of a member in `sittingMinutes`. Where two members save alternately, each one's text is kept once in that time.
+ * Keeps what a save replaces: a version of the draft before it, and an audit entry, once a sitting (console 6a); what a
+ * merge gave up, as versions. Before the text is written; the record must be locked. Throws TOO_MANY_REQUESTS for merges.
  */
-export async function isNewSitting(tx: ChangeCtx, target: string, last: LastSave): Promise<boolean> {
+export async function recordSave(tx: ChangeCtx, save: Save): Promise<void> {
+  const { target, action, isChanged, stored, isDraft, detail, discarded } = save
+  const { fields, by: staffId, at } = stored
+  if (isChanged && (await isNewSitting(tx, target, isDraft ? stored : null))) {
+    if (isDraft) await addRecordVersion(tx, { target, fields, verb: 'save', staffId, at })
+    await tx.record({ action, target, detail })
+  } else tx.leaveUnrecorded('once a sitting (console 6a)')
+  if (discarded === undefined) return
+  const lost = discarded.stored && isChanged ? stored : null
+  await keepDiscarded(tx, { target, action, stored: lost, own: discarded.own })
+}
+
+/** The first save of a member in `sittingMinutes`; where two save alternately, each one's text is kept once in that time. */
+async function isNewSitting(tx: ChangeCtx, target: string, last: StoredText | null): Promise<boolean> {
   if (last === null || last.by === null) return true
   const { by, at } = last
   const sittingMs = sittingMinutes * 60_000
@@ -52,14 +103,21 @@ export async function isNewSitting(tx: ChangeCtx, target: string, last: LastSave
   return (await tx.db.$count(recordVersions, and(eq(of, target), eq(verb, 'save'), eq(author, by), isRecent))) === 0
 }
 
-type Text = Record<string, unknown>
-type SaveAction = 'banner.save' | 'content.save' | 'directory.save' | 'legal.save' | 'settings.save'
+const shortSittingMs = 10 * 60_000
 
-/** What a merge gave up: the stored text with its author and time, and the text of the member who merges; null for none. */
-type Discarded = {
+/** The same for texts whose saves make no versions: the first save of a member in ten minutes, or without a draft. */
+export function startsShortSitting(
+  { clock, staffId }: ChangeCtx,
+  draft: { by: number | null; at: Date | null } | null,
+) {
+  if (draft === null || draft.by !== staffId || draft.at === null) return true
+  return clock.now().getTime() - draft.at.getTime() > shortSittingMs
+}
+
+type Lost = {
   target: string
-  action: SaveAction
-  stored: { fields: Text; by: number | null; at: Date } | null
+  action: SaveAction | 'legal.save' | 'settings.save'
+  stored: StoredText | null
   own: Text | null
 }
 
@@ -68,7 +126,7 @@ type Discarded = {
  * A text that is the last version already, as after the same save or at the begin of a sitting, is not kept again. The
  * record must be locked. Throws TOO_MANY_REQUESTS.
  */
-export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own }: Discarded): Promise<void> {
+export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own }: Lost): Promise<void> {
   const lost = [
     ...(stored === null ? [] : [{ fields: stored.fields, staffId: stored.by, at: stored.at }]),
     ...(own === null ? [] : [{ fields: own }]),

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull, max } from 'drizzle-orm'
-import { type Banner, type BannerTest, banners, recordVersions, staff } from '#db/schema/index.ts'
+import { asc, eq, isNull, max } from 'drizzle-orm'
+import { type Banner, type BannerTest, banners, recordVersions } from '#db/schema/index.ts'
 import type { BannerFields } from '#domain/banners/fields.ts'
 import type { BannerFinding } from '#domain/banners/findings.ts'
 import type { SlideSide } from '#domain/banners/slide-test.ts'
@@ -10,15 +10,16 @@ import type { ContentStatus } from '#domain/content/publishing.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Present, whoIsHere } from '#server/services/content/presence.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
+import { listRecordVersions } from '#server/services/record-versions.ts'
 import { type IsSitePage, isPublicAddress } from '#server/services/redirects/check-redirect.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 import { findRunningTest } from './slide-tests.ts'
 import {
   type BannerChange,
   changesOf,
   checkBanner,
   findBanner,
-  findEditor,
   readPictures,
   readWritten,
   rowFields,
@@ -127,7 +128,7 @@ export async function readStaffBanner(args: {
     deadLinks: await deadLinksOf({ ctx, of: target }),
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: input.staffId } }),
-    editedBy: await findEditor(ctx, banner),
+    editedBy: await findPerson(ctx, banner.editedBy),
   }
 }
 
@@ -149,13 +150,6 @@ export type BannerVersion = {
 export async function listBannerVersions(args: { ctx: Ctx; input: { id: number } }): Promise<BannerVersion[]> {
   const { ctx, input } = args
   const present = writtenFields(await findBanner(ctx, input.id))
-  const { number, verb, createdAt, fields } = recordVersions
-  const rows = await ctx.db
-    .select({ number, verb, at: createdAt, fields, by: { id: staff.id, name: staff.name } })
-    .from(recordVersions)
-    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
-    .where(and(eq(recordVersions.target, targetOf(input.id))))
-    .orderBy(desc(number))
-    .limit(50)
+  const rows = await listRecordVersions(ctx, targetOf(input.id), 50)
   return rows.map(({ fields: stored, ...row }) => ({ ...row, changes: changesOf(readWritten(stored), present) }))
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
-import { type Banner, banners, recordVersions } from '#db/schema/index.ts'
+import { type Banner, banners } from '#db/schema/index.ts'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { addRecordVersion, isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
+import { addRecordVersion, type Discarded, readRecordVersion, recordSave } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { isTestedAsB } from './slide-tests.ts'
 import {
@@ -55,14 +55,12 @@ type Saving = {
   id: number
   version: number
   fields: BannerFields
-  /** What a merge gave up. */
-  discarded?: { stored: boolean; own: BannerFields | null } | undefined
+  discarded?: Discarded<BannerFields> | undefined
 }
 
 /**
- * Saves what is being written: of a public slide beside it, as its draft, else in the slide itself. A version of the text
- * before, and an audit entry, are made once a sitting only; what a merge gave up becomes versions (console 6b); the same
- * save sent twice is one.
+ * Saves what is being written: of a public slide beside it, as its draft, else in the slide itself. The same save sent twice
+ * is one. `recordSave` says what is kept of the text before.
  * @throws NOT_FOUND; CONFLICT with both texts for another version than the present; TOO_MANY_REQUESTS for merges.
  */
 export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise<{ version: number; savedAt: Date }> {
@@ -70,32 +68,25 @@ export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise
   return makeChange(ctx, staffId, async (tx) => {
     const fields = normaliseFields(bannerFields, input.fields)
     const before = await lockEntity(tx, bannerEntity, id)
-    const isSame = changesOf(writtenFields(before), fields).length === 0
-    if (!isSame && before.version !== version) throw await conflictWith(tx, bannerEntity, before, fields)
-    const { enabled, draft, editedBy: by, editedAt, createdAt } = before
-    const target = targetOf(id)
-    const last = (enabled && draft === null) || editedAt === null ? null : { by, at: editedAt }
-    if (!isSame && (await isNewSitting(tx, target, last))) await beginSitting(tx, before, fields)
-    else tx.leaveUnrecorded('once a sitting (console 6a)')
-    if (discarded) {
-      const stored = { fields: storeWritten(writtenFields(before)), by, at: editedAt ?? createdAt }
-      const own = discarded.own && storeWritten(normaliseFields(bannerFields, discarded.own))
-      const kept = { stored: discarded.stored && !isSame ? stored : null, own }
-      await keepDiscarded(tx, { target, action: 'banner.save', ...kept })
-    }
-    if (isSame) return { version: before.version, savedAt: editedAt ?? createdAt }
+    const written = writtenFields(before)
+    const changes = changesOf(written, fields)
+    const isChanged = changes.length > 0
+    if (isChanged && before.version !== version) throw await conflictWith(tx, bannerEntity, before, fields)
+    const { draft, enabled, editedBy: by, editedAt, createdAt } = before
+    const lastAt = editedAt ?? createdAt
+    const own = discarded?.own && storeWritten(normaliseFields(bannerFields, discarded.own))
+    await recordSave(tx, {
+      target: targetOf(id),
+      action: 'banner.save',
+      isChanged,
+      stored: { fields: storeWritten(written), by, at: lastAt },
+      isDraft: draft !== null || !enabled,
+      detail: { changes },
+      discarded: discarded && { stored: discarded.stored, own: own ?? null },
+    })
+    if (!isChanged) return { version: before.version, savedAt: lastAt }
     return { version: await write(tx, before, fields), savedAt: tx.clock.now() }
   })
-}
-
-/** Keeps what the last sitting ended with, and records that another one has begun. */
-async function beginSitting(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<void> {
-  const target = targetOf(before.id)
-  const written = writtenFields(before)
-  const { draft, enabled, editedBy, editedAt, createdAt } = before
-  const version = { fields: storeWritten(written), verb: 'save', staffId: editedBy, at: editedAt ?? createdAt }
-  if (draft !== null || !enabled) await addRecordVersion(tx, { target, ...version })
-  await tx.record({ action: 'banner.save', target, detail: { changes: changesOf(written, fields) } })
 }
 
 /** Puts a text where staff's belongs, and answers the version that this makes. Throws INVALID_INPUT for side B of a test. */
@@ -127,12 +118,9 @@ export function dropDraft({ ctx, input }: { ctx: Ctx; input: Taken }): Promise<U
 
 /** Takes a version back as the text to continue from; what visitors see stays. Throws NOT_FOUND, CONFLICT. */
 export function restoreVersion({ ctx, input }: { ctx: Ctx; input: Taken & { number: number } }): Promise<Undo> {
-  return replaceWritten(ctx, input, 'restore', async (tx, { id }) => {
-    const isIt = and(eq(recordVersions.target, targetOf(id)), eq(recordVersions.number, input.number))
-    const [version] = await tx.db.select({ fields: recordVersions.fields }).from(recordVersions).where(isIt)
-    if (version === undefined) throw new AppError('NOT_FOUND')
-    return readWritten(version.fields)
-  })
+  return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
+    readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),
+  )
 }
 
 const actions = { drop: 'banner.drop-draft', restore: 'banner.restore-version' } as const

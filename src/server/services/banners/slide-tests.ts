@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Banner, type BannerTest, banners, bannerTests, staff, trackingEvents } from '#db/schema/index.ts'
+import { type Banner, type BannerTest, banners, bannerTests, trackingEvents } from '#db/schema/index.ts'
 import { isShownAt } from '#domain/banners/periods.ts'
 import type { SlideStanding, TestCounts } from '#domain/banners/slide-test.ts'
 import { loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { Ctx } from '#server/context.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 
 /** The test that runs, with both its slides; held until the transaction of `ctx.db` ends with `hold`. */
 export async function findRunningTest({ ctx, hold = false }: { ctx: Pick<Ctx, 'db'>; hold?: boolean }) {
@@ -83,15 +84,11 @@ export async function readTest({ ctx, bannerId }: { ctx: Ctx; bannerId: number }
   if (test === null) return null
   const { id, state, startedAt, endsAt, brokenAt, brokenBy, chosen } = test
   const { a, b } = test.result ?? (await countTest(ctx, test))
-  const [person] =
-    test.startedBy === null
-      ? []
-      : await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, test.startedBy))
   return {
     ...{ id, state, startedAt, endsAt, brokenAt, brokenBy, chosen },
     slideA: await testedSlide(ctx, test.slideA),
     slideB: await testedSlide(ctx, test.slideB),
-    startedBy: person ?? null,
+    startedBy: await findPerson(ctx, test.startedBy),
     counted: a.seen + b.seen,
     result: state === 'ended' ? test.result : null,
   }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Banner, banners, staff } from '#db/schema/index.ts'
+import { type Banner, banners } from '#db/schema/index.ts'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { type BannerFinding, findBannerFaults } from '#domain/banners/findings.ts'
 import type { BannerPictureField } from '#domain/banners/pictures.ts'
@@ -14,6 +14,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/media/list-media.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 
 /** The kind and the id under which versions, presence and audit name a slide. */
 export const targetOf = (id: number) => `banner:${id}` as const
@@ -52,19 +53,12 @@ export const bannerEntity: Entity<number, Banner, BannerFields> = {
       data: {
         yours: yours && toDraftEdge(bannerFields, yours),
         theirs: { fields: toDraftEdge(bannerFields, writtenFields(banner)), version: banner.version },
-        by: await findEditor(tx, banner),
+        by: await findPerson(tx, banner.editedBy),
         at: formatShanghai(banner.editedAt ?? banner.createdAt),
       },
     }
   },
   targetOf,
-}
-
-/** Who touched a slide last; null where only a seed did. */
-export async function findEditor(ctx: Ctx, { editedBy }: Banner): Promise<{ id: number; name: string } | null> {
-  if (editedBy === null) return null
-  const [person] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, editedBy))
-  return person ?? null
 }
 
 export type StaffPicture = {

@@ -25,7 +25,7 @@ type ConflictAnswer = { message?: string; data?: unknown }
 type Base<Yours> = { ifVersion?: unknown; yours?: Yours | null }
 
 /** What a change came to: the details of its entry, or why there is none. */
-export type Outcome<Action extends AuditAction, Result> =
+export type ChangeOutcome<Action extends AuditAction, Result> =
   | ({ result: Result; detail?: Record<string, unknown> } & PagesOf<Action>)
   | { result: Result; unrecorded: string }
 
@@ -71,7 +71,7 @@ export function changeEntity<Id, Row, Yours, Action extends AuditAction, Result>
     entity: Entity<Id, Row, Yours>
     id: Id
     action: Action
-    work: (change: ChangeCtx, row: Row) => Promise<Outcome<Action, Result>>
+    work: (change: ChangeCtx, row: Row) => Promise<ChangeOutcome<Action, Result>>
   } & Base<Yours>,
 ): Promise<Result> {
   const { by, entity, id, action, work } = args

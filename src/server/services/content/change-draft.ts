@@ -10,9 +10,9 @@ import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { contentEntity } from './content-entity.ts'
 import {
   addVersion,
-  findVersion,
   putDraft,
   readText,
+  readVersion,
   rowText,
   type StaffItem,
   targetOf,
@@ -38,11 +38,7 @@ export function dropDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<U
 /** A version becomes the draft; what is public stays. Throws as `dropDraft` does, and NOT_FOUND without that version. */
 export function restoreVersion(args: { ctx: Ctx; input: Input & { number: number } }): Promise<Undo> {
   const { ctx, input } = args
-  return changeDraft(ctx, input, 'restore', async (_, tx) => {
-    const version = await findVersion({ ctx: tx, id: input.id, number: input.number })
-    if (version === undefined) throw new AppError('NOT_FOUND')
-    return version.text
-  })
+  return changeDraft(ctx, input, 'restore', async (_, tx) => (await readVersion(tx, input.id, input.number)).text)
 }
 
 const actions = { drop: 'content.drop-draft', restore: 'content.restore-version' } as const

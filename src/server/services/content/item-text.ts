@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { type ContentDraft, type ContentItem, contentDrafts, contentItems, recordVersions } from '#db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { type ContentDraft, type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
-import { addRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
 /** An item as staff have it: what is stored of it, its draft, and the text to go on with. */
@@ -70,11 +70,10 @@ export function addVersion(tx: ChangeCtx, { id, text, ...version }: NewVersion):
   return addRecordVersion(tx, { target: targetOf(id), fields: storeText(text), ...version })
 }
 
-/** The text of a version. Throws nothing; undefined where there is none. */
-export async function findVersion({ ctx, id, number }: { ctx: Ctx; id: number; number: number }) {
-  const isIt = and(eq(recordVersions.target, targetOf(id)), eq(recordVersions.number, number))
-  const [version] = await ctx.db.select().from(recordVersions).where(isIt)
-  return version && { ...version, text: readText(version.fields) }
+/** A version with its text. Throws NOT_FOUND. */
+export async function readVersion(ctx: Ctx, id: number, number: number) {
+  const version = await readRecordVersion(ctx, targetOf(id), number)
+  return { ...version, text: readText(version.fields) }
 }
 
 type NewDraft = { id: number; text: ContentFields; before: ContentDraft | null; base: Date }

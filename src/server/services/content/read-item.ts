@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type ContentItem, contentItems, recordVersions, redirects, staff } from '#db/schema/index.ts'
+import { type ContentItem, contentItems, recordVersions, redirects } from '#db/schema/index.ts'
 import { addressKeys } from '#domain/content/addresses.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 import { checkItem } from './check-item.ts'
 import { readStaffItem, rowText, targetOf, textVersion } from './item-text.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
@@ -61,10 +62,4 @@ async function redirectOf(ctx: Ctx, item: ContentItem): Promise<string | null> {
     .where(inArray(redirects.from, addressKeys(item)))
     .limit(1)
   return redirect?.to ?? null
-}
-
-async function findPerson(ctx: Ctx, id: number | null): Promise<{ id: number; name: string } | null> {
-  if (id === null) return null
-  const [person = null] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, id))
-  return person
 }

@@ -4,8 +4,7 @@ import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { changesBetween } from '#domain/shared/field-changes.ts'
 import { eachText } from '#domain/shared/field-texts.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
-import { findVersion, readStaffItem, targetOf } from './item-text.ts'
+import { readStaffItem, readVersion, targetOf } from './item-text.ts'
 
 const atOnce = 50
 
@@ -28,13 +27,6 @@ export async function listVersions({ ctx, input }: { ctx: Ctx; input: { id: numb
   return { rows, next: rows.length === atOnce && last && last.number > 1 ? last.number : null }
 }
 
-/** One version. Throws NOT_FOUND. */
-export async function readVersion({ ctx, input }: { ctx: Ctx; input: { id: number; number: number } }) {
-  const version = await findVersion({ ctx, ...input })
-  if (version === undefined) throw new AppError('NOT_FOUND')
-  return version
-}
-
 export type TextChange = { field: string; label: string; before: string; after: string }
 
 /** Two texts of an item and what differs: a version, and another one or the present text. Throws NOT_FOUND. */
@@ -45,8 +37,8 @@ export async function compareVersions(args: {
   const { ctx, input } = args
   const { id, number, other } = input
   const { text: present } = await readStaffItem({ ctx, id })
-  const { text: before } = await readVersion({ ctx, input: { id, number } })
-  const after = other === undefined ? present : (await readVersion({ ctx, input: { id, number: other } })).text
+  const { text: before } = await readVersion(ctx, id, number)
+  const after = other === undefined ? present : (await readVersion(ctx, id, other)).text
   return { before, after, changes: await changesOf({ ctx, before, after }) }
 }
 

@@ -3,12 +3,13 @@ import { uniqueViolation } from '#db/errors.ts'
 import { type ContentItem, contentDrafts, contentItems, recordVersions, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import { addressKeys, isSitePath } from '#domain/content/addresses.ts'
-import type { ContentFields } from '#domain/content/fields.ts'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { type ContentVerb, decideVerb, type VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
@@ -16,7 +17,6 @@ import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { checkItem } from './check-item.ts'
 import { contentEntity } from './content-entity.ts'
-import { describeTextChange } from './describe-change.ts'
 import { addVersion, nextVersion, readText, rowText, type StaffItem, targetOf, textVersion } from './item-text.ts'
 import { followAddresses } from './redirect-effects.ts'
 import { endOpenReviews } from './reviews.ts'
@@ -91,7 +91,7 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   await indexContentItem(tx.db, id)
   const detail = {
     ...auditStates(before, item),
-    ...(taken ? { changes: describeTextChange(rowText(before), rowText(item)) } : {}),
+    ...(taken ? { changes: describeFieldChanges(contentFields, rowText(before), rowText(item)) } : {}),
     ...(verb === 'withdraw' ? { to } : {}),
     ...(isTimed ? { at: outcome.draftAt?.toISOString() ?? null } : {}),
     ...(passed.length > 0 ? { overruled: passed, reason: input.overrule } : {}),

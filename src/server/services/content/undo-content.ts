@@ -11,9 +11,9 @@ import { takeUndo } from '#server/services/undo-tokens.ts'
 import { contentEntity } from './content-entity.ts'
 import {
   addVersion,
-  findVersion,
   nextVersion,
   putDraft,
+  readVersion,
   rowText,
   type StaffItem,
   targetOf,
@@ -44,7 +44,7 @@ async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<vo
       : textVersion(text) !== step.draftAfter
   if (isChanged) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
   await restoreRedirects(tx, step)
-  const old = step.textNumber === null ? null : await findVersion({ ctx: tx, id: step.itemId, number: step.textNumber })
+  const old = step.textNumber === null ? null : await readVersion(tx, step.itemId, step.textNumber)
   const isPublicChange = step.draftAfter === undefined && !isAsBefore(before, step)
   const set = {
     ...old?.text,
@@ -81,9 +81,8 @@ type Restored = { step: UndoStep; item: ContentItem; draft: StaffItem['draft'] }
 async function restoreDraft(tx: ChangeCtx, { step, item, draft }: Restored): Promise<void> {
   if (step.draftNumber === undefined) return
   const { id, updatedAt: base } = item
-  const version = step.draftNumber === null ? null : await findVersion({ ctx: tx, id, number: step.draftNumber })
-  if (!version) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
-  else await putDraft(tx, { id, text: version.text, before: draft, base })
+  if (step.draftNumber === null) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
+  else await putDraft(tx, { id, text: (await readVersion(tx, id, step.draftNumber)).text, before: draft, base })
 }
 
 function readState({ status, publishAt, plannedAt, deletedAt }: UndoStep) {

@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { recordVersions, staff } from '#db/schema/index.ts'
+import { asc, inArray } from 'drizzle-orm'
 import { type EntryFields, fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'
 import { readStored, storeFields } from '#domain/shared/field-store.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
-import { addRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 import { directoryStores, keyOf, targetOf } from './stores.ts'
 
 export type EntryRow = Readonly<Record<string, unknown>> & {
@@ -58,15 +57,11 @@ export const entryEntity: Entity<EntryId, StaffEntry, EntryFields> = {
   },
   versionOf: ({ row }) => row.version,
   async conflictOf(tx, { kind, row, text }, yours) {
-    const [by = null] =
-      row.editedBy === null
-        ? []
-        : await tx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, row.editedBy))
     return {
       data: {
         yours: yours && storeFields(fieldsOf(kind), yours),
         theirs: { fields: storeFields(fieldsOf(kind), text), version: row.version },
-        by,
+        by: await findPerson(tx, row.editedBy),
         at: formatShanghai(row.editedAt ?? tx.clock.now()),
       },
     }
@@ -101,36 +96,17 @@ export async function addEntryVersion(tx: ChangeCtx, { kind, row }: StaffEntry, 
   await addRecordVersion(tx, { target: targetOf(kind, row.id), fields: storeFields(fieldsOf(kind), text), ...rest })
 }
 
-/** Keeps the text that its editor has written as a version, before another text replaces it; nothing for a public one. */
-export async function keepWrittenText(tx: ChangeCtx, entry: StaffEntry, verb: string): Promise<void> {
-  const { row, text } = entry
-  if (row.draft === null && row.status === 'published') return
-  await addEntryVersion(tx, entry, { text, verb, staffId: row.editedBy, at: row.editedAt ?? tx.clock.now() })
-}
+/** Whether what staff write on is not what the public reads. */
+export const isDraft = ({ row }: StaffEntry): boolean => row.draft !== null || row.status !== 'published'
 
-/** The versions of an entry, the newest first, with who made them. */
-export async function listEntryVersions(args: { ctx: Ctx; kind: DirectoryKind; id: number }) {
-  const { ctx, kind, id } = args
-  const { number, verb, createdAt } = recordVersions
-  return ctx.db
-    .select({ number, verb, at: createdAt, by: { id: staff.id, name: staff.name } })
-    .from(recordVersions)
-    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
-    .where(eq(recordVersions.target, targetOf(kind, id)))
-    .orderBy(desc(number))
-    .limit(100)
+/** Keeps a draft as a version, by the member who wrote it, before another text replaces it. */
+export async function keepDraft(tx: ChangeCtx, entry: StaffEntry, verb: string): Promise<void> {
+  const { row, text } = entry
+  if (isDraft(entry))
+    await addEntryVersion(tx, entry, { text, verb, staffId: row.editedBy, at: row.editedAt ?? tx.clock.now() })
 }
 
 /** The text of a version. Throws NOT_FOUND. */
-export async function readEntryVersion(args: {
-  ctx: Ctx
-  kind: DirectoryKind
-  id: number
-  number: number
-}): Promise<EntryFields> {
-  const { ctx, kind, id, number } = args
-  const isIt = and(eq(recordVersions.target, targetOf(kind, id)), eq(recordVersions.number, number))
-  const [found] = await ctx.db.select().from(recordVersions).where(isIt)
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  return readStored(fieldsOf(kind), found.fields)
+export async function readEntryVersion(ctx: Ctx, { kind, id }: EntryId, number: number): Promise<EntryFields> {
+  return readStored(fieldsOf(kind), (await readRecordVersion(ctx, targetOf(kind, id), number)).fields)
 }

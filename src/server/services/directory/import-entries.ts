@@ -7,7 +7,7 @@ import type { CsvRow } from '#domain/shared/csv.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
-import { keepWrittenText, readEntries, tidyText } from './entries.ts'
+import { keepDraft, readEntries, tidyText } from './entries.ts'
 import { listGroups } from './groups.ts'
 import { insertEntry, putText } from './save-entry.ts'
 
@@ -48,7 +48,7 @@ export function importEntries({ ctx, input }: { ctx: Ctx; input: Input }): Promi
       if (row.kind !== 'changed') continue
       const [entry] = await readEntries({ ctx: tx, kind, ids: [row.id] })
       if (entry === undefined) continue
-      if (entry.row.draft !== null) await keepWrittenText(tx, entry, 'save')
+      if (entry.row.draft !== null) await keepDraft(tx, entry, 'save')
       await putText(tx, entry, row.text)
     }
     const detail = {

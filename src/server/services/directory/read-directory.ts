@@ -74,7 +74,7 @@ export async function compareEntry(args: {
   const { ctx, input } = args
   const { kind, id, number } = input
   const { text } = await findEntry(ctx, kind, id)
-  return changesOf(ctx, kind, await readEntryVersion({ ctx, kind, id, number }), text)
+  return changesOf(ctx, kind, await readEntryVersion(ctx, { kind, id }, number), text)
 }
 
 /** All entries as CSV, without rich text; audited. What it writes can be imported again. */

@@ -1,21 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
-import { type DirectoryUndoStep, platformSites, redirects } from '#db/schema/index.ts'
+import { type DirectoryUndoStep, platformSites, recordVersions, redirects } from '#db/schema/index.ts'
 import { isSitePath, platformHref } from '#domain/content/addresses.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { findEntryFaults } from '#domain/directory/fields.ts'
+import { fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { refuseChain } from '#server/services/redirects/check-redirect.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { addEntryVersion, entryEntity, listEntryVersions, readEntries, type StaffEntry, toRow } from './entries.ts'
+import { addEntryVersion, entryEntity, readEntries, type StaffEntry, toRow } from './entries.ts'
 import { indexEntries } from './index-entries.ts'
-import { describeEntryChange } from './save-entry.ts'
 import { directoryStores, targetOf } from './stores.ts'
 import { snapshotOf, stepOf } from './undo-directory.ts'
 
@@ -48,7 +48,7 @@ export async function publishEntries({
     if (isNew) await addEntryVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
     await write(tx, entry, { ...toRow(kind, text), status: 'published', draft: null })
     await addEntryVersion(tx, entry, { text, verb: 'publish' })
-    const changes = describeEntryChange(kind, publicText, text)
+    const changes = describeFieldChanges(fieldsOf(kind), publicText, text)
     return { detail: { before: row.status, after: 'published', changes }, redirect: undefined }
   })
 }
@@ -216,5 +216,5 @@ async function write(tx: ChangeCtx, { kind, row }: StaffEntry, set: Record<strin
 }
 
 async function hasVersions(tx: ChangeCtx, { kind, row }: StaffEntry): Promise<boolean> {
-  return (await listEntryVersions({ ctx: tx, kind, id: row.id })).length > 0
+  return (await tx.db.$count(recordVersions, eq(recordVersions.target, targetOf(kind, row.id)))) > 0
 }

@@ -7,11 +7,12 @@ import { storeFields } from '#domain/shared/field-store.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { isNewSitting, keepDiscarded } from '#server/services/record-versions.ts'
+import { type Discarded, recordSave } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { entryEntity, keepWrittenText, readEntryVersion, type StaffEntry, tidyText, toRow } from './entries.ts'
+import { entryEntity, isDraft, keepDraft, readEntryVersion, type StaffEntry, tidyText, toRow } from './entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
 import { snapshotOf, stepOf } from './undo-directory.ts'
 
@@ -48,43 +49,35 @@ export async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: Entr
 
 /**
  * Saves what is being written: beside what the public reads, or over what it does not. The same save sent twice is one.
- * A version of the text before, and an audit entry, are made once a sitting only; what a merge gave up becomes versions
- * (console 6b).
+ * `recordSave` says what is kept of the text before.
  * @throws NOT_FOUND; INVALID_INPUT for a group that is not there; CONFLICT with both texts; TOO_MANY_REQUESTS for merges.
  */
 export function saveEntry(args: {
   ctx: Ctx
-  input: OneInput & {
-    fields: EntryFields
-    /** What a merge gave up. */
-    discarded?: { stored: boolean; own: EntryFields | null } | undefined
-  }
+  input: OneInput & { fields: EntryFields; discarded?: Discarded<EntryFields> | undefined }
 }): Promise<{ version: number; savedAt: Date }> {
   const { ctx, input } = args
-  const { staffId, kind, id, discarded } = input
+  const { staffId, kind, id, version, discarded } = input
+  const table = fieldsOf(kind)
   return makeChange(ctx, staffId, async (tx) => {
     const entry = await lockEntity(tx, entryEntity, { kind, id })
-    const { row } = entry
+    const { row, text: before } = entry
     const now = tx.clock.now()
-    const text = tidyText(kind, { ...entry.text, ...input.fields })
-    const isSame = Object.keys(changesBetween(fieldsOf(kind), entry.text, text)).length === 0
-    if (!isSame && row.version !== input.version) throw await conflictWith(tx, entryEntity, entry, text)
-    const target = targetOf(kind, id)
-    if (!isSame) await requireGroup(tx, kind, text)
-    const isUntouched = row.editedAt === null || (row.status === 'published' && row.draft === null)
-    const last = isUntouched ? null : { by: row.editedBy, at: row.editedAt ?? now }
-    if (!isSame && (await isNewSitting(tx, target, last))) await beginSitting(tx, entry, text)
-    else tx.leaveUnrecorded('once a sitting (console 6a)')
-    if (discarded) {
-      const stored = { fields: storeFields(fieldsOf(kind), entry.text), by: row.editedBy, at: row.editedAt ?? now }
-      const own = discarded.own && tidyText(kind, { ...entry.text, ...discarded.own })
-      const kept = {
-        stored: discarded.stored && !isSame ? stored : null,
-        own: own && storeFields(fieldsOf(kind), own),
-      }
-      await keepDiscarded(tx, { target, action: 'directory.save', ...kept })
-    }
-    if (isSame) return { version: row.version, savedAt: row.editedAt ?? now }
+    const text = tidyText(kind, { ...before, ...input.fields })
+    const isChanged = Object.keys(changesBetween(table, before, text)).length > 0
+    if (isChanged && row.version !== version) throw await conflictWith(tx, entryEntity, entry, text)
+    if (isChanged) await requireGroup(tx, kind, text)
+    const own = discarded?.own && tidyText(kind, { ...before, ...discarded.own })
+    await recordSave(tx, {
+      target: targetOf(kind, id),
+      action: 'directory.save',
+      isChanged,
+      stored: { fields: storeFields(table, before), by: row.editedBy, at: row.editedAt ?? now },
+      isDraft: isDraft(entry),
+      detail: { changes: describeFieldChanges(table, before, text) },
+      discarded: discarded && { stored: discarded.stored, own: own ? storeFields(table, own) : null },
+    })
+    if (!isChanged) return { version: row.version, savedAt: row.editedAt ?? now }
     await putText(tx, entry, text)
     return { version: row.version + 1, savedAt: now }
   })
@@ -116,7 +109,7 @@ export function dropEntryDraft({ ctx, input }: { ctx: Ctx; input: OneInput }): P
 export function restoreEntryVersion({ ctx, input }: { ctx: Ctx; input: OneInput & { number: number } }): Promise<Undo> {
   const { kind, id, number } = input
   return replaceText(ctx, input, 'restore', async (entry, tx) => {
-    const text = await readEntryVersion({ ctx: tx, kind, id, number })
+    const text = await readEntryVersion(tx, { kind, id }, number)
     // A group that is gone since cannot be gone back to.
     return (await hasGroup(tx, kind, text)) ? text : { ...text, groupId: entry.text.groupId ?? null }
   })
@@ -139,34 +132,12 @@ function replaceText(
     async work(tx, entry) {
       const { row } = entry
       const text = await choose(entry, tx)
-      await keepWrittenText(tx, entry, verb)
+      await keepDraft(tx, entry, verb)
       await putText(tx, entry, text)
       const step = stepOf(kind, [{ id, after: row.version + 1, before: snapshotOf(row) }])
       return { result: await keepUndo(tx, verb, [step]), detail: { name: text.name } }
     },
   })
-}
-
-async function beginSitting(tx: ChangeCtx, entry: StaffEntry, text: EntryFields): Promise<void> {
-  const { kind, row } = entry
-  await keepWrittenText(tx, entry, 'save')
-  const changes = describeEntryChange(kind, entry.text, text)
-  await tx.record({ action: 'directory.save', target: targetOf(kind, row.id), detail: { changes } })
-}
-
-/** Of long texts the audit says that they changed; the versions say how. */
-const longestInAudit = 300
-
-/** Before → after of each changed field, as the audit keeps it. */
-export function describeEntryChange(
-  kind: DirectoryKind,
-  before: EntryFields,
-  after: EntryFields,
-): Record<string, unknown> {
-  const names = Object.keys(changesBetween(fieldsOf(kind), before, after))
-  const short = (value: unknown) =>
-    typeof value === 'string' && value.length > longestInAudit ? `（${[...value].length}字）` : (value ?? null)
-  return Object.fromEntries(names.map((name) => [name, { before: short(before[name]), after: short(after[name]) }]))
 }
 
 async function requireGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<void> {

@@ -13,7 +13,7 @@ import { aloneHours, handsOf, type SecondPerson, secondPerson } from '#domain/st
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
-import { changeEntity, type Entity, lockEntity, type Outcome } from '#server/services/change/change-entity.ts'
+import { type ChangeOutcome, changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
@@ -43,7 +43,7 @@ function change<Result>(
   ctx: Ctx,
   { staffId: by, id, version }: Input,
   action: InstallerAction,
-  work: (tx: ChangeCtx, row: VersionRecord) => Promise<Outcome<InstallerAction, Result>>,
+  work: (tx: ChangeCtx, row: VersionRecord) => Promise<ChangeOutcome<InstallerAction, Result>>,
 ): Promise<Result> {
   const base = { ifVersion: version, yours: { version } }
   return changeEntity(ctx, { by, entity: installerEntity, id, ...base, action, work: named })

@@ -6,9 +6,9 @@ import { legalSentences as sentences } from '#domain/legal/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
-import { changeEntity, lockEntity, type Outcome } from '#server/services/change/change-entity.ts'
+import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { keepDiscarded } from '#server/services/record-versions.ts'
+import { type Discarded, keepDiscarded, startsShortSitting } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
@@ -16,7 +16,6 @@ import { lastOf, legalEntity, targetOf } from './staff-legal.ts'
 
 /** The draft of a document in the revision that the change was made from. */
 type Base = { staffId: number; document: LegalKind; revision: number }
-type Discarded = { stored: boolean; own: LegalWriting | null }
 
 /**
  * Keeps what is written beside the versions; what a merge gave up is kept besides (console 6b).
@@ -24,7 +23,7 @@ type Discarded = { stored: boolean; own: LegalWriting | null }
  */
 export function saveLegal(args: {
   ctx: Ctx
-  input: Base & { text: LegalWriting; discarded?: Discarded | undefined }
+  input: Base & { text: LegalWriting; discarded?: Discarded<LegalWriting> | undefined }
 }): Promise<{ revision: number; savedAt: Date }> {
   const { ctx, input } = args
   const { text, discarded } = input
@@ -36,7 +35,7 @@ export function saveLegal(args: {
     }
     const { revision } = await write(tx, row, text)
     const result = { revision, savedAt: tx.clock.now() }
-    return startsSitting(row, tx)
+    return startsShortSitting(tx, row.written && { by: row.editedBy, at: row.editedAt })
       ? { result, detail: headOf(text) }
       : { result, unrecorded: 'once a sitting (console 6a)' }
   })
@@ -131,7 +130,7 @@ function changeDocument<Result>(
   ctx: Ctx,
   { staffId: by, document: id, revision: ifVersion }: Base,
   action: LegalAction,
-  work: (tx: ChangeCtx, row: LegalDraft) => Promise<Outcome<LegalAction, Result>>,
+  work: (tx: ChangeCtx, row: LegalDraft) => Promise<ChangeOutcome<LegalAction, Result>>,
 ): Promise<Result> {
   return changeEntity(ctx, { by, entity: legalEntity, id, ifVersion, action, work })
 }
@@ -151,12 +150,4 @@ type Kept = { verb: string; row: LegalDraft; after: LegalDraft } & Partial<Pick<
 
 function keep(tx: ChangeCtx, { verb, row, after, made = null, taken = null }: Kept): Promise<Undo> {
   return keepUndo(tx, verb, [{ legal: row.document, after: after.revision, written: row.written, made, taken }])
-}
-
-/** Saves within ten minutes of one person are one sitting, and one entry of the audit (console 6a). */
-const sittingMs = 10 * 60 * 1_000
-
-function startsSitting({ written, editedBy, editedAt }: LegalDraft, { clock, staffId }: ChangeCtx): boolean {
-  if (written === null || editedBy !== staffId || editedAt === null) return true
-  return clock.now().getTime() - editedAt.getTime() > sittingMs
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { type LegalDraft, legalDrafts, recordVersions, staff } from '#db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { type LegalDraft, legalDrafts } from '#db/schema/index.ts'
 import { editionOn, nextEdition } from '#domain/legal/editions.ts'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
@@ -7,14 +7,14 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
+import { readRecordVersion } from '#server/services/record-versions.ts'
+import { findPerson, type Person } from '#server/services/staff/staff-names.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
 import { type ShippedText, shippedTexts } from './shipped-texts.ts'
 
 /** The kind and the name under which discarded texts and audit name a document. */
 export const targetOf = (document: LegalKind) => `legal:${document}` as const
-
-type Person = { id: number; name: string } | null
 
 export type StaffLegal = {
   document: LegalKind
@@ -29,7 +29,7 @@ export type StaffLegal = {
   isDraft: boolean
   revision: number
   editedAt: Date | null
-  editedBy: Person
+  editedBy: Person | null
   /** A version that came with the site later than what staff publish, and holds nowhere; null for none. */
   unusedShipped: string | null
 }
@@ -58,7 +58,7 @@ export async function readStaffLegal({
     last: writingOf(last),
     written: row.written ?? { ...writingOf(last), version: following(last.version), from: '', changes: '' },
     isDraft: row.written !== null,
-    ...{ revision: row.revision, editedAt: row.editedAt, editedBy: await findEditor(ctx, row) },
+    ...{ revision: row.revision, editedAt: row.editedAt, editedBy: await findPerson(ctx, row.editedBy) },
     unusedShipped: newest !== undefined && !texts.includes(newest) ? newest.version : null,
   }
 }
@@ -80,34 +80,15 @@ export async function readLegalText(args: {
   return writingOf(found)
 }
 
-const discardedAtMost = 20
-
-/** What merges of a document gave up, the newest first (console 6b). */
-export async function listDiscarded(
-  ctx: Ctx,
-  document: LegalKind,
-): Promise<{ number: number; by: Person; at: Date }[]> {
-  const { number, createdAt } = recordVersions
-  return ctx.db
-    .select({ number, at: createdAt, by: { id: staff.id, name: staff.name } })
-    .from(recordVersions)
-    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
-    .where(eq(recordVersions.target, targetOf(document)))
-    .orderBy(desc(number))
-    .limit(discardedAtMost)
-}
-
 /** A text that a merge gave up. Throws NOT_FOUND. */
 export async function readDiscarded(args: {
   ctx: Ctx
   input: { document: LegalKind; number: number }
 }): Promise<LegalWriting> {
   const { ctx, input } = args
-  const isIt = and(eq(recordVersions.target, targetOf(input.document)), eq(recordVersions.number, input.number))
-  const [found] = await ctx.db.select({ fields: recordVersions.fields }).from(recordVersions).where(isIt)
-  if (found === undefined) throw new AppError('NOT_FOUND')
+  const { fields } = await readRecordVersion(ctx, targetOf(input.document), input.number)
   // `saveLegal` is the only one that keeps versions of a document, and keeps them whole.
-  return found.fields as LegalWriting
+  return fields as LegalWriting
 }
 
 /** The last version of a document, begun or not. */
@@ -128,7 +109,7 @@ export const legalEntity: Entity<LegalKind, LegalDraft> = {
     const { document, revision, editedAt } = row
     const { written } = await readStaffLegal({ ctx: tx, input: { document } })
     const theirs = { text: written, revision }
-    return { data: { theirs, by: await findEditor(tx, row), at: editedAt && formatShanghai(editedAt) } }
+    return { data: { theirs, by: await findPerson(tx, row.editedBy), at: editedAt && formatShanghai(editedAt) } }
   },
   targetOf,
 }
@@ -136,12 +117,6 @@ export const legalEntity: Entity<LegalKind, LegalDraft> = {
 export async function readDraft(ctx: Ctx, document: LegalKind): Promise<LegalDraft> {
   const [row] = await ctx.db.select().from(legalDrafts).where(eq(legalDrafts.document, document))
   return row ?? { document, written: null, revision: 1, editedAt: null, editedBy: null }
-}
-
-async function findEditor(ctx: Ctx, { editedBy }: LegalDraft): Promise<Person> {
-  if (editedBy === null) return null
-  const [person] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, editedBy))
-  return person ?? null
 }
 
 const writingOf = ({ version, from, lead, changes, source }: ShippedText): LegalWriting => ({

@@ -7,7 +7,7 @@ import { handsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
-import { changeEntity, type Outcome } from '#server/services/change/change-entity.ts'
+import { type ChangeOutcome, changeEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/change/make-change.ts'
 import { insertCells } from './cell-store.ts'
 import { type HeldSet, priceEntity, targetOf } from './price-entity.ts'
@@ -36,7 +36,7 @@ export function changeSet<Action extends PriceAction, Result>(
   ctx: Ctx,
   { staffId: by, id, version }: Base,
   action: Action,
-  work: (tx: ChangeCtx, held: HeldSet) => Promise<Outcome<Action, Result>>,
+  work: (tx: ChangeCtx, held: HeldSet) => Promise<ChangeOutcome<Action, Result>>,
 ): Promise<Result> {
   return changeEntity(ctx, { by, entity: priceEntity, id, ifVersion: version, yours: { version }, action, work })
 }

@@ -10,9 +10,15 @@ import { grantedBy, type Scope } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
-import { changeEntity, lockEntity, type Outcome } from '#server/services/change/change-entity.ts'
+import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { addRecordVersion, keepDiscarded } from '#server/services/record-versions.ts'
+import {
+  addRecordVersion,
+  type Discarded,
+  keepDiscarded,
+  readRecordVersion,
+  startsShortSitting,
+} from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { complete, draftOver, settingsEntity, settingsTarget, written } from './staff-settings.ts'
 
@@ -20,11 +26,9 @@ import { complete, draftOver, settingsEntity, settingsTarget, written } from './
 type By = { staffId: number; scope: Scope }
 /** The settings in the version that the change was made from. */
 type Base = By & { version: number }
-type Discarded = { stored: boolean; own: SettingValues | null }
 type Saving = Base & {
   settings: SettingValues
-  /** What a merge gave up. */
-  discarded?: Discarded | undefined
+  discarded?: Discarded<SettingValues> | undefined
 }
 
 /**
@@ -50,7 +54,7 @@ export function saveSettings(args: { ctx: Ctx; input: Saving }): Promise<{ versi
     const draft = draftOver(row.value, { ...row.value, ...row.draft, ...settings })
     const after = await write(tx, row, { draft })
     const result = { version: after.version, savedAt: tx.clock.now() }
-    return startsSitting(row, tx)
+    return startsShortSitting(tx, row.draft && { by: row.editedBy, at: row.editedAt })
       ? { result, detail: describe(before, written(after)) }
       : { result, unrecorded: 'once a sitting (console 6a)' }
   })
@@ -94,12 +98,10 @@ export function dropSettings(args: { ctx: Ctx; input: Base & { names: readonly s
 export function restoreSettings(args: { ctx: Ctx; input: Base & { number: number } }): Promise<Undo> {
   const { ctx, input } = args
   return changeRow(ctx, input, 'settings.restore-version', async (tx, row) => {
-    const isIt = and(eq(recordVersions.target, settingsTarget), eq(recordVersions.number, input.number))
-    const [found] = await tx.db.select({ fields: recordVersions.fields }).from(recordVersions).where(isIt)
-    if (found === undefined) throw new AppError('NOT_FOUND')
+    const { fields } = await readRecordVersion(tx, settingsTarget, input.number)
     const names = input.scope === 'all' ? settingNames : textNames
     const [, kept] = split(row.draft, names)
-    const restored = draftOver(row.value, found.fields, names)
+    const restored = draftOver(row.value, fields, names)
     const draft = kept === null && restored === null ? null : { ...kept, ...restored }
     const after = await write(tx, row, { draft })
     return { result: await keep(tx, 'restore', row, after), detail: describe(written(row), written(after)) }
@@ -131,7 +133,7 @@ function changeRow<Result>(
   ctx: Ctx,
   { staffId: by, version: ifVersion }: Base,
   action: SettingsAction,
-  work: (tx: ChangeCtx, row: SiteSettingsRow) => Promise<Outcome<SettingsAction, Result>>,
+  work: (tx: ChangeCtx, row: SiteSettingsRow) => Promise<ChangeOutcome<SettingsAction, Result>>,
 ): Promise<Result> {
   return changeEntity(ctx, { by, entity: settingsEntity, id: null, ifVersion, action, work })
 }
@@ -185,14 +187,6 @@ async function write(tx: ChangeCtx, row: SiteSettingsRow, set: Set): Promise<Sit
 
 function keep(tx: ChangeCtx, verb: string, { value, draft }: SiteSettingsRow, after: SiteSettingsRow): Promise<Undo> {
   return keepUndo(tx, verb, [{ settings: 'site', after: after.version, value, draft }])
-}
-
-/** Saves within ten minutes of one person are one sitting, and one entry of the audit (console 6a). */
-const sittingMs = 10 * 60 * 1_000
-
-function startsSitting({ draft, editedBy, editedAt }: SiteSettingsRow, { clock, staffId }: ChangeCtx): boolean {
-  if (draft === null || editedBy !== staffId || editedAt === null) return true
-  return clock.now().getTime() - editedAt.getTime() > sittingMs
 }
 
 /** What was public before the first publication from here has its version too; what a merge gave up was never public. */

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
-import { recordVersions, staff } from '#db/schema/index.ts'
 import { advertisingWords, type ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
 import { rowsOf } from '#domain/settings/field.ts'
 import { describeSettings, type SettingChange } from '#domain/settings/values.ts'
 import type { Ctx } from '#server/context.ts'
-import { complete, findSettingsEditor, readStored, settingsTarget, written } from './staff-settings.ts'
+import { listRecordVersions } from '#server/services/record-versions.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
+import { complete, readStored, settingsTarget, written } from './staff-settings.ts'
 
 const versionsAtMost = 50
 
@@ -21,7 +21,7 @@ export type StaffSettings = {
 export async function readStaffSettings({ ctx }: { ctx: Ctx }): Promise<StaffSettings> {
   const row = await readStored(ctx)
   const { version, editedAt } = row
-  const editedBy = await findSettingsEditor(ctx, row)
+  const editedBy = await findPerson(ctx, row.editedBy)
   return { published: complete(row.value), written: written(row), version, editedAt, editedBy }
 }
 
@@ -38,14 +38,7 @@ export type SettingsVersion = {
 export async function listSettingsVersions({ ctx }: { ctx: Ctx }): Promise<SettingsVersion[]> {
   const { value } = await readStored(ctx)
   const present = complete(value)
-  const { number, verb, createdAt, fields } = recordVersions
-  const rows = await ctx.db
-    .select({ number, verb, at: createdAt, fields, by: { id: staff.id, name: staff.name } })
-    .from(recordVersions)
-    .leftJoin(staff, eq(staff.id, recordVersions.staffId))
-    .where(eq(recordVersions.target, settingsTarget))
-    .orderBy(desc(number))
-    .limit(versionsAtMost)
+  const rows = await listRecordVersions(ctx, settingsTarget, versionsAtMost)
   return rows.map(({ fields: stored, ...row }) => ({ ...row, changes: describeSettings(complete(stored), present) }))
 }
 

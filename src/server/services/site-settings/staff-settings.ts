@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { defaultPrivateSettings } from '#contract/site-settings-schema.ts'
-import { type SiteSettingsRow, siteSettings, staff } from '#db/schema/index.ts'
+import { type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, unshownDefaults } from '#domain/settings/groups.ts'
 import { completeSettings } from '#domain/settings/values.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
+import { findPerson } from '#server/services/staff/staff-names.ts'
 
 /** Under which versions, presence and audit name the settings. */
 export const settingsTarget = 'settings:site'
@@ -50,17 +51,9 @@ export const settingsEntity: Entity<null, SiteSettingsRow> = {
   versionOf: ({ version }) => version,
   async conflictOf(tx, row) {
     const theirs = { settings: written(row), version: row.version }
-    return { data: { theirs, by: await findSettingsEditor(tx, row), at: row.editedAt && formatShanghai(row.editedAt) } }
+    return {
+      data: { theirs, by: await findPerson(tx, row.editedBy), at: row.editedAt && formatShanghai(row.editedAt) },
+    }
   },
   targetOf: () => settingsTarget,
-}
-
-/** Who wrote in the settings last. */
-export async function findSettingsEditor(
-  ctx: Ctx,
-  { editedBy }: SiteSettingsRow,
-): Promise<{ id: number; name: string } | null> {
-  if (editedBy === null) return null
-  const [person] = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, editedBy))
-  return person ?? null
 }

@@ -18,6 +18,13 @@ export async function staffName({ db }: Pick<Ctx, 'db'>, id: number): Promise<st
   return row?.name ?? ''
 }
 
+/** The member of this id; null for none, and for one that is not there any more. */
+export async function findPerson({ db }: Pick<Ctx, 'db'>, id: number | null): Promise<Person | null> {
+  if (id === null) return null
+  const [person = null] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, id))
+  return person
+}
+
 /** The members of staff among these actors of the audit (`staff:3`), by actor. */
 export async function staffNames(
   ctx: Pick<Ctx, 'db'>,
