@@ -49,7 +49,7 @@ import { sweepExports } from '#server/services/exports/erase-exports.ts'
 import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 import { sweepInstallerUploads } from '#server/services/installers/upload-installer.ts'
 import { watchLinks } from '#server/services/links/watch-links.ts'
-import { sweepMedia } from '#server/services/media/delete-media.ts'
+import { sweepMedia } from '#server/services/media/change-media.ts'
 
 const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000

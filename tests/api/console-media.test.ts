@@ -15,7 +15,7 @@ import {
 import { auditLog, banners, contentItems, media, recordVersions } from '#db/schema/index.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { previewDress } from '#server/preview/preview-dress.ts'
-import { sweepMedia } from '#server/services/media/delete-media.ts'
+import { sweepMedia } from '#server/services/media/change-media.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser, staffPassword } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 

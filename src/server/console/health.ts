@@ -1,6 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
 import * as health from '#server/services/health/read-health.ts'
-import * as renewing from '#server/services/health/renew-pages.ts'
 import * as alerts from '#server/services/health/test-alert.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
@@ -21,7 +21,8 @@ export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
 }
 
 export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { staffId } }) => {
-  await renewing.renewPages({ ctx, staffId })
+  // Its row in the table of tags ends every stored page, on every instance.
+  await recordEvent(ctx, staffId, { action: 'pages.renew', target: 'pages' })
   return {}
 }
 

@@ -1,11 +1,9 @@
 import { maskName } from '#domain/accounts/employee-name.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import * as services from '#server/services/invitations/create-invitation.ts'
+import * as services from '#server/services/invitations/change-invitation.ts'
 import { findCompany } from '#server/services/invitations/find-company.ts'
 import { listAllInvitations } from '#server/services/invitations/list-all.ts'
-import * as restoring from '#server/services/invitations/restore-invitation.ts'
-import * as revoking from '#server/services/invitations/revoke-invitation.ts'
 import { pages } from '#site/pages.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
@@ -28,13 +26,13 @@ export const createInvitation: ConsoleHandler<'createInvitation'> = async ({ ctx
 
 export const revokeInvitation: ConsoleHandler<'revokeInvitation'> = async ({ ctx, input: { params }, grant }) => {
   const actor = `staff:${grant.staffId}` as const
-  await revoking.revokeInvitation({ ctx, input: { actor, invitationId: params.id } })
+  await services.revokeInvitation({ ctx, input: { actor, invitationId: params.id } })
   return {}
 }
 
 export const restoreInvitation: ConsoleHandler<'restoreInvitation'> = async ({ ctx, input: { params }, grant }) => {
   const actor = `staff:${grant.staffId}` as const
-  await restoring.restoreInvitation({ ctx, input: { actor, invitationId: params.id } })
+  await services.restoreInvitation({ ctx, input: { actor, invitationId: params.id } })
   return {}
 }
 

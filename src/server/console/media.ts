@@ -1,7 +1,10 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { presentMedia } from '#server/presenters/media.ts'
-import { deleteMedia as remove, restoreMedia as restore } from '#server/services/media/delete-media.ts'
-import { describeMedia as describe } from '#server/services/media/describe-media.ts'
+import {
+  describeMedia as describe,
+  deleteMedia as remove,
+  restoreMedia as restore,
+} from '#server/services/media/change-media.ts'
 import { listMedia as list, readMedia as read } from '#server/services/media/list-media.ts'
 import { replaceMedia as replace } from '#server/services/media/replace-media.ts'
 import { uploadMedia as upload } from '#server/services/media/upload-media.ts'

@@ -7,7 +7,7 @@ import type { Sender } from '#domain/messages/notice.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { holdCompany } from '#server/services/join-applications/conflicts.ts'
-import { rejectWaiting } from '#server/services/join-applications/reject-waiting.ts'
+import { rejectWaiting } from '#server/services/join-applications/reject-application.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 
 /** What became of the companies, by id. */

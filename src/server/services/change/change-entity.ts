@@ -9,10 +9,10 @@ import { type Actor, type ChangeCtx, makeChange } from './make-change.ts'
 export type Entity<Id, Row, Yours = never> = {
   /** Reads a record and locks it until the transaction ends; undefined where there is none. */
   lock: (change: ChangeCtx, id: Id) => Promise<Row | undefined>
-  /** What tells two states of a record apart: a number, or its fields. */
-  versionOf: (row: Row) => unknown
+  /** What tells two states of a record apart: a number, or its fields; absent where no change names a version. */
+  versionOf?: (row: Row) => unknown
   /** The answer to a change of another version than the present one; `yours` is what was to be saved. */
-  conflictOf: (change: ChangeCtx, row: Row, yours: Yours | null) => Promise<ConflictAnswer> | ConflictAnswer
+  conflictOf?: (change: ChangeCtx, row: Row, yours: Yours | null) => Promise<ConflictAnswer> | ConflictAnswer
   /** How the audit and versions name a record. */
   targetOf: (id: Id) => string
   /** Says more than the error table about a record that is not there. */
@@ -42,7 +42,7 @@ export async function lockEntity<Id, Row, Yours>(
   const row = await entity.lock(change, id)
   if (row === undefined)
     throw new AppError('NOT_FOUND', entity.unknown === undefined ? {} : { message: entity.unknown })
-  if (ifVersion === undefined || isDeepStrictEqual(entity.versionOf(row), ifVersion)) return row
+  if (ifVersion === undefined || isDeepStrictEqual(entity.versionOf?.(row), ifVersion)) return row
   throw await conflictWith(change, entity, row, yours)
 }
 
@@ -53,7 +53,7 @@ export async function conflictWith<Id, Row, Yours>(
   row: Row,
   yours: Yours | null,
 ): Promise<AppError> {
-  const { message, data } = await entity.conflictOf(change, row, yours)
+  const { message, data } = (await entity.conflictOf?.(change, row, yours)) ?? {}
   return new AppError('CONFLICT', {
     ...(message !== undefined && { message }),
     ...(data !== undefined && { fields: { data } }),

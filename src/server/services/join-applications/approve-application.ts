@@ -7,12 +7,12 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { changeEntity } from '#server/services/change/change-entity.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
 import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
-import { closeApplication, type HeldApplication, holdApplication } from './decide-application.ts'
+import { applicationEntity, closeApplication, type HeldApplication } from './decide-application.ts'
 import { findOrMakeAccount } from './find-or-make-account.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 import { keepUndo } from './undo-decision.ts'
@@ -34,24 +34,28 @@ export async function approveApplication(args: {
   const { ctx, input } = args
   const { actor, applicationId, undoFor } = input
   const { sender } = await readSendingSettings({ ctx })
-  const approving = makeChange(ctx, actor, async (tx) => {
-    const application = await holdApplication({ ctx: tx, input: { applicationId } })
-    await refuseMember({ ctx: tx, application })
-    const { userName, companyName } = application
-    const { user, isNew: isNewAccount, filled } = await findOrMakeAccount({ ctx: tx, input: { application } })
-    const place = await enrol({ ctx: tx, userId: user.id, application })
-    const { origin, ...claimed } = await claimOrigin({ ctx: tx, userId: user.id, application })
-    // An approval counts, not the application: one that is rejected never did (console 6b).
-    const stepId = await recordStep({ ctx: tx, input: { step: 'joined', origin } })
-    const detail = { userId: user.id, companyId: application.companyId, isNewAccount }
-    const decision = { status: 'approved' as const, userId: user.id, reason: null, detail }
-    await closeApplication(tx, applicationId, decision)
-    const notice = approvalNotice({ sender, companyName, isNewAccount })
-    const told = { applicant: application, notice, sender, isRejection: false, runAt: leavesAt(tx, undoFor) }
-    const jobIds = await notifyApplicant({ ctx: tx, input: told })
-    const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, stepId, ...claimed }
-    if (undoFor !== undefined) await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before, jobIds } })
-    return { userId: user.id, userName, companyName, isNewAccount }
+  const approving = changeEntity(ctx, {
+    by: actor,
+    entity: applicationEntity,
+    id: applicationId,
+    action: 'application.approve',
+    async work(tx, application) {
+      await refuseMember({ ctx: tx, application })
+      const { userName, companyName, companyId } = application
+      const { user, isNew: isNewAccount, filled } = await findOrMakeAccount({ ctx: tx, input: { application } })
+      const place = await enrol({ ctx: tx, userId: user.id, application })
+      const { origin, ...claimed } = await claimOrigin({ ctx: tx, userId: user.id, application })
+      // An approval counts, not the application: one that is rejected never did (console 6b).
+      const stepId = await recordStep({ ctx: tx, input: { step: 'joined', origin } })
+      await closeApplication(tx, applicationId, { status: 'approved', userId: user.id, reason: null })
+      const notice = approvalNotice({ sender, companyName, isNewAccount })
+      const message = { applicant: application, notice, sender, isRejection: false, runAt: leavesAt(tx, undoFor) }
+      const jobIds = await notifyApplicant({ ctx: tx, input: message })
+      const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, stepId, ...claimed }
+      if (undoFor !== undefined) await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before, jobIds } })
+      const result = { userId: user.id, userName, companyName, isNewAccount }
+      return { result, detail: { userId: user.id, companyId, isNewAccount } }
+    },
   })
   return approving.catch((error: unknown) => {
     // Somebody registered or was let in elsewhere with the same phone or address, between two of our statements.

@@ -1,11 +1,14 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { joinApplications } from '#db/schema/index.ts'
+import { companyClosedReason } from '#domain/cancellations/sentences.ts'
 import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitations/decision.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { changeEntity } from '#server/services/change/change-entity.ts'
 import { leavesAt } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
-import { closeApplication, holdApplication } from './decide-application.ts'
+import { applicationEntity, closeApplication } from './decide-application.ts'
 import { notifyApplicant } from './notify-applicant.ts'
 import { keepUndo } from './undo-decision.ts'
 
@@ -26,16 +29,32 @@ export async function rejectApplication(args: {
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   const { sender } = await readSendingSettings({ ctx })
-  return makeChange(ctx, actor, async (tx) => {
-    const application = await holdApplication({ ctx: tx, input: { applicationId } })
-    const { userName, companyName, companyId } = application
-    const decision = { status: 'rejected' as const, userId: null, reason, detail: { companyId } }
-    await closeApplication(tx, applicationId, decision)
-    const notice = rejectionNotice({ sender, companyName, reason })
-    const told = { applicant: application, notice, sender, isRejection: true, runAt: leavesAt(tx, undoFor) }
-    const jobIds = await notifyApplicant({ ctx: tx, input: told })
-    if (undoFor !== undefined)
-      await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before: null, jobIds } })
-    return { userName, companyName }
+  return changeEntity(ctx, {
+    by: actor,
+    entity: applicationEntity,
+    id: applicationId,
+    action: 'application.reject',
+    async work(tx, application) {
+      const { userName, companyName, companyId } = application
+      await closeApplication(tx, applicationId, { status: 'rejected', userId: null, reason })
+      const notice = rejectionNotice({ sender, companyName, reason })
+      const message = { applicant: application, notice, sender, isRejection: true, runAt: leavesAt(tx, undoFor) }
+      const jobIds = await notifyApplicant({ ctx: tx, input: message })
+      if (undoFor !== undefined)
+        await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before: null, jobIds } })
+      return { result: { userName, companyName }, detail: { companyId } }
+    },
   })
+}
+
+/** Rejects everybody who waits to join a company that closes, and tells them. */
+export async function rejectWaiting(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
+  const { ctx, companyId, actor } = args
+  const waiting = await ctx.db
+    .select({ id: joinApplications.id })
+    .from(joinApplications)
+    .where(and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'waiting')))
+    .orderBy(asc(joinApplications.id))
+  for (const { id } of waiting)
+    await rejectApplication({ ctx, input: { actor, applicationId: id, reason: companyClosedReason } })
 }

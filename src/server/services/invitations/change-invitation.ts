@@ -2,21 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { companies, type Invitation, invitations, memberships } from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/own-company.ts'
+import { undoSeconds } from '#domain/content/verbs.ts'
 import { checkInvitationDays, invitationEnd } from '#domain/invitations/invitation.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { changeEntity, type Entity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 
-type Input = { actor: AuditActor; companyId: number; days: number }
+const invitationEntity: Entity<number, Invitation> = {
+  async lock({ db }, id) {
+    const [invitation] = await db.select().from(invitations).where(eq(invitations.id, id)).for('update')
+    return invitation
+  },
+  targetOf: (id) => `invitation:${id}`,
+  unknown: joiningSentences.invitationUnknown,
+}
+
+type NewInvitation = { actor: AuditActor; companyId: number; days: number }
 
 /**
  * Opens an invitation in the name of the company's main account, or of its longest-standing member where it has none.
  *
  * @throws AppError INVALID_INPUT for days out of range, NOT_FOUND for an unknown company, CONFLICT for one without members.
  */
-export async function createInvitation({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Invitation> {
+export async function createInvitation({ ctx, input }: { ctx: Ctx; input: NewInvitation }): Promise<Invitation> {
   const { actor, companyId, days } = input
   const sentence = checkInvitationDays(days)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
@@ -32,9 +43,54 @@ export async function createInvitation({ ctx, input }: { ctx: Ctx; input: Input 
       })
       .returning()
     if (!invitation) throw new Error('The insert of an invitation returned no row')
-    const target = `invitation:${invitation.id}`
+    const target = invitationEntity.targetOf(invitation.id)
     await tx.record({ action: 'invitation.create', target, detail: { companyId, days } })
     return invitation
+  })
+}
+
+type Named = { actor: AuditActor; invitationId: number }
+
+/**
+ * Revokes an invitation: from now on its link is dead, also for a visitor who is between the two steps. Applications that
+ * were submitted stay and wait for staff.
+ * @throws AppError NOT_FOUND, or CONFLICT when it was revoked before.
+ */
+export function revokeInvitation({ ctx, input }: { ctx: Ctx; input: Named }): Promise<void> {
+  return setRevoked(ctx, input, 'invitation.revoke', ({ revokedAt }, now) => {
+    if (revokedAt) throw new AppError('CONFLICT', { message: joiningSentences.invitationRevoked })
+    return now
+  })
+}
+
+/**
+ * Undoes a revocation within ten seconds: the link works again until its end.
+ * @throws AppError NOT_FOUND, or CONFLICT when it was not revoked or too long ago.
+ */
+export function restoreInvitation({ ctx, input }: { ctx: Ctx; input: Named }): Promise<void> {
+  return setRevoked(ctx, input, 'invitation.restore', ({ revokedAt }, now) => {
+    const endsAt = (revokedAt?.getTime() ?? 0) + undoSeconds * 1_000
+    if (endsAt < now.getTime()) throw new AppError('CONFLICT', { message: joiningSentences.restoreOver })
+    return null
+  })
+}
+
+function setRevoked(
+  ctx: Ctx,
+  { actor: by, invitationId: id }: Named,
+  action: 'invitation.revoke' | 'invitation.restore',
+  decide: (invitation: Invitation, now: Date) => Date | null,
+): Promise<void> {
+  return changeEntity(ctx, {
+    by,
+    entity: invitationEntity,
+    id,
+    action,
+    async work(tx, invitation) {
+      const revokedAt = decide(invitation, tx.clock.now())
+      await tx.db.update(invitations).set({ revokedAt }).where(eq(invitations.id, id))
+      return { result: undefined }
+    },
   })
 }
 
