@@ -45,3 +45,12 @@ export type Parts = {
 
 /** The context of every service function: the parts and the caller. `db` may be a transaction. */
 export type Ctx = Parts & { caller: Caller }
+
+/** The caller of work that the process does by itself: the clock, a job, a command. `requestId` names it in the audit. */
+export const processCaller = (requestId = ''): Caller => ({
+  address: '',
+  requestId,
+  userAgent: '',
+  inProcess: true,
+  token: null,
+})

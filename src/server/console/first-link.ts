@@ -1,12 +1,10 @@
-import type { Caller, Parts } from '#server/context.ts'
+import { type Parts, processCaller } from '#server/context.ts'
 import { linkAddress } from '#server/services/staff/link-address.ts'
 import { hasStaff, makeLink } from '#server/services/staff/links.ts'
 
-const thisProcess: Caller = { address: '', requestId: 'start', userAgent: '', inProcess: true, token: null }
-
 /** The address by which the first owner enters, once, within 24 hours (console 1); null where there are staff already. */
 export async function makeFirstLink(parts: Parts): Promise<string | null> {
-  const ctx = { ...parts, caller: thisProcess }
+  const ctx = { ...parts, caller: processCaller('start') }
   if (await hasStaff(ctx)) return null
   const { token } = await makeLink({ ctx, input: { staffId: null, purpose: 'first-owner', createdBy: 'operator' } })
   return linkAddress(parts.environment, token)

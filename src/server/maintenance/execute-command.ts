@@ -1,4 +1,4 @@
-import type { Caller, Parts } from '#server/context.ts'
+import { type Caller, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type Command, type CommandResult, type CommandWork, UsageError } from './command.ts'
 import { applications } from './commands/applications.ts'
@@ -19,7 +19,7 @@ export const commands = { invite, applications, approve, reject, cancellations, 
 export type CommandName = keyof typeof commands
 
 /** Whoever can run a command controls this machine's account: no address, no limits, no session. */
-export const operator: Caller = { address: '', requestId: 'command', userAgent: '', inProcess: true, token: null }
+export const operator: Caller = processCaller('command')
 
 /** The work of a command line, or the result that explains what is wrong with it. */
 export function readCommand(name: string, args: readonly string[]): CommandWork | CommandResult {

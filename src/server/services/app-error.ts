@@ -1,5 +1,5 @@
 import { busyMessages, type ErrorName, errorTable } from '#contract/errors.ts'
-import { isDatabaseUnavailable } from '#db/errors.ts'
+import { isDatabaseUnavailable, uniqueViolation } from '#db/errors.ts'
 
 type Details = {
   /** Replaces the table's sentence, e.g. the field's own message. */
@@ -28,6 +28,15 @@ export class AppError extends Error {
 function sentenceOf(errorName: ErrorName, { retryAfterSeconds }: Details): string {
   const saysHowLong = errorName === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined
   return saysHowLong ? busyMessages.any(Math.ceil(retryAfterSeconds)) : errorTable[errorName].message
+}
+
+/** For the `catch` of a change: what a unique index refuses, or the named one, as this error; any other error as it is. */
+export function refuseTaken(errorName: ErrorName, message: string, index?: string): (error: unknown) => never {
+  return (error) => {
+    const violated = uniqueViolation(error)
+    if (violated === null || (index !== undefined && violated !== index)) throw error
+    throw new AppError(errorName, { message })
+  }
 }
 
 /** What a throw that nobody meant reads as outside: 503 while the database is away, else 500; never its own text. */

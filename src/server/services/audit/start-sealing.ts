@@ -1,5 +1,5 @@
 import { auditIssueText } from '#domain/staff/audit-issues.ts'
-import type { Caller, Parts } from '#server/context.ts'
+import { type Parts, processCaller } from '#server/context.ts'
 import { onAuditEntry, recordAudit } from './record-audit.ts'
 import { sealEntries } from './seal-entries.ts'
 
@@ -7,8 +7,6 @@ import { sealEntries } from './seal-entries.ts'
 const afterMs = [30, 500] as const
 /** For entries whose signal was lost, or that another process wrote. */
 const everyMs = 10_000
-
-const clockwork: Caller = { address: '', requestId: 'sealing', userAgent: '', inProcess: true, token: null }
 
 /**
  * Seals audit entries into their chain within a second of their commit, apart from their transactions, until the
@@ -37,7 +35,7 @@ export function startSealing(parts: Parts): () => Promise<void> {
     // Entries that a killed server left unsealed carry their proof; that they were sealed late is on record.
     if (late > 0) {
       const input = { actor: 'system', action: 'audit.late', target: 'audit', detail: { count: late } } as const
-      await recordAudit({ ctx: { ...parts, caller: clockwork }, input })
+      await recordAudit({ ctx: { ...parts, caller: processCaller('sealing') }, input })
     }
   }
   /** Of many entries at once one look after each time is enough. */

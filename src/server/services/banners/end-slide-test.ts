@@ -4,7 +4,7 @@ import { type Banner, type BannerTest, banners, bannerTests } from '#db/schema/i
 import { isShownAt } from '#domain/banners/periods.ts'
 import { type BreakReason, refusePlace, settlingMs } from '#domain/banners/slide-test.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { countTest, findRunningTest, standingOf } from './slide-tests.ts'
 import { targetOf } from './staff-banner.ts'
@@ -47,7 +47,7 @@ export async function breakTest(
  */
 export async function followSlideTest(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
-  const ctx: Ctx = { ...parts, caller: { address: '', requestId: '', userAgent: '', inProcess: true, token: null } }
+  const ctx: Ctx = { ...parts, caller: processCaller() }
   const running = await findRunningTest({ ctx })
   if (running === null) return
   const [slide] = await ctx.db.select().from(banners).where(eq(banners.id, running.slideA))

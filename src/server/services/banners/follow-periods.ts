@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzl
 import { cacheTags } from '#contract/cache-tags.ts'
 import { banners, bannerTests } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -12,9 +12,6 @@ import { runBannerAction } from './run-banner-action.ts'
 import { bannerEntity, targetOf } from './staff-banner.ts'
 
 const atOnce = 100
-/** The clock calls, not a visitor. */
-const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
-
 /**
  * Makes public what is due and ends the pages of slides that have begun or ended after `since` and until `until`. Any
  * number of instances may call it at once: each slide is published by one of them, and each ends its own pages. A test of two slides
@@ -22,7 +19,7 @@ const caller = { address: '', requestId: '', userAgent: '', inProcess: true, tok
  */
 export async function followBannerPeriods(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
-  await publishDueBanners({ ...parts, caller })
+  await publishDueBanners({ ...parts, caller: processCaller() })
   const { promotionType } = banners
   const turned = await parts.db.selectDistinct({ promotionType }).from(banners).where(hasTurned(input))
   if (turned.length > 0) await parts.purge(turned.map((slide) => cacheTags.banners(slide.promotionType)))

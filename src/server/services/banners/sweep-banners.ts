@@ -1,17 +1,14 @@
 import { inArray, lte } from 'drizzle-orm'
 import { banners, recordVersions } from '#db/schema/index.ts'
 import { binnedDays } from '#domain/content/verbs.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { targetOf } from './staff-banner.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** The clock calls, nobody else. */
-const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
-
 /** Deletes for good, with their versions, slides that were removed thirty days ago; each leaves an audit entry. */
 export async function sweepBanners({ parts }: { parts: Parts }): Promise<void> {
-  const ctx: Ctx = { ...parts, caller }
+  const ctx: Ctx = { ...parts, caller: processCaller() }
   await makeChange(ctx, 'system', async (tx) => {
     const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
     const gone = await tx.db

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { type BulkRun, bulkRuns } from '#db/schema/index.ts'
 import { bulkVerbs } from '#domain/content/verbs.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { changeItems } from '#server/services/content/change-items.ts'
 import { removeRedirects } from '#server/services/redirects/remove-many.ts'
-
-const jobCaller = { address: '', requestId: 'job', userAgent: '', inProcess: true, token: null } as const
 
 /**
  * Carries a run out in one transaction, with its own end: a process that is killed during it has done nothing, and the
  * next one to take the job does it once.
  */
 export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: number } }): Promise<void> {
-  const ctx: Ctx = { ...parts, caller: jobCaller }
+  const ctx: Ctx = { ...parts, caller: processCaller('job') }
   const isThis = eq(bulkRuns.id, input.id)
   const [run] = await ctx.db.select({ staffId: bulkRuns.staffId }).from(bulkRuns).where(isThis)
   if (run === undefined) return

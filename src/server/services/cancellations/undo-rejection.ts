@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { uniqueViolation } from '#db/errors.ts'
 import { cancellationRequests } from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { undoSeconds } from '#domain/content/verbs.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { holdBackMessages } from '#server/services/messages/hold-back.ts'
 import { userOfRequest } from './answer-cancellation.ts'
@@ -33,10 +32,7 @@ export async function undoRejection(args: { ctx: Ctx; input: { staffId: number; 
     const detail = { requestId, before: 'rejected', after: 'waiting' }
     await tx.record({ action: 'cancellation.undo', target: `user:${userId}`, detail })
   })
-  await undoing.catch((error: unknown) => {
-    if (uniqueViolation(error) === null) throw error
-    throw new AppError('CONFLICT', { message: cancellationSentences.askedAgain })
-  })
+  await undoing.catch(refuseTaken('CONFLICT', cancellationSentences.askedAgain))
 }
 
 const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })

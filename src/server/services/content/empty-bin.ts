@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { contentItems, recordVersions, shareLinks } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { binnedDays } from '#domain/content/verbs.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -11,12 +11,9 @@ import { targetOf } from './item-text.ts'
 
 const atOnce = 500
 const dayMs = 24 * 60 * 60 * 1_000
-/** The clock calls, nobody else. */
-const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
-
 /** Removes for good what has lain in the bin for thirty days, with its draft, versions and links; each leaves a line. */
 export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
-  const ctx: Ctx = { ...parts, caller }
+  const ctx: Ctx = { ...parts, caller: processCaller() }
   await makeChange(ctx, 'system', async (tx) => {
     const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
     const isOver = lte(contentItems.deletedAt, until)

@@ -2,23 +2,20 @@ import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { targetOf } from './item-text.ts'
 import { publishDueDrafts } from './publish-due-drafts.ts'
 import { followAddresses } from './redirect-effects.ts'
 
 const atOnce = 100
-/** The clock calls, not a visitor. */
-const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
-
 /**
  * Publishes what is scheduled and due, changes of public items included, and answers the ids that this call has published.
  * Any number of instances may call it at once: each item is published by one of them. An item that fails is logged and
  * does not delay the others.
  */
 export async function publishDue({ parts }: { parts: Parts }): Promise<number[]> {
-  const ctx: Ctx = { ...parts, caller }
+  const ctx: Ctx = { ...parts, caller: processCaller() }
   const due = await parts.db
     .select({ id: contentItems.id })
     .from(contentItems)

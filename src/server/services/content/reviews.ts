@@ -1,6 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { uniqueViolation } from '#db/errors.ts'
 import {
   type ContentItem,
   type ContentReview,
@@ -14,7 +13,7 @@ import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -126,10 +125,7 @@ export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<R
     await record(tx, 'review.ask', row, { reviewer: `staff:${reviewerId}` })
     await mail(tx, { kind: 'review-asked', item, title: text.title, from: staffId, to: reviewerId })
     return readReview(tx, row.id)
-  }).catch((error: unknown) => {
-    if (uniqueViolation(error) !== 'content_reviews_one_open') throw error
-    throw new AppError('CONFLICT', { message: contentSentences.changedSince })
-  })
+  }).catch(refuseTaken('CONFLICT', contentSentences.changedSince, 'content_reviews_one_open'))
 }
 
 type NewRemark = { staffId: number; reviewId: number; block: number | null; body: string }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { exports, type StoredExport } from '#db/schema/index.ts'
 import { writeCsv, writeCsvRows } from '#domain/shared/csv.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { uploadsFolder } from '#server/services/media/receive-upload.ts'
 import { makePartKey } from './keys.ts'
 import { listOf } from './lists.ts'
@@ -26,7 +26,7 @@ export async function writeExport(args: {
   pace?: { rows: number; ms: number }
 }): Promise<void> {
   const { input, pace = { rows: partRows, ms: turnMs } } = args
-  const ctx: Ctx = { ...args.ctx, caller: jobCaller }
+  const ctx: Ctx = { ...args.ctx, caller: processCaller('job') }
   const begun = performance.now()
   for (;;) {
     const row = await readRow(ctx, input.id)
@@ -37,9 +37,6 @@ export async function writeExport(args: {
     if (performance.now() - begun >= pace.ms) return goOn(ctx, row.id)
   }
 }
-
-/** Work that nobody calls for. */
-const jobCaller = { address: '', requestId: 'job', userAgent: '', inProcess: true, token: null } as const
 
 async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'more' | 'over'> {
   const { id, kind, filters, after, upTo, withContacts, parts, pendingParts: left } = row

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
-import { uniqueViolation } from '#db/errors.ts'
 import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/index.ts'
 import {
   checkInstaller,
@@ -10,7 +9,7 @@ import {
 } from '#domain/downloads/release.ts'
 import { findSignature } from '#domain/downloads/signature.ts'
 import type { Ctx, Parts } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
@@ -132,10 +131,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
     const target = `installer:${row.id}`
     await tx.record({ action: 'installer.upload', target, detail })
     return row.id
-  }).catch((error: unknown) => {
-    if (uniqueViolation(error) === null) throw error
-    throw new AppError('INVALID_INPUT', { message: sentences.known(versionNo) })
-  })
+  }).catch(refuseTaken('INVALID_INPUT', sentences.known(versionNo)))
 }
 
 async function requireNew(

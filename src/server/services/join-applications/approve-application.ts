@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { uniqueViolation } from '#db/errors.ts'
 import { type ApprovalBefore, type Attribution, attributions, consents, memberships } from '#db/schema/index.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole } from '#domain/invitations/invitation.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
@@ -57,11 +56,8 @@ export async function approveApplication(args: {
       return { result, detail: { userId: user.id, companyId, isNewAccount } }
     },
   })
-  return approving.catch((error: unknown) => {
-    // Somebody registered or was let in elsewhere with the same phone or address, between two of our statements.
-    if (uniqueViolation(error) === null) throw error
-    throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
-  })
+  // Between two statements somebody with the same phone or address may have registered, or joined elsewhere.
+  return approving.catch(refuseTaken('CONFLICT', joiningSentences.accountChanged))
 }
 
 async function refuseMember({ ctx, application }: { ctx: Ctx; application: HeldApplication }): Promise<void> {

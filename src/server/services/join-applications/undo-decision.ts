@@ -1,5 +1,4 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { uniqueViolation } from '#db/errors.ts'
 import {
   type ApprovalBefore,
   applicationUndos,
@@ -13,7 +12,7 @@ import {
 } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
 import { holdBackMessages, leavesAt } from '#server/services/messages/hold-back.ts'
@@ -52,10 +51,7 @@ export async function undoDecisions(args: {
   const undoing = makeChange(ctx, input.staffId, async (tx) => {
     for (const id of ids) await undoOne(tx, id)
   })
-  await undoing.catch((error: unknown) => {
-    if (uniqueViolation(error) === null) throw error
-    throw new AppError('CONFLICT', { message: joiningSentences.undoAppliedAgain })
-  })
+  await undoing.catch(refuseTaken('CONFLICT', joiningSentences.undoAppliedAgain))
 }
 
 async function undoOne(tx: ChangeCtx, id: number): Promise<void> {

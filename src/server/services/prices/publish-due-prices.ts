@@ -2,7 +2,7 @@ import { and, asc, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm'
 import { priceChanges } from '#db/schema/index.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -10,15 +10,12 @@ import { mailMissed } from '#server/services/today/missed-schedules.ts'
 import { priceEntity } from './price-entity.ts'
 import { moveChange } from './run-price-action.ts'
 
-/** The clock calls, not a visitor. */
-const caller = { address: '', requestId: '', userAgent: '', inProcess: true, token: null }
-
 /**
  * Makes public what is scheduled and due, takes back what was to last until now, and answers the ids. Any number of
  * instances may call it at once. A set that can no longer go public becomes a draft again that says why.
  */
 export async function publishDuePrices({ parts }: { parts: Parts }): Promise<number[]> {
-  const ctx: Ctx = { ...parts, caller }
+  const ctx: Ctx = { ...parts, caller: processCaller() }
   const now = parts.clock.now()
   const due = await parts.db
     .select({ id: priceChanges.id })

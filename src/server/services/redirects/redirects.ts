@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gte, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
-import { uniqueViolation } from '#db/errors.ts'
 import { missedPaths, type RedirectOrigin, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
@@ -73,10 +72,7 @@ export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect
     const [row] = await select(tx).where(eq(id, added.id))
     if (row === undefined) throw new Error('The redirect is gone')
     return row
-  }).catch((error: unknown) => {
-    if (uniqueViolation(error) !== 'redirects_from_unique') throw error
-    throw new AppError('CONFLICT', { message: contentSentences.redirectTaken })
-  })
+  }).catch(refuseTaken('CONFLICT', contentSentences.redirectTaken, 'redirects_from_unique'))
 }
 
 /** Takes a redirect away. Throws NOT_FOUND. */

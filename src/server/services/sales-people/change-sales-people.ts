@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { uniqueViolation } from '#db/errors.ts'
 import { type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { checkSalesPerson, type SalesFields, salesSentences } from '#domain/sales/wechat-code.ts'
 import type { Ctx } from '#server/context.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { requireReadBack } from './upload-qr.ts'
@@ -45,10 +44,7 @@ export async function saveSalesPerson({ ctx, input }: { ctx: Ctx; input: Saved }
     await tx.record({ action: 'sales.save', target: salesPersonEntity.targetOf(row.id), detail })
     return row.id
   })
-  return saving.catch((error: unknown) => {
-    if (uniqueViolation(error) === null) throw error
-    throw new AppError('CONFLICT', { message: salesSentences.codeTaken })
-  })
+  return saving.catch(refuseTaken('CONFLICT', salesSentences.codeTaken))
 }
 
 /**
