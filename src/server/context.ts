@@ -54,3 +54,6 @@ export const processCaller = (requestId = ''): Caller => ({
   inProcess: true,
   token: null,
 })
+
+/** What a service's action takes. */
+export type Args<Input> = { ctx: Ctx; input: Input }

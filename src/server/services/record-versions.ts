@@ -61,7 +61,7 @@ type StoredText = { fields: Text; by: number | null; at: Date }
 type SaveAction = 'banner.save' | 'content.save' | 'directory.save'
 
 /** What a merge gave up: whether the stored text is part of it, and the text of the member who merges; null for none. */
-export type Discarded<Own = Text> = { stored: boolean; own: Own | null }
+export type DiscardedTexts<Own = Text> = { stored: boolean; own: Own | null }
 
 type Save = {
   target: string
@@ -72,7 +72,7 @@ type Save = {
   /** Whether the stored text is a draft, and not what the public reads. */
   isDraft: boolean
   detail: Record<string, unknown>
-  discarded: Discarded | undefined
+  discarded: DiscardedTexts | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
 import { type AccountName, maskAccount } from './account-name.ts'
@@ -20,8 +20,7 @@ type Admission = {
  * Lets a proven user in and writes down how they came, inside the transaction that proved them.
  * @throws AppError FORBIDDEN when no company is left, or while the legal documents wait for a renewed consent.
  */
-export async function admitUser(args: { ctx: Ctx; input: Admission }): Promise<AccountEntry> {
-  const { ctx, input } = args
+export async function admitUser({ ctx, input }: Args<Admission>): Promise<AccountEntry> {
   if (input.form === 'login')
     await requireConsent({ ctx, input: { userId: input.userId, consent: input.arrival.consent } })
   const entry = await grantEntry({ ctx, input })

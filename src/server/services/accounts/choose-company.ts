@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { loginTickets } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
@@ -20,10 +20,7 @@ type Choice = { ticket: string; companyId: number; account: AccountName }
  * @throws AppError UNAUTHENTICATED for a ticket that is unknown, used, over or another account's; FORBIDDEN for a
  *   company that was not offered or has removed the user since.
  */
-export function chooseCompany(args: {
-  ctx: Ctx
-  input: Choice
-}): Promise<{ token: string; companyId: number; userId: number }> {
+export function chooseCompany(args: Args<Choice>): Promise<{ token: string; companyId: number; userId: number }> {
   const { ctx, input } = args
   const { ticket, companyId, account } = input
   return inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import type { EntryOrder } from '#contract/entry-order.ts'
 import { entryTickets } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { entryOrderHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { chooseOrder, type OrderSnapshot } from '#server/services/entry/choose-order.ts'
@@ -25,8 +25,7 @@ type EntryRequest = {
  * @throws AppError UNAUTHENTICATED when the token does not lead to a living session; for an order also NOT_FOUND and
  *   INVALID_INPUT as a quote, and TOO_MANY_REQUESTS for an account that sends too many.
  */
-export async function createEntryUrl(args: { ctx: Ctx; input: EntryRequest }): Promise<{ url: string }> {
-  const { ctx, input } = args
+export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promise<{ url: string }> {
   const { token, redirectPath, order } = input
   const session = await findSession({ ctx, input: { token } })
   if (!session) throw new AppError('UNAUTHENTICATED')

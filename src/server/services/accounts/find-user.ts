@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { type AccountName, isUserOf } from './account-name.ts'
 
 /** The user of a name, disabled or not, or null. */
@@ -13,10 +13,7 @@ export async function findUser(args: { ctx: Ctx; input: { account: AccountName }
  * The same inside a transaction, locked until its end: a log-in and a password change of one user follow each other, so
  * that no session opened by the old password outlives the change.
  */
-export async function lockUser(args: {
-  ctx: Ctx
-  input: { account: AccountName } | { userId: number }
-}): Promise<User | null> {
+export async function lockUser(args: Args<{ account: AccountName } | { userId: number }>): Promise<User | null> {
   const { ctx, input } = args
   const isWanted = 'userId' in input ? eq(users.id, input.userId) : isUserOf(input.account)
   const [user] = await ctx.db.select().from(users).where(isWanted).for('update')

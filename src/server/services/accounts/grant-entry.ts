@@ -1,6 +1,6 @@
 import { loginTickets } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createSession } from '#server/services/sessions/create-session.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
@@ -12,8 +12,7 @@ import { listUserCompanies } from './list-user-companies.ts'
  *
  * @throws AppError FORBIDDEN when no company has them as a member any more.
  */
-export async function grantEntry(args: { ctx: Ctx; input: { userId: number } }): Promise<AccountEntry> {
-  const { ctx, input } = args
+export async function grantEntry({ ctx, input }: Args<{ userId: number }>): Promise<AccountEntry> {
   const { userId } = input
   const [first, ...others] = await listUserCompanies({ ctx, input })
   if (!first) throw new AppError('FORBIDDEN', { message: sentences.noCompanyLeft })

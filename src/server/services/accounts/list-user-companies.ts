@@ -1,13 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { companies, memberships } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 
 /** One company that a user may log in as; `membershipId` is the specification's `id`. */
 export type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
 
 /** The companies of which a user is an active member, oldest membership first. */
-export function listUserCompanies(args: { ctx: Ctx; input: { userId: number } }): Promise<UserCompany[]> {
-  const { ctx, input } = args
+export function listUserCompanies({ ctx, input }: Args<{ userId: number }>): Promise<UserCompany[]> {
   return ctx.db
     .select({
       membershipId: memberships.id,

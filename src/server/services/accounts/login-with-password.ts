@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { passwordFailureLimit } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
@@ -35,8 +35,7 @@ type LoginInput = {
  *   the account's password log-in or the caller's address waits, also after too many that were right; UNAVAILABLE under a flood of log-ins; FORBIDDEN when
  *   no company is left.
  */
-export async function loginWithPassword(args: { ctx: Ctx; input: LoginInput }): Promise<AccountEntry> {
-  const { ctx, input } = args
+export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promise<AccountEntry> {
   const { account, captcha } = input
   await requireCaptcha({ ctx, input: { account: account.value, ...captcha } })
   const failures = passwordFailureHits(ctx.caller.address, ctx.environment.limitScale)
@@ -54,7 +53,7 @@ export async function loginWithPassword(args: { ctx: Ctx; input: LoginInput }): 
 }
 
 /** Lets in whoever knows the password; null for everybody else. */
-async function enter({ ctx, input }: { ctx: Ctx; input: LoginInput }): Promise<AccountEntry | null> {
+async function enter({ ctx, input }: Args<LoginInput>): Promise<AccountEntry | null> {
   const { account, password, arrival } = input
   const { address } = ctx.caller
   const user = await findUser({ ctx, input: { account } })

@@ -1,6 +1,6 @@
 import type { User } from '#db/schema/index.ts'
 import { passwordNotice } from '#domain/accounts/password-notice.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { passwordNoticeHits } from '#server/policies/limit-hits.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
@@ -10,8 +10,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
  * Has the owner told of a changed password, by every way we know to reach them, once the transaction commits; of several
  * changes within ten minutes they hear of the first.
  */
-export async function notifyPasswordChange(args: { ctx: Ctx; input: { user: User } }): Promise<void> {
-  const { ctx, input } = args
+export async function notifyPasswordChange({ ctx, input }: Args<{ user: User }>): Promise<void> {
   if (!(await isWithinLimits({ ctx, input: { hits: passwordNoticeHits(input.user.id) } }))) return
   const { sender } = await readSendingSettings({ ctx })
   const notice = passwordNotice({ sender, at: ctx.clock.now() })

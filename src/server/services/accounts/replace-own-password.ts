@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { passwordChangeHits } from '#server/policies/limit-hits.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
@@ -18,10 +18,7 @@ import { replacePassword } from './replace-password.ts'
  *
  * @throws AppError UNAUTHENTICATED, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
-export async function replaceOwnPassword(args: {
-  ctx: Ctx
-  input: { oldPassword: string; newPassword: string }
-}): Promise<boolean> {
+export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPassword: string }>): Promise<boolean> {
   const { ctx, input } = args
   const { userId } = await requireSession({ ctx })
   // Looked at before the hashes, which a full limit need not cost.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { passwordChangeHits } from '#server/policies/limit-hits.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
@@ -21,8 +21,7 @@ type Replacement = {
  *
  * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
-export async function replacePassword(args: { ctx: Ctx; input: Replacement }): Promise<void> {
-  const { ctx, input } = args
+export async function replacePassword({ ctx, input }: Args<Replacement>): Promise<void> {
   const { user, passwordHash, by } = input
   await consumeLimits({ ctx, input: { hits: passwordChangeHits(user.id) } })
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { consents } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { renewalOn } from '#domain/legal/editions.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { legalDay, readEditions } from '#server/services/legal/read-editions.ts'
 import type { Arrival } from '#server/services/tracking/arrival.ts'
@@ -12,10 +12,7 @@ import type { Arrival } from '#server/services/tracking/arrival.ts'
  * A box that started ticked renews nothing: the call has to say that it was asked for. Sessions that stand go on.
  * @throws AppError FORBIDDEN with `data.consent`: document, version and the day from which it holds.
  */
-export async function requireConsent(args: {
-  ctx: Ctx
-  input: { userId: number; consent: Arrival['consent'] }
-}): Promise<void> {
+export async function requireConsent(args: Args<{ userId: number; consent: Arrival['consent'] }>): Promise<void> {
   const { ctx, input } = args
   const { userId, consent } = input
   const due = renewalOn(await readEditions({ ctx }), legalDay(ctx))

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { banners } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 
@@ -11,7 +11,7 @@ type Ordering = { staffId: number; promotionType: number; before: readonly numbe
  * Puts the slides of a place in order, for visitors at once; the order before and this one swapped is the inverse.
  * @throws CONFLICT when `before` is not the present order; INVALID_INPUT when `ids` are other slides.
  */
-export function orderBanners({ ctx, input }: { ctx: Ctx; input: Ordering }): Promise<void> {
+export function orderBanners({ ctx, input }: Args<Ordering>): Promise<void> {
   const { staffId, promotionType, before, ids } = input
   return makeChange(ctx, staffId, async (tx) => {
     const rows = await tx.db

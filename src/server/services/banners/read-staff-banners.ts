@@ -7,7 +7,7 @@ import { bannerStatus } from '#domain/banners/verbs.ts'
 import { isSitePath } from '#domain/content/addresses.ts'
 import { bannerPages, bannerPlaces, loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { type Present, whoIsHere } from '#server/services/content/presence.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
@@ -147,8 +147,7 @@ export type BannerVersion = {
 }
 
 /** The newest versions of a slide, each against what is written now. Throws NOT_FOUND. */
-export async function listBannerVersions(args: { ctx: Ctx; input: { id: number } }): Promise<BannerVersion[]> {
-  const { ctx, input } = args
+export async function listBannerVersions({ ctx, input }: Args<{ id: number }>): Promise<BannerVersion[]> {
   const present = writtenFields(await findBanner(ctx, input.id))
   const rows = await listRecordVersions(ctx, targetOf(input.id), 50)
   return rows.map(({ fields: stored, ...row }) => ({ ...row, changes: changesOf(readWritten(stored), present) }))

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Banner, banners, recordVersions } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { type BannerVerb, bannerStatus, decideBannerVerb } from '#domain/banners/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -26,7 +26,7 @@ type ActionInput = { staffId: number; id: number; version: number; action: Banne
  * One action on one slide: its rule, the checks, version and audit.
  * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the findings that stop it; CONFLICT with both texts.
  */
-export function changeBanner({ ctx, input }: { ctx: Ctx; input: ActionInput }): Promise<Undo> {
+export function changeBanner({ ctx, input }: Args<ActionInput>): Promise<Undo> {
   const { staffId, id, version, action, at = null } = input
   return makeChange(ctx, staffId, async (tx) => {
     const before = await lockEntity(tx, bannerEntity, id, { ifVersion: version })

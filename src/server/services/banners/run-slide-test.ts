@@ -3,7 +3,7 @@ import { type Banner, type BannerTest, type BannerUndoStep, banners, bannerTests
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { refuseTest, type SlideSide } from '#domain/banners/slide-test.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -23,7 +23,7 @@ type Starting = { staffId: number; id: number; version: number; otherId: number;
  * Begins to show slide B to half of the visitors in the place of slide A, for so many days.
  * @throws NOT_FOUND; CONFLICT for other versions than the present; INVALID_INPUT with what is against it.
  */
-export function startSlideTest({ ctx, input }: { ctx: Ctx; input: Starting }): Promise<Undo> {
+export function startSlideTest({ ctx, input }: Args<Starting>): Promise<Undo> {
   const { staffId, id, version, otherId, otherVersion, days } = input
   return makeChange(ctx, staffId, async (tx) => {
     const a = await lockEntity(tx, bannerEntity, id, { ifVersion: version })
@@ -55,8 +55,7 @@ export function startSlideTest({ ctx, input }: { ctx: Ctx; input: Starting }): P
 }
 
 /** Breaks a test off by hand, without a result. Throws NOT_FOUND, INVALID_INPUT. */
-export function stopSlideTest(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<Undo> {
-  const { ctx, input } = args
+export function stopSlideTest({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<Undo> {
   return makeChange(ctx, input.staffId, async (tx) => {
     const { id, promotionType } = await lockEntity(tx, bannerEntity, input.id)
     const test = await findRunningTest({ ctx: tx, hold: true })
@@ -73,7 +72,7 @@ type Choice = { staffId: number; id: number; testId: number; side: SlideSide }
  * Keeps one slide of a test that has ended: A stays, or B takes A's place and A is withdrawn, each with its version.
  * @throws NOT_FOUND; INVALID_INPUT where the test is not over, was decided, or B is not what was tested any more.
  */
-export function chooseSlide({ ctx, input }: { ctx: Ctx; input: Choice }): Promise<Undo> {
+export function chooseSlide({ ctx, input }: Args<Choice>): Promise<Undo> {
   const { staffId, id, testId, side } = input
   return makeChange(ctx, staffId, async (tx) => {
     const a = await lockEntity(tx, bannerEntity, id)

@@ -4,11 +4,16 @@ import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { blankRecord, normaliseFields } from '#domain/shared/fields.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { addRecordVersion, type Discarded, readRecordVersion, recordSave } from '#server/services/record-versions.ts'
+import {
+  addRecordVersion,
+  type DiscardedTexts,
+  readRecordVersion,
+  recordSave,
+} from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { isTestedAsB } from './slide-tests.ts'
 import {
@@ -23,10 +28,7 @@ import {
 import { columnsOf } from './undo-banner.ts'
 
 /** Begins a slide at the end of a place; nobody sees it yet. Throws INVALID_INPUT for no such place. */
-export function createBanner(args: {
-  ctx: Ctx
-  input: { staffId: number; promotionType: number; title: string }
-}): Promise<number> {
+export function createBanner(args: Args<{ staffId: number; promotionType: number; title: string }>): Promise<number> {
   const { ctx, input } = args
   const { staffId, promotionType, title } = input
   if (bannerPlaces[promotionType] === undefined) throw new AppError('INVALID_INPUT')
@@ -55,7 +57,7 @@ type Saving = {
   id: number
   version: number
   fields: BannerFields
-  discarded?: Discarded<BannerFields> | undefined
+  discarded?: DiscardedTexts<BannerFields> | undefined
 }
 
 /**
@@ -63,7 +65,7 @@ type Saving = {
  * is one. `recordSave` says what is kept of the text before.
  * @throws NOT_FOUND; CONFLICT with both texts for another version than the present; TOO_MANY_REQUESTS for merges.
  */
-export function saveBanner({ ctx, input }: { ctx: Ctx; input: Saving }): Promise<{ version: number; savedAt: Date }> {
+export function saveBanner({ ctx, input }: Args<Saving>): Promise<{ version: number; savedAt: Date }> {
   const { staffId, id, version, discarded } = input
   return makeChange(ctx, staffId, async (tx) => {
     const fields = normaliseFields(bannerFields, input.fields)
@@ -109,7 +111,7 @@ async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promi
 type Taken = { staffId: number; id: number; version: number }
 
 /** Gives up the changes beside a public slide; they stay as a version. Throws NOT_FOUND, CONFLICT. */
-export function dropDraft({ ctx, input }: { ctx: Ctx; input: Taken }): Promise<Undo> {
+export function dropDraft({ ctx, input }: Args<Taken>): Promise<Undo> {
   return replaceWritten(ctx, input, 'drop', async (_, before) => {
     if (before.draft === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.noDraft })
     return rowFields(before)
@@ -117,7 +119,7 @@ export function dropDraft({ ctx, input }: { ctx: Ctx; input: Taken }): Promise<U
 }
 
 /** Takes a version back as the text to continue from; what visitors see stays. Throws NOT_FOUND, CONFLICT. */
-export function restoreVersion({ ctx, input }: { ctx: Ctx; input: Taken & { number: number } }): Promise<Undo> {
+export function restoreVersion({ ctx, input }: Args<Taken & { number: number }>): Promise<Undo> {
   return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
     readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),
   )

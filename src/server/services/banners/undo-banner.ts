@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Banner, type BannerTestUndoStep, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { bannerStatus } from '#domain/banners/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'
@@ -20,8 +20,7 @@ export function columnsOf(banner: Banner): BannerUndoStep['before'] {
  * Takes an action back. Answers the slide that it was done to.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when the slide has been changed since.
  */
-export function undoBannerAction(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<number> {
-  const { ctx, input } = args
+export function undoBannerAction({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number> {
   return makeChange(ctx, input.staffId, async (tx) => {
     const { steps, verb } = await takeUndo(tx, input.token, isBannerStep)
     let id = 0

@@ -6,7 +6,7 @@ import { redirectFilters } from '#contract/console/list-filters.ts'
 import { type BulkRun, bulkRuns, contentItems, jobs, redirects } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { bulkAtMost } from '#domain/content/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -27,7 +27,7 @@ type Request = Pick<BulkRun, 'staffId' | 'list' | 'verb' | 'target'> & {
  * it back. What matches is settled here: what comes to match later is not touched.
  * @throws INVALID_INPUT for filters that are none, for nothing and for more; CONFLICT when it is not what the list showed.
  */
-export async function startBulk({ ctx, input }: { ctx: Ctx; input: Request }): Promise<{ id: number; token: string }> {
+export async function startBulk({ ctx, input }: Args<Request>): Promise<{ id: number; token: string }> {
   const { ids: chosen, filters = {}, expected, ...row } = input
   const ids = chosen
     ? [...new Set(chosen)].sort((one, other) => one - other)
@@ -50,8 +50,7 @@ export async function startBulk({ ctx, input }: { ctx: Ctx; input: Request }): P
 }
 
 /** How far a member's own run is; one whose job came to nothing has failed. Throws NOT_FOUND. */
-export async function readBulk(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<BulkRun> {
-  const { ctx, input } = args
+export async function readBulk({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<BulkRun> {
   const [found] = await ctx.db
     .select({ run: bulkRuns, job: jobs.status })
     .from(bulkRuns)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CancellationRequest, cancellationRequests, type User } from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
@@ -22,11 +22,7 @@ export async function userOfRequest(args: { ctx: Ctx; input: { requestId: number
  *
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
  */
-export async function holdRequest(args: {
-  ctx: Ctx
-  input: { requestId: number; userId: number }
-}): Promise<HeldRequest> {
-  const { ctx, input } = args
+export async function holdRequest({ ctx, input }: Args<{ requestId: number; userId: number }>): Promise<HeldRequest> {
   const user = await lockUser({ ctx, input: { userId: input.userId } })
   const [request] = await ctx.db
     .select()

@@ -1,5 +1,5 @@
 import { closedNotice } from '#domain/cancellations/notices.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
@@ -16,8 +16,7 @@ import { type Hand, requireSecondHand } from './two-people.ts'
  *
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second hand is missing.
  */
-export async function approveCancellation(args: { ctx: Ctx; input: Hand & { requestId: number } }): Promise<Left> {
-  const { ctx, input } = args
+export async function approveCancellation({ ctx, input }: Args<Hand & { requestId: number }>): Promise<Left> {
   const { actor, requestId, isOwnerConfirmed } = input
   const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })

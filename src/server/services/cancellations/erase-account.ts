@@ -16,7 +16,7 @@ import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { closedAccountName } from '#domain/cancellations/sentences.ts'
 import { channelMarks } from '#domain/tracking/kept-origin.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { maskContact } from '#server/masking.ts'
 import { forgetReceivers } from '#server/ports/outbox.ts'
 import { eraseConversions } from '#server/services/conversions/erase-conversions.ts'
@@ -26,8 +26,7 @@ import { eraseExports } from '#server/services/exports/erase-exports.ts'
  * Deletes or makes anonymous what says who the user was; its row stays, because the audit names it by number. Phone and
  * e-mail address are free from then on. What was agreed to stays as evidence, under a masked name.
  */
-export async function eraseAccount(args: { ctx: Ctx; input: { user: User } }): Promise<void> {
-  const { ctx, input } = args
+export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promise<void> {
   const { id, phone, email } = input.user
   const { db } = ctx
   const names = [phone, email].filter((name) => name !== null)

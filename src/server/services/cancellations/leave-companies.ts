@@ -4,7 +4,7 @@ import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import { successionNotice } from '#domain/cancellations/notices.ts'
 import { closedCompanyName } from '#domain/cancellations/sentences.ts'
 import type { Sender } from '#domain/messages/notice.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { holdCompany } from '#server/services/join-applications/conflicts.ts'
 import { rejectWaiting } from '#server/services/join-applications/reject-application.ts'
@@ -16,8 +16,7 @@ export type Left = { kept: number[]; closed: number[] }
 type Membership = { companyId: number; companyName: string; roleDesc: string }
 
 /** Holds every company of a user until the transaction ends, in an order that all share. */
-export async function holdCompaniesOf(args: { ctx: Ctx; input: { userId: number } }): Promise<void> {
-  const { ctx, input } = args
+export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   for (const { companyId } of await membershipsOf({ ctx, userId: input.userId }))
     await holdCompany({ ctx, input: { companyId } })
 }
@@ -27,10 +26,7 @@ export async function holdCompaniesOf(args: { ctx: Ctx; input: { userId: number 
  * the main account, the member of longest standing takes it over and is told. A company without any closes with the
  * account. Links by which the user invited others are dead.
  */
-export async function leaveCompanies(args: {
-  ctx: Ctx
-  input: { userId: number; actor: AuditActor; sender: Sender }
-}): Promise<Left> {
+export async function leaveCompanies(args: Args<{ userId: number; actor: AuditActor; sender: Sender }>): Promise<Left> {
   const { ctx, input } = args
   const { userId, actor, sender } = input
   const left: Left = { kept: [], closed: [] }

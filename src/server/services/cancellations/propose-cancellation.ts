@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cancellationRequests } from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -19,7 +19,7 @@ type Input = { actor: AuditActor; requestId: number }
  * The first of the two who close an account: nothing of it changes yet, and its owner may still withdraw.
  * @throws AppError NOT_FOUND, or CONFLICT when somebody has proposed it or it was answered before.
  */
-export function proposeCancellation({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export function proposeCancellation({ ctx, input }: Args<Input>): Promise<void> {
   return turn({ ctx, input, isProposed: true })
 }
 
@@ -27,7 +27,7 @@ export function proposeCancellation({ ctx, input }: { ctx: Ctx; input: Input }):
  * Takes the proposal back.
  * @throws AppError NOT_FOUND, or CONFLICT where nobody has proposed it or it was answered before.
  */
-export function takeProposalBack({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export function takeProposalBack({ ctx, input }: Args<Input>): Promise<void> {
   return turn({ ctx, input, isProposed: false })
 }
 

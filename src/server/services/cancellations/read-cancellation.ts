@@ -21,7 +21,7 @@ import { undoSeconds } from '#domain/content/verbs.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { TwoPeople } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
@@ -55,10 +55,7 @@ export type CancellationDetail = QueuedCancellation & {
  * Everything that staff answer a request by.
  * @throws AppError NOT_FOUND.
  */
-export async function readCancellation(args: {
-  ctx: Ctx
-  input: { id: number; staffId: number }
-}): Promise<CancellationDetail> {
+export async function readCancellation(args: Args<{ id: number; staffId: number }>): Promise<CancellationDetail> {
   const { ctx, input } = args
   const { id, staffId } = input
   const [queued] = await readQueuedCancellations({ ctx, input: { ids: [id] } })

@@ -1,7 +1,7 @@
 import { cancellationRequests } from '#db/schema/index.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { requestNotice } from '#domain/cancellations/notices.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { type AccountName, maskAccount } from '#server/services/accounts/account-name.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -23,8 +23,7 @@ type Request = { uuid: string; code: string; reason: string }
  *
  * @throws AppError UNAUTHENTICATED; VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code.
  */
-export async function requestCancellation(args: { ctx: Ctx; input: Request }): Promise<WaitingTimes> {
-  const { ctx, input } = args
+export async function requestCancellation({ ctx, input }: Args<Request>): Promise<WaitingTimes> {
   const { userId, account } = await requireOwnName({ ctx })
   const waiting = await findWaiting({ ctx, input: { userId } })
   if (waiting !== null) return waiting

@@ -2,7 +2,7 @@ import { and, ne } from 'drizzle-orm'
 import { type CancellationRequest, staff } from '#db/schema/index.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours, ineligibleApproverSentence, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { mayDecide } from '#server/services/queues/assign.ts'
@@ -28,8 +28,7 @@ export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
  * Refuses whoever may not close an account by themselves, in the transaction that holds the request.
  * @throws AppError CONFLICT with the sentence against it.
  */
-export async function requireSecondHand(args: { ctx: Ctx; input: Hand & { request: Request } }): Promise<void> {
-  const { ctx, input } = args
+export async function requireSecondHand({ ctx, input }: Args<Hand & { request: Request }>): Promise<void> {
   const { actor, isOwnerConfirmed, request } = input
   if (request.proposedBy === null) throw refused(sentences.notProposed)
   if (request.proposedBy !== actor) {

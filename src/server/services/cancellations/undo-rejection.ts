@@ -3,7 +3,7 @@ import { cancellationRequests } from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { undoSeconds } from '#domain/content/verbs.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -14,8 +14,7 @@ import { userOfRequest } from './answer-cancellation.ts'
  * Takes a rejection back while its messages have not left; the request waits as before, with its own last day.
  * @throws AppError NOT_FOUND; CONFLICT when it is over, when somebody else rejected it, or its owner has asked again.
  */
-export async function undoRejection(args: { ctx: Ctx; input: { staffId: number; requestId: number } }): Promise<void> {
-  const { ctx, input } = args
+export async function undoRejection({ ctx, input }: Args<{ staffId: number; requestId: number }>): Promise<void> {
   const { staffId, requestId } = input
   const actor = `staff:${staffId}` as const
   const userId = await userOfRequest({ ctx, input: { requestId } })

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { captchaChallenges } from '#db/schema/index.ts'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { captchaDemands, wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
@@ -22,10 +22,7 @@ export type CaptchaAnswer = { uuid: string; answer: string; proof?: string | und
  * @throws AppError CAPTCHA_REQUIRED without an answer; CAPTCHA_WRONG when it is wrong, or its picture or challenge is
  *   unknown, used or older than 5 minutes; TOO_MANY_REQUESTS after too many wrong ones of the address.
  */
-export async function checkCaptcha(args: {
-  ctx: Ctx
-  input: CaptchaAnswer & { purpose: VerificationPurpose }
-}): Promise<void> {
+export async function checkCaptcha(args: Args<CaptchaAnswer & { purpose: VerificationPurpose }>): Promise<void> {
   const { ctx, input } = args
   const { purpose, proof = '' } = input
   const isByProof = proof !== '' && ctx.environment.captcha === 'adaptive'
@@ -63,8 +60,7 @@ async function spendPicture(ctx: Ctx, input: CaptchaAnswer): Promise<boolean> {
  * account (whatever the fields hold), else `checkCaptcha`. After CAPTCHA_REQUIRED the caller's next `captchaImage`
  * is on, even when it was the account and not the address that failed.
  */
-export async function requireCaptcha(args: { ctx: Ctx; input: CaptchaAnswer & { account: string } }): Promise<void> {
-  const { ctx, input } = args
+export async function requireCaptcha({ ctx, input }: Args<CaptchaAnswer & { account: string }>): Promise<void> {
   const { account, ...captcha } = input
   if (await isCaptchaDue({ ctx, input: { account } }))
     await checkCaptcha({ ctx, input: { ...captcha, purpose: 'login' } })
@@ -74,11 +70,7 @@ export async function requireCaptcha(args: { ctx: Ctx; input: CaptchaAnswer & { 
  * Throws CAPTCHA_REQUIRED or CAPTCHA_WRONG, and remembers it: the caller's next `captchaImage` is on, even when it was
  * an account or the whole site, and not this address, that made the captcha due.
  */
-async function demandCaptcha(args: {
-  ctx: Ctx
-  input: { because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' }
-}): Promise<never> {
-  const { ctx, input } = args
+async function demandCaptcha({ ctx, input }: Args<{ because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' }>): Promise<never> {
   await addHits({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() }, captchaDemands(ctx.caller.address))
   throw new AppError(input.because)
 }

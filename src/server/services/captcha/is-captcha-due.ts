@@ -1,5 +1,5 @@
 import { captchaBudgetShare, newcomersBudgetShare } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import {
   captchaDemands,
   captchaFailuresOfAccount,
@@ -18,7 +18,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
  * Whether the caller must solve a picture first: by CAPTCHA always or off, else (adaptive) after 3 failures within
  * 15 minutes of the caller's address or of `account` (normalised phone or e-mail).
  */
-export async function isCaptchaDue({ ctx, input }: { ctx: Ctx; input: { account?: string } }): Promise<boolean> {
+export async function isCaptchaDue({ ctx, input }: Args<{ account?: string }>): Promise<boolean> {
   return byMode(ctx, () =>
     anyReached(ctx, [
       ...captchaFailuresOfAddress(ctx.caller.address, ctx.environment.limitScale),
@@ -28,8 +28,7 @@ export async function isCaptchaDue({ ctx, input }: { ctx: Ctx; input: { account?
 }
 
 /** Whether sending a code takes a captcha first: the address or the whole site sends a lot by this channel. */
-export async function isCaptchaDueForSend(args: { ctx: Ctx; input: { channel: SendChannel } }): Promise<boolean> {
-  const { ctx, input } = args
+export async function isCaptchaDueForSend({ ctx, input }: Args<{ channel: SendChannel }>): Promise<boolean> {
   // The site's counters are read in every mode: they also keep its alarms up to date.
   const isBusy = await isSendingBusy(ctx, [input.channel])
   return byMode(ctx, async () => isBusy)

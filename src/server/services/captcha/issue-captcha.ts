@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { captchaChallenges } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { captchaChallengeHits, captchaPictureHits, wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { paintCaptcha } from '#server/ports/captcha-painter.ts'
 import { createGate } from '#server/services/gate.ts'
@@ -25,10 +25,7 @@ const paintGate = createGate({ atOnce: 2, waiting: 40 })
  * no captcha is due for its address. The picture's answer is kept as a keyed hash bound to the uuid, for 5 minutes and
  * one try. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when too many wait.
  */
-export async function issueCaptcha(args: {
-  ctx: Ctx
-  input: { proofFor?: VerificationPurpose | undefined }
-}): Promise<IssuedCaptcha> {
+export async function issueCaptcha(args: Args<{ proofFor?: VerificationPurpose | undefined }>): Promise<IssuedCaptcha> {
   const { ctx, input } = args
   if (!(await isPictureDue({ ctx }))) return { due: false }
   const { address } = ctx.caller

@@ -9,7 +9,7 @@ import {
   writeChallenge,
 } from '#domain/verification/proof-of-work.ts'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 import {
   captchaFailuresOfAddress,
@@ -28,8 +28,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
  * A challenge for one purpose and the caller's address, dearer the more that address lately sent and failed, and the more
  * of the site's budget is used. Nothing is stored: the challenge carries what it is bound to, under a keyed hash.
  */
-export async function issueChallenge(args: { ctx: Ctx; input: { purpose: VerificationPurpose } }): Promise<string> {
-  const { ctx, input } = args
+export async function issueChallenge({ ctx, input }: Args<{ purpose: VerificationPurpose }>): Promise<string> {
   const now = ctx.clock.now()
   const { address } = ctx.caller
   const scale = ctx.environment.limitScale
@@ -60,10 +59,7 @@ export async function issueChallenge(args: { ctx: Ctx; input: { purpose: Verific
  * Whether a proof answers a challenge of ours for this purpose and address, within its five minutes and for the first
  * time. The puzzles come last of what is free to look at, and only a proof that solves them is written down.
  */
-export async function spendProof(args: {
-  ctx: Ctx
-  input: { purpose: VerificationPurpose; proof: string }
-}): Promise<boolean> {
+export async function spendProof(args: Args<{ purpose: VerificationPurpose; proof: string }>): Promise<boolean> {
   const { ctx, input } = args
   const read = readProof(input.proof)
   if (read === null) return false

@@ -4,17 +4,14 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { type ChannelCounts, funnelSteps } from '#domain/tracking/funnel.ts'
 import type { Span } from '#domain/tracking/funnel-period.ts'
 import { dimensionNames, orderNames, reportedNames, stepNames, valueName } from '#domain/tracking/funnel-words.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { type AskedFunnel, readFunnelTable } from './read-funnel.ts'
 
 const exportedAtMost = 10_000
 
 /** The table of a view as CSV, both periods beside each other; audited. */
-export async function exportFunnel(args: {
-  ctx: Ctx
-  input: Omit<AskedFunnel, 'rowsAtMost'> & { staffId: number }
-}): Promise<string> {
+export async function exportFunnel(args: Args<Omit<AskedFunnel, 'rowsAtMost'> & { staffId: number }>): Promise<string> {
   const { ctx, input } = args
   const { staffId, by, filters, from, to } = input
   const { period, rows, total } = await readFunnelTable({ ctx, input: { ...input, rowsAtMost: exportedAtMost } })

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { seenHits } from '#server/policies/limit-hits.ts'
 import { countryOf } from '#server/ports/country-of.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
@@ -8,7 +8,7 @@ import { readSentHeaders } from './sent-headers.ts'
  * What this request looks like from here. Nothing of it is kept; that the address asked is counted, as a keyed hash, for
  * the limit. Throws TOO_MANY_REQUESTS.
  */
-export async function seeRequest({ ctx, input }: { ctx: Ctx; input: Parameters<typeof readSentHeaders>[0] }) {
+export async function seeRequest({ ctx, input }: Args<Parameters<typeof readSentHeaders>[0]>) {
   const { caller, environment } = ctx
   await consumeLimits({ ctx, input: { hits: seenHits(caller.address, environment.limitScale) } })
   return {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -27,7 +27,7 @@ type Input = { staffId: number; id: number; version: string }
  * Back to what is public: the draft goes, and stays as a version.
  * @throws NOT_FOUND; INVALID_INPUT without a draft or without anything to go back to; CONFLICT with both texts.
  */
-export function dropDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Undo> {
+export function dropDraft({ ctx, input }: Args<Input>): Promise<Undo> {
   return changeDraft(ctx, input, 'drop', async ({ item, draft }) => {
     if (draft === null) throw new AppError('INVALID_INPUT', { message: contentSentences.noDraft })
     if (item.status === 'draft') throw new AppError('INVALID_INPUT', { message: contentSentences.noPublicText })
@@ -36,8 +36,7 @@ export function dropDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<U
 }
 
 /** A version becomes the draft; what is public stays. Throws as `dropDraft` does, and NOT_FOUND without that version. */
-export function restoreVersion(args: { ctx: Ctx; input: Input & { number: number } }): Promise<Undo> {
-  const { ctx, input } = args
+export function restoreVersion({ ctx, input }: Args<Input & { number: number }>): Promise<Undo> {
   return changeDraft(ctx, input, 'restore', async (_, tx) => (await readVersion(tx, input.id, input.number)).text)
 }
 

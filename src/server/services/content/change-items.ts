@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { contentItems, type UndoStep } from '#db/schema/index.ts'
 import type { bulkVerbs, VerbOptions } from '#domain/content/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
@@ -28,7 +28,7 @@ export type ChangedItems = {
  * One action on many items in one transaction. Items that their rule or checks refuse are named and left alone; the others
  * can be undone as a whole.
  */
-export function changeItems({ ctx, input }: { ctx: Ctx; input: Input }): Promise<ChangedItems> {
+export function changeItems({ ctx, input }: Args<Input>): Promise<ChangedItems> {
   const { staffId, verb, ids, options, to, tokenHash } = input
   return makeChange(ctx, staffId, async (tx) => {
     const done: number[] = []

@@ -4,7 +4,7 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
 import { gonePrices, pricesIn } from '#domain/content/price-references.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { findPrices } from '#server/services/catalogue/price-references.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
@@ -30,8 +30,7 @@ export async function checkItem(args: { ctx: Ctx; id: number; text: ContentField
 }
 
 /** Whether an item other than `id` has this own path; one look-up in the unique index. */
-export async function isPathTaken(args: { ctx: Ctx; input: { id: number; path: string } }): Promise<boolean> {
-  const { ctx, input } = args
+export async function isPathTaken({ ctx, input }: Args<{ id: number; path: string }>): Promise<boolean> {
   return (
     (await ctx.db.$count(contentItems, and(eq(contentItems.selfPath, input.path), ne(contentItems.id, input.id)))) > 0
   )

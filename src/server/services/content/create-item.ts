@@ -1,7 +1,7 @@
 import { contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { putDraft, readStaffItem, targetOf, tidyText } from './item-text.ts'
 import { listedOf } from './save-draft.ts'
@@ -9,7 +9,7 @@ import { listedOf } from './save-draft.ts'
 type Input = { staffId: number; fields: ContentFields; from?: number }
 
 /** Makes an item that nobody but staff sees, with a text as its draft, and answers its id. */
-export function createItem({ ctx, input }: { ctx: Ctx; input: Input }): Promise<number> {
+export function createItem({ ctx, input }: Args<Input>): Promise<number> {
   const { staffId, fields, from } = input
   return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()
@@ -30,8 +30,7 @@ export function createItem({ ctx, input }: { ctx: Ctx; input: Input }): Promise<
 }
 
 /** The same text as a new draft, without its path, which is one item's alone. Throws NOT_FOUND. */
-export async function duplicateItem(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<number> {
-  const { ctx, input } = args
+export async function duplicateItem({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<number> {
   const { staffId, id } = input
   const { text } = await readStaffItem({ ctx, id })
   const fields = { ...text, selfPath: null, title: `${text.title}（副本）` }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { contentItems, recordVersions, shareLinks } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { binnedDays } from '#domain/content/verbs.ts'
-import { type Ctx, type Parts, processCaller } from '#server/context.ts'
+import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -26,7 +26,7 @@ export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
  * Removes one item of the bin for good, before its thirty days are over. Where its address leads stays.
  * @throws NOT_FOUND; INVALID_INPUT for what does not lie in the bin.
  */
-export function eraseItem({ ctx, input }: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
+export function eraseItem({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
   const { staffId, id } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { item } = await lockEntity(tx, contentEntity, id)

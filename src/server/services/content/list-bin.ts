@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { contentItems } from '#db/schema/index.ts'
 import type { FirstHeading } from '#domain/content/headings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { containsText } from './contains-text.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
 
 type Input = { q: string | undefined; heading: FirstHeading | undefined; pageNum: number; pageSize: number }
 
 /** What lies in the bin, the last first; whoever edited an item last is who put it there. */
-export async function listBin({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ rows: ItemRow[]; total: number }> {
+export async function listBin({ ctx, input }: Args<Input>): Promise<{ rows: ItemRow[]; total: number }> {
   const { q, heading, pageNum, pageSize } = input
   const { id, deletedAt, firstLevelHeading } = contentItems
   const where = and(

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type ContentSummary, contentItems } from '#db/schema/index.ts'
 import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { containsText } from './contains-text.ts'
 import { isActivity, isEndedAt, isOpenAt, isPublished, selectSummaries } from './public-content.ts'
 
@@ -40,7 +40,7 @@ export async function listContent(args: {
   return { rows, total, tags: tagsOf(input) }
 }
 
-async function stretchesOf({ ctx, input }: { ctx: Ctx; input: Filters }): Promise<Stretch[]> {
+async function stretchesOf({ ctx, input }: Args<Filters>): Promise<Stretch[]> {
   const { firstLevelHeading, secondLevelHeading, regionId } = input
   const { publishAt, beginTime, endTime, id } = contentItems
   const filters = and(

@@ -3,7 +3,7 @@ import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/inde
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { bulkAtMost } from '#domain/content/verbs.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { containsText, textHolds } from './contains-text.ts'
 
 export type ItemFilters = {
@@ -55,10 +55,7 @@ export type ItemRow = Awaited<ReturnType<typeof selectRows>>[number]
  * One page of articles or activities as staff see them, and how many match, with a keyword `foundAtMost` at most; each
  * filter and order has its index.
  */
-export async function listItems(args: {
-  ctx: Ctx
-  input: ItemFilters & Order & Page
-}): Promise<{ rows: ItemRow[]; total: number }> {
+export async function listItems(args: Args<ItemFilters & Order & Page>): Promise<{ rows: ItemRow[]; total: number }> {
   const { ctx, input } = args
   const { pageNum, pageSize, q } = input
   const all = and(matchingItems({ ctx, filters: input }), ofSort(input.sort))

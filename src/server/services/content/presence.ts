@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { staff, staffPresence } from '#db/schema/index.ts'
 import { presenceSeconds } from '#domain/content/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 
 export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }
 
 /** Who else has a record open: whoever gave a sign of life in the last 30 seconds. */
-export function whoIsHere(args: { ctx: Ctx; input: { target: string; besides: number } }): Promise<Present[]> {
-  const { ctx, input } = args
+export function whoIsHere({ ctx, input }: Args<{ target: string; besides: number }>): Promise<Present[]> {
   const { target, besides } = input
   const since = new Date(ctx.clock.now().getTime() - presenceSeconds * 1_000)
   const { seenAt, hasUnsaved } = staffPresence

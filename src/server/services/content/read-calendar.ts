@@ -3,7 +3,7 @@ import { banners, contentItems } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ItemRow, selectRows, touchedAt } from './list-items.ts'
 import { readTimedChanges } from './read-timed-changes.ts'
@@ -26,7 +26,7 @@ type Input = { from: string; to: string; perDay: number; readsPrices: boolean }
  * with the number of each day; what changes at a time, what is planned, the drafts without a date, the activities that take place, and the
  * banners shown then with all of their places.
  */
-export async function readCalendar({ ctx, input }: { ctx: Ctx; input: Input }) {
+export async function readCalendar({ ctx, input }: Args<Input>) {
   const span = spanOf(input)
   const [goingOut, planned, tray, activities, shown, places, changes] = await Promise.all([
     ...([readDays(ctx, span, input.perDay), readPlanned(ctx, span), readTray(ctx), takingPlace(ctx, span)] as const),
@@ -82,8 +82,7 @@ function readPlanned(ctx: Ctx, span: Span) {
 }
 
 /** What goes out from one instant to another, for a calendar of one's own: the next `atMost`, in order. */
-export async function readGoingOut(args: { ctx: Ctx; input: Span & { atMost: number } }): Promise<Entry[]> {
-  const { ctx, input } = args
+export async function readGoingOut({ ctx, input }: Args<Span & { atMost: number }>): Promise<Entry[]> {
   const { atMost, ...span } = input
   const goingOut = await selectRows(ctx).where(isGoingOut(span)).orderBy(desc(publishAt), desc(id)).limit(atMost)
   const planned = await selectRows(ctx).where(isPlanned(span)).orderBy(asc(plannedAt), asc(id)).limit(atMost)

@@ -3,7 +3,7 @@ import { type ContentItem, contentItems, recordVersions, redirects } from '#db/s
 import { addressKeys } from '#domain/content/addresses.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { findPerson } from '#server/services/staff/staff-names.ts'
@@ -26,8 +26,7 @@ export type ItemDetail = {
 }
 
 /** Everything that the editor shows of an item to this member of staff. Throws NOT_FOUND. */
-export async function readItem(args: { ctx: Ctx; input: { id: number; staffId: number } }): Promise<ItemDetail> {
-  const { ctx, input } = args
+export async function readItem({ ctx, input }: Args<{ id: number; staffId: number }>): Promise<ItemDetail> {
   const { id, staffId } = input
   const [row] = await selectRows(ctx).where(eq(contentItems.id, id))
   if (row === undefined) throw new AppError('NOT_FOUND')

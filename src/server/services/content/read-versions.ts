@@ -3,13 +3,13 @@ import { recordVersions, regions, staff } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { changesBetween } from '#domain/shared/field-changes.ts'
 import { eachText } from '#domain/shared/field-texts.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { readStaffItem, readVersion, targetOf } from './item-text.ts'
 
 const atOnce = 50
 
 /** The versions of an item, the newest first, from `before` on. Throws NOT_FOUND without the item. */
-export async function listVersions({ ctx, input }: { ctx: Ctx; input: { id: number; before: number | undefined } }) {
+export async function listVersions({ ctx, input }: Args<{ id: number; before: number | undefined }>) {
   const { id, before } = input
   await readStaffItem({ ctx, id })
   const { number, verb, note, createdAt, fields } = recordVersions

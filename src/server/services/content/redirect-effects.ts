@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type ContentItem, type RedirectOrigin, redirects, type UndoStep } from '#db/schema/index.ts'
 import { addressKeys, articlePath, contentHref } from '#domain/content/addresses.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 
 /** What a change did to the table of redirects, for its inverse. */
@@ -14,7 +14,7 @@ type Change = { before: ContentItem; item: ContentItem; staffId: number | null; 
  * Keeps the redirects true to a change of an item, in its transaction: what is public is reached at its own addresses;
  * a path that it left leads to it (301); what was withdrawn leads to `withdrawnTo`, or is gone (410).
  */
-export async function followAddresses({ ctx, input }: { ctx: Ctx; input: Change }): Promise<RedirectEffects> {
+export async function followAddresses({ ctx, input }: Args<Change>): Promise<RedirectEffects> {
   const { before, item, staffId, now, withdrawnTo = null } = input
   const live = item.status === 'published' ? addressKeys(item) : []
   const left = before.status === 'published' ? addressKeys(before).filter((key) => !live.includes(key)) : []

@@ -12,7 +12,7 @@ import { readBlocks } from '#domain/content/findings/read-blocks.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
@@ -106,7 +106,7 @@ type Asked = { staffId: number; itemId: number; reviewerId: number; note: string
  * Sends what is being written to one colleague.
  * @throws NOT_FOUND; INVALID_INPUT for what has no draft, or nobody who could look it over; CONFLICT while a review is open.
  */
-export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<Review> {
+export function askReview({ ctx, input }: Args<Asked>): Promise<Review> {
   const { staffId, itemId, reviewerId, note } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { item, draft, text } = await lockEntity(tx, contentEntity, itemId)
@@ -131,7 +131,7 @@ export function askReview({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<R
 type NewRemark = { staffId: number; reviewId: number; block: number | null; body: string }
 
 /** A remark at a paragraph, by one of the two. Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT once the review is over. */
-export function addRemark({ ctx, input }: { ctx: Ctx; input: NewRemark }): Promise<Review> {
+export function addRemark({ ctx, input }: Args<NewRemark>): Promise<Review> {
   const { staffId, reviewId, block, body } = input
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockParty(tx, reviewId)
@@ -148,7 +148,7 @@ export function addRemark({ ctx, input }: { ctx: Ctx; input: NewRemark }): Promi
 type Settling = { staffId: number; reviewId: number; remarkId: number; settled: boolean }
 
 /** A remark that was dealt with, or is open again; also after the answer. Throws NOT_FOUND, FORBIDDEN. */
-export function settleRemark({ ctx, input }: { ctx: Ctx; input: Settling }): Promise<Review> {
+export function settleRemark({ ctx, input }: Args<Settling>): Promise<Review> {
   const { staffId, reviewId, remarkId, settled } = input
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockParty(tx, reviewId)
@@ -164,7 +164,7 @@ export function settleRemark({ ctx, input }: { ctx: Ctx; input: Settling }): Pro
 type Answer = { staffId: number; reviewId: number; verdict: 'passed' | 'returned'; note: string }
 
 /** The reviewer's answer; nothing becomes public by it. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
-export function answerReview({ ctx, input }: { ctx: Ctx; input: Answer }): Promise<Review> {
+export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
   const { staffId, reviewId, verdict, note } = input
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lock(tx, reviewId)

@@ -3,12 +3,12 @@ import { textBytesAtMost } from '#contract/console/content-shapes.ts'
 import { contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
 import { conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
-import { type Discarded, recordSave } from '#server/services/record-versions.ts'
+import { type DiscardedTexts, recordSave } from '#server/services/record-versions.ts'
 import { contentEntity } from './content-entity.ts'
 import { putDraft, storeText, targetOf, textVersion, tidyText } from './item-text.ts'
 
@@ -17,7 +17,7 @@ type Input = {
   id: number
   version: string
   fields: ContentFields
-  discarded?: Discarded<ContentFields> | undefined
+  discarded?: DiscardedTexts<ContentFields> | undefined
 }
 
 /**
@@ -26,7 +26,7 @@ type Input = {
  * @throws NOT_FOUND; INVALID_INPUT for what lies in the bin; CONFLICT with both texts; PAYLOAD_TOO_LARGE;
  *   TOO_MANY_REQUESTS for merges.
  */
-export function saveDraft({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ version: string; savedAt: Date }> {
+export function saveDraft({ ctx, input }: Args<Input>): Promise<{ version: string; savedAt: Date }> {
   const { staffId, id, discarded } = input
   return makeChange(ctx, staffId, async (tx) => {
     requireSize([input.fields, discarded?.own ?? null])

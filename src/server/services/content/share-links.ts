@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { shareLinks, staff } from '#db/schema/index.ts'
 import { shareDays } from '#domain/content/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const isAlive = (now: Date) => and(isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, now))
 
 /** A look at one item for people without an account, for seven days. The token is shown once. Throws NOT_FOUND. */
-export function makeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: number; id: number } }) {
+export function makeShareLink({ ctx, input }: Args<{ staffId: number; id: number }>) {
   const { staffId, id } = input
   return makeChange(ctx, staffId, async (tx) => {
     await readStaffItem({ ctx: tx, id })
@@ -28,7 +28,7 @@ export function makeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: numb
 }
 
 /** The links of an item that still work, the newest first. Throws NOT_FOUND. */
-export async function listShareLinks({ ctx, input }: { ctx: Ctx; input: { id: number } }) {
+export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
   await readStaffItem({ ctx, id: input.id })
   return ctx.db
     .select({
@@ -42,7 +42,7 @@ export async function listShareLinks({ ctx, input }: { ctx: Ctx; input: { id: nu
 }
 
 /** Ends a link at once. Throws NOT_FOUND for one that does not work any more. */
-export function revokeShareLink({ ctx, input }: { ctx: Ctx; input: { staffId: number; linkId: number } }) {
+export function revokeShareLink({ ctx, input }: Args<{ staffId: number; linkId: number }>) {
   const { staffId, linkId } = input
   return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()

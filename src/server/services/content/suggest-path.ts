@@ -1,7 +1,7 @@
 import { and, isNotNull, ne, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems } from '#db/schema/index.ts'
 import { ownPathOf } from '#domain/content/own-path.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { speak } from '#server/ports/pinyin.ts'
 
 const triesAtMost = 20
@@ -10,8 +10,7 @@ const triesAtMost = 20
  * A path for an article that says its title in pinyin and that no other item or draft has; null for a title without a
  * letter, and where twenty are taken.
  */
-export async function suggestPath(args: { ctx: Ctx; input: { id: number; title: string } }): Promise<string | null> {
-  const { ctx, input } = args
+export async function suggestPath({ ctx, input }: Args<{ id: number; title: string }>): Promise<string | null> {
   const spoken = await speak(input.title)
   const first = ownPathOf(spoken)
   if (first === null) return null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -47,7 +47,7 @@ export async function describeBaiduToken(ctx: Ctx): Promise<{
 }
 
 /** Sets or replaces the token; what waits, or failed for the old one, is tried with it at once. */
-export async function setBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
+export async function setBaiduToken({ ctx, input }: Args<{ staffId: number; token: string }>) {
   const resumed = await makeChange(ctx, input.staffId, async (tx) => {
     await keepCredential(tx, name, input)
     const count = await resumeWaiting(tx)
@@ -59,7 +59,7 @@ export async function setBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId
 }
 
 /** Removes the token; `BAIDU_OCPC_TOKEN` is used again where it is set. False where there was none. */
-export function removeBaiduToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<boolean> {
+export function removeBaiduToken({ ctx, input }: Args<{ staffId: number }>): Promise<boolean> {
   return makeChange(ctx, input.staffId, async (tx) => {
     const isRemoved = await dropCredential(tx, name)
     if (isRemoved) await tx.record({ action: 'conversion.token-remove', target })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
 import { readBaiduAnswer } from '#domain/conversions/baidu-answer.ts'
 import { clickIdOf } from '#domain/tracking/landing.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
@@ -13,7 +13,7 @@ import { readBaiduToken } from './baidu-token.ts'
 import { conversionSentences } from './sentences.ts'
 
 /** Has everything told anew that failed and can be; how many that is. */
-export async function retryFailed({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<number> {
+export async function retryFailed({ ctx, input }: Args<{ staffId: number }>): Promise<number> {
   const now = ctx.clock.now()
   const count = await makeChange(ctx, input.staffId, async (tx) => {
     const { rowCount } = await tx.db

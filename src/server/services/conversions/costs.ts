@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { conversionCosts, jobs, paidOrders, staff } from '#db/schema/index.ts'
 import { type CostPeriod, centsOf, overlaps } from '#domain/conversions/costs.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -39,11 +39,7 @@ export async function listCosts({ ctx }: { ctx: Ctx }) {
 }
 
 /** Keeps what was paid. Throws INVALID_INPUT; CONFLICT where the period overlaps one of the same type. */
-export async function addCost(args: {
-  ctx: Ctx
-  input: CostPeriod & { staffId: number; amount: string }
-}): Promise<number> {
-  const { ctx, input } = args
+export async function addCost({ ctx, input }: Args<CostPeriod & { staffId: number; amount: string }>): Promise<number> {
   const { staffId, amount, ...period } = input
   const amountCents = centsOf(amount)
   if (amountCents === null) throw new AppError('INVALID_INPUT', { message: sentences.amount })

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { conversionPeople, jobs } from '#db/schema/index.ts'
 import { uploadFaults } from '#domain/conversions/baidu-answer.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 
 /**
  * Tells nobody any more of a person's registration: what waits is given up, and no landing address of theirs is kept. The
  * rows stay, without a person, so that no click is told twice.
  */
-export async function eraseConversions({ ctx, input }: { ctx: Ctx; input: { userId: number } }): Promise<void> {
+export async function eraseConversions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   const { db, clock } = ctx
   const theirs = await db
     .delete(conversionPeople)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -37,8 +37,7 @@ export type TypeCount = {
 }
 
 /** Of each type how its conversions of the last days stand; `refused`: those that wait because of the token. */
-export async function countByType(args: { ctx: Ctx; input: { days: number } }): Promise<TypeCount[]> {
-  const { ctx, input } = args
+export async function countByType({ ctx, input }: Args<{ days: number }>): Promise<TypeCount[]> {
   const of = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const is = (status: Job['status']) => of(eq(jobs.status, status))
   return ctx.db

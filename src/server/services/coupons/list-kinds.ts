@@ -4,7 +4,7 @@ import { type CouponState, couponStateAt } from '#domain/pricing/kinds/coupon-ki
 import { writeCsv } from '#domain/shared/csv.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type AuditAction, auditActions } from '#domain/staff/audit-actions.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { type CouponKind, kindOf, selectKinds } from './kind-store.ts'
 
@@ -22,11 +22,7 @@ export type KindTotals = { all: number; running: number; today: number; over: nu
  * The kinds that match, those of a group beside each other and the groups before what excludes nothing; and how many
  * there are of all. Kinds are few: they are read once and narrowed here.
  */
-export async function listKinds(args: {
-  ctx: Ctx
-  input: KindFilter
-}): Promise<{ rows: CouponKind[]; totals: KindTotals }> {
-  const { ctx, input } = args
+export async function listKinds({ ctx, input }: Args<KindFilter>): Promise<{ rows: CouponKind[]; totals: KindTotals }> {
   const now = formatShanghai(ctx.clock.now())
   const all = (await selectKinds(ctx).orderBy(...inGroups)).map(kindOf)
   const stateOf = ({ terms }: CouponKind) => couponStateAt(terms, now)

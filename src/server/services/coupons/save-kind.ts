@@ -10,7 +10,7 @@ import {
 import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
 import { couponSentences } from '#domain/pricing/kinds/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -21,8 +21,7 @@ import { columnsOf, couponEntity, kindOf, mostHeld, selectKinds, targetOf } from
  * Makes a kind with its public coupons and answers its id; visitors have it at once, from its beginning on.
  * @throws INVALID_INPUT with the first sentence and all of them in `data`, or with the findings that stop it.
  */
-export function createKind(args: { ctx: Ctx; input: { staffId: number; terms: CouponTerms } }): Promise<number> {
-  const { ctx, input } = args
+export function createKind({ ctx, input }: Args<{ staffId: number; terms: CouponTerms }>): Promise<number> {
   const terms = readTerms(input.terms)
   return makeChange(ctx, input.staffId, async (tx) => {
     const saved = { savedBy: input.staffId, savedAt: tx.clock.now() }
@@ -45,7 +44,7 @@ type KindChange = { staffId: number; id: number; version: number; terms: CouponT
  * ordered stays as it was.
  * @throws NOT_FOUND; CONFLICT with both versions; INVALID_INPUT as `createKind`.
  */
-export function changeKind({ ctx, input }: { ctx: Ctx; input: KindChange }): Promise<number> {
+export function changeKind({ ctx, input }: Args<KindChange>): Promise<number> {
   const terms = readTerms(input.terms)
   return replaceTerms(ctx, input, () => terms)
 }

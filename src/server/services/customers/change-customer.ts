@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { sessions, type User, users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -21,8 +21,7 @@ export function requireReason(typed: string): string {
  * Disables an account: its sessions end, nobody logs in, nothing is deleted.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND, CONFLICT for one that is disabled.
  */
-export async function disableCustomer(args: { ctx: Ctx; input: Input & { reason: string } }): Promise<void> {
-  const { ctx, input } = args
+export async function disableCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<void> {
   const reason = requireReason(input.reason)
   await changeCustomer(ctx, input, 'customer.disable', async (tx, user) => {
     if (user.status === 'disabled') throw new AppError('CONFLICT', { message: customerSentences.disabled })
@@ -36,7 +35,7 @@ export async function disableCustomer(args: { ctx: Ctx; input: Input & { reason:
  * Lets somebody log in again.
  * @throws AppError NOT_FOUND; CONFLICT for one that is not disabled, and for one that was closed for good.
  */
-export function enableCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
   return changeCustomer(ctx, input, 'customer.enable', async (tx, user) => {
     if (isClosed(user)) throw new AppError('CONFLICT', { message: customerSentences.closed })
     if (user.status === 'active') throw new AppError('CONFLICT', { message: customerSentences.active })
@@ -46,8 +45,7 @@ export function enableCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Prom
 }
 
 /** Ends one session of an account, or all of them; ended ones stay as they are. @throws AppError NOT_FOUND. */
-export function endCustomerSessions(args: { ctx: Ctx; input: Input & { sessionId: number | null } }): Promise<void> {
-  const { ctx, input } = args
+export function endCustomerSessions({ ctx, input }: Args<Input & { sessionId: number | null }>): Promise<void> {
   const { sessionId } = input
   return changeCustomer(ctx, input, 'customer.end-sessions', async (tx, { id: userId }) => {
     if (sessionId === null) await endAllSessions({ ctx: tx, input: { userId } })

@@ -11,7 +11,7 @@ import {
 } from '#db/schema/index.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { requireReason } from './change-customer.ts'
 import { findCustomer } from './hold-customer.ts'
@@ -24,7 +24,7 @@ type Input = { staffId: number; ref: string; reason: string }
  * holds no password, no token and nobody else.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND.
  */
-export function exportCustomer({ ctx, input }: { ctx: Ctx; input: Input }): Promise<string> {
+export function exportCustomer({ ctx, input }: Args<Input>): Promise<string> {
   const { staffId, ref } = input
   const reason = requireReason(input.reason)
   return makeChange(ctx, staffId, async (tx) => {

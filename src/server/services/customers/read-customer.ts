@@ -15,7 +15,7 @@ import {
   type User,
 } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
 import { findCustomer } from './hold-customer.ts'
 
@@ -45,7 +45,7 @@ export type CustomerRecord = {
 }
 
 /** Everything that the site has of one account. @throws AppError NOT_FOUND. */
-export async function readCustomer({ ctx, input }: { ctx: Ctx; input: { ref: string } }): Promise<CustomerRecord> {
+export async function readCustomer({ ctx, input }: Args<{ ref: string }>): Promise<CustomerRecord> {
   const user = await findCustomer({ ctx, ref: input.ref })
   const { id } = user
   const requests = await ctx.db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
@@ -11,11 +11,7 @@ import { keyedHash } from '#server/services/keyed-hash.ts'
  * looked is written down, and what for as a keyed hash (console 6a).
  * @throws AppError INVALID_INPUT for anything that is no whole one of them.
  */
-export async function searchCustomer(args: {
-  ctx: Ctx
-  input: { staffId: number; term: string }
-}): Promise<string | null> {
-  const { ctx, input } = args
+export async function searchCustomer({ ctx, input }: Args<{ staffId: number; term: string }>): Promise<string | null> {
   const term = readCustomerTerm(input.term)
   if (term === null) throw new AppError('INVALID_INPUT', { message: customerSentences.term })
   const [found] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))

@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { directoryStores } from './stores.ts'
@@ -29,7 +29,7 @@ export async function listGroups({ ctx, kind }: { ctx: Ctx; kind: DirectoryKind 
 }
 
 /** Makes a group behind the others and answers its id. Throws CONFLICT when there is one of that name. */
-export function addGroup({ ctx, input }: { ctx: Ctx; input: Input & { name: string } }): Promise<number> {
+export function addGroup({ ctx, input }: Args<Input & { name: string }>): Promise<number> {
   return changeGroups(ctx, input, 'directory.group-add', async (tx, groups) => {
     const { name, kind } = input
     requireFree(groups, name)
@@ -46,11 +46,7 @@ export function addGroup({ ctx, input }: { ctx: Ctx; input: Input & { name: stri
  * Gives a group another name.
  * @throws NOT_FOUND; CONFLICT with the present name when it is not `was`, or when another one has the new name.
  */
-export function renameGroup(args: {
-  ctx: Ctx
-  input: Input & { id: number; was: string; name: string }
-}): Promise<void> {
-  const { ctx, input } = args
+export function renameGroup({ ctx, input }: Args<Input & { id: number; was: string; name: string }>): Promise<void> {
   return changeGroups(ctx, input, 'directory.group-rename', async (tx, groups) => {
     const { id, was, name, kind } = input
     const group = find(groups, id)
@@ -69,7 +65,7 @@ export function renameGroup(args: {
 }
 
 /** Takes an empty group away. Throws NOT_FOUND, and INVALID_INPUT while entries are in it. */
-export function removeGroup({ ctx, input }: { ctx: Ctx; input: Input & { id: number } }): Promise<void> {
+export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promise<void> {
   return changeGroups(ctx, input, 'directory.group-remove', async (tx, groups) => {
     const { name, total } = find(groups, input.id)
     if (total > 0) throw new AppError('INVALID_INPUT', { message: sentences.groupNotEmpty(total) })

@@ -4,7 +4,7 @@ import { type ImportRow, planImport } from '#domain/directory/import.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { CsvRow } from '#domain/shared/csv.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { keepDraft, readEntries, tidyText } from './entries.ts'
@@ -22,7 +22,7 @@ const importLock = 7_305_022
  * @throws INVALID_INPUT for a table that is none, or while a row is faulty; CONFLICT when the directory has changed since
  * the plan was made.
  */
-export function importEntries({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Imported> {
+export function importEntries({ ctx, input }: Args<Input>): Promise<Imported> {
   const { staffId, kind, table } = input
   return makeChange(ctx, staffId, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${importLock})`)

@@ -6,7 +6,7 @@ import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'
 import { recordsToCsv } from '#domain/shared/csv.ts'
 import { changesBetween } from '#domain/shared/field-changes.ts'
 import { eachText } from '#domain/shared/field-texts.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
@@ -46,10 +46,7 @@ export type EntryDetail = {
 }
 
 /** Everything that the side panel shows of an entry. Throws NOT_FOUND. */
-export async function readDirectoryEntry(args: {
-  ctx: Ctx
-  input: { kind: DirectoryKind; id: number }
-}): Promise<EntryDetail> {
+export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: number }>): Promise<EntryDetail> {
   const { ctx, input } = args
   const { kind, id } = input
   const found = await findEntry(ctx, kind, id)
@@ -78,13 +75,7 @@ export async function compareEntry(args: {
 }
 
 /** All entries as CSV, without rich text; audited. What it writes can be imported again. */
-export async function exportDirectory({
-  ctx,
-  input,
-}: {
-  ctx: Ctx
-  input: { staffId: number; kind: DirectoryKind }
-}): Promise<string> {
+export async function exportDirectory({ ctx, input }: Args<{ staffId: number; kind: DirectoryKind }>): Promise<string> {
   const { staffId, kind } = input
   const entries = await readEntries({ ctx, kind })
   const groups = await listGroups({ ctx, kind })

@@ -6,7 +6,7 @@ import { fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
@@ -29,13 +29,8 @@ export type ChangedEntries = { done: number[]; refused: Refused[]; undo: Undo | 
  * left alone; a single one that is stopped is refused.
  * @throws NOT_FOUND; INVALID_INPUT with the findings in `data`; CONFLICT with both texts.
  */
-export async function publishEntries({
-  ctx,
-  input,
-}: {
-  ctx: Ctx
-  input: Input & { entries: readonly Named[] }
-}): Promise<ChangedEntries> {
+export async function publishEntries(args: Args<Input & { entries: readonly Named[] }>): Promise<ChangedEntries> {
+  const { ctx, input } = args
   const { kind } = input
   const words = await readForbiddenWords({ ctx })
   return changeEntries(ctx, input, 'directory.publish', async (tx, entry) => {
@@ -146,7 +141,7 @@ async function followAddress(
  * Deletes an entry that is not public.
  * @throws NOT_FOUND; INVALID_INPUT where it is public or devices name it; CONFLICT with both texts.
  */
-export function removeEntry({ ctx, input }: { ctx: Ctx; input: Input & Named }): Promise<Undo> {
+export function removeEntry({ ctx, input }: Args<Input & Named>): Promise<Undo> {
   const { staffId, kind, id, version } = input
   return changeEntity(ctx, {
     by: staffId,
@@ -172,11 +167,7 @@ export function removeEntry({ ctx, input }: { ctx: Ctx; input: Input & Named }):
  * Puts an entry before another one of its group, or behind all of them; the site shows it at once.
  * @throws NOT_FOUND; CONFLICT where the two are not in one group any more.
  */
-export function moveEntry(args: {
-  ctx: Ctx
-  input: Input & { id: number; before: number | null }
-}): Promise<Undo | null> {
-  const { ctx, input } = args
+export function moveEntry({ ctx, input }: Args<Input & { id: number; before: number | null }>): Promise<Undo | null> {
   const { staffId, kind, id, before } = input
   const { table, groupColumn } = directoryStores[kind]
   return makeChange(ctx, staffId, async (tx) => {

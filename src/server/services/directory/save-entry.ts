@@ -5,12 +5,12 @@ import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import { changesBetween } from '#domain/shared/field-changes.ts'
 import { storeFields } from '#domain/shared/field-store.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { type Discarded, recordSave } from '#server/services/record-versions.ts'
+import { type DiscardedTexts, recordSave } from '#server/services/record-versions.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { entryEntity, isDraft, keepDraft, readEntryVersion, type StaffEntry, tidyText, toRow } from './entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
@@ -20,7 +20,7 @@ type Input = { staffId: number; kind: DirectoryKind }
 type OneInput = Input & { id: number; version: number }
 
 /** Makes an entry that only staff see, behind all others, and answers its id. Throws INVALID_INPUT without a group. */
-export function createEntry({ ctx, input }: { ctx: Ctx; input: Input & { fields: EntryFields } }): Promise<number> {
+export function createEntry({ ctx, input }: Args<Input & { fields: EntryFields }>): Promise<number> {
   const { staffId, kind, fields } = input
   const blank: EntryFields = blankRecord(fieldsOf(kind))
   return makeChange(ctx, staffId, async (tx) => {
@@ -54,7 +54,7 @@ export async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: Entr
  */
 export function saveEntry(args: {
   ctx: Ctx
-  input: OneInput & { fields: EntryFields; discarded?: Discarded<EntryFields> | undefined }
+  input: OneInput & { fields: EntryFields; discarded?: DiscardedTexts<EntryFields> | undefined }
 }): Promise<{ version: number; savedAt: Date }> {
   const { ctx, input } = args
   const { staffId, kind, id, version, discarded } = input
@@ -98,7 +98,7 @@ export async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEnt
 }
 
 /** Back to what is public. Throws NOT_FOUND, INVALID_INPUT without a draft, CONFLICT with both texts. */
-export function dropEntryDraft({ ctx, input }: { ctx: Ctx; input: OneInput }): Promise<Undo> {
+export function dropEntryDraft({ ctx, input }: Args<OneInput>): Promise<Undo> {
   return replaceText(ctx, input, 'drop', async ({ row, publicText }) => {
     if (row.draft === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
     return publicText
@@ -106,7 +106,7 @@ export function dropEntryDraft({ ctx, input }: { ctx: Ctx; input: OneInput }): P
 }
 
 /** A version becomes the draft; what is public stays. Throws NOT_FOUND, CONFLICT with both texts. */
-export function restoreEntryVersion({ ctx, input }: { ctx: Ctx; input: OneInput & { number: number } }): Promise<Undo> {
+export function restoreEntryVersion({ ctx, input }: Args<OneInput & { number: number }>): Promise<Undo> {
   const { kind, id, number } = input
   return replaceText(ctx, input, 'restore', async (entry, tx) => {
     const text = await readEntryVersion(tx, { kind, id }, number)

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { downloadHits } from '#server/policies/limit-hits.ts'
 import { recordAttribution, seenOrigin } from '#server/services/accounts/record-arrival.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
@@ -16,7 +16,7 @@ type Source = {
  * nothing is kept. Past the limit of a client address the installer is served and neither is done, so that one client can
  * neither fill the tables nor lift the numbers for long.
  */
-export async function recordDownload({ ctx, input }: { ctx: Ctx; input: Source }): Promise<void> {
+export async function recordDownload({ ctx, input }: Args<Source>): Promise<void> {
   const hits = downloadHits(ctx.caller.address, ctx.environment.limitScale)
   if (!(await isWithinLimits({ ctx, input: { hits } }))) return
   const { firstTouch, lastTouch } = input

@@ -3,7 +3,7 @@ import { type EngineAccount, engineAccounts, enginePushes } from '#db/schema/ind
 import { nextPush, type PushAnswer, type PushReceipt } from '#domain/engines/push-answer.ts'
 import type { PushMinute } from '#domain/operations/lines.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
 import { createBaiduPush } from '#server/ports/baidu-push.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
@@ -94,7 +94,7 @@ async function findAccount({ db }: Pick<Parts, 'db'>): Promise<EngineAccount | n
 }
 
 /** Sets or replaces the token; what waits is pushed with it the next time. */
-export function setPushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number; token: string } }) {
+export function setPushToken({ ctx, input }: Args<{ staffId: number; token: string }>) {
   return makeChange(ctx, input.staffId, async (tx) => {
     await keepCredential(tx, name, input)
     // A failure with the old token is no reason to wait.
@@ -104,7 +104,7 @@ export function setPushToken({ ctx, input }: { ctx: Ctx; input: { staffId: numbe
 }
 
 /** Removes the token: nothing is pushed any more. Throws CONFLICT where there was none. */
-export function removePushToken({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<void> {
+export function removePushToken({ ctx, input }: Args<{ staffId: number }>): Promise<void> {
   return makeChange(ctx, input.staffId, async (tx) => {
     if (!(await dropCredential(tx, name))) throw new AppError('CONFLICT', { message: engineSentences.noTokenToRemove })
     await tx.record({ action: 'engine.token-remove', target })
@@ -112,7 +112,7 @@ export function removePushToken({ ctx, input }: { ctx: Ctx; input: { staffId: nu
 }
 
 /** Pushes the home page at once; what the engine answers is the answer. Throws CONFLICT without a token. */
-export async function testPush({ ctx, input }: { ctx: Ctx; input: { staffId: number } }): Promise<PushReceipt> {
+export async function testPush({ ctx, input }: Args<{ staffId: number }>): Promise<PushReceipt> {
   const push = await openPush(ctx)
   if (push === null) throw new AppError('CONFLICT', { message: engineSentences.noToken })
   if (ctx.environment.isLocal) throw new AppError('CONFLICT', { message: engineSentences.local })

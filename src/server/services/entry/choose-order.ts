@@ -1,6 +1,6 @@
 import type { EntryOrder } from '#contract/entry-order.ts'
 import { type TraceStep, traceOrder } from '#domain/pricing/trace.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { type QuotedOrder, quoteTier } from '#server/services/catalogue/quote-tier.ts'
 
 /** A checked order, as it is kept with the ticket: with its quote and the steps of its price. */
@@ -18,7 +18,7 @@ const buying = 'payIP'
  *
  * @throws AppError NOT_FOUND for a tier that is unknown or not offered, INVALID_INPUT with the sentence of the rule.
  */
-export async function chooseOrder({ ctx, input }: { ctx: Ctx; input: EntryOrder }): Promise<OrderSnapshot> {
+export async function chooseOrder({ ctx, input }: Args<EntryOrder>): Promise<OrderSnapshot> {
   const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId, ...rest } = input
   const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId: reBuyIpId } })
   return {

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte } from 'drizzle-orm'
 import { entryTickets, paidOrders, sessions } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { hashToken } from '#server/services/sessions/opaque-token.ts'
 import { requireSession } from '#server/services/sessions/require-session.ts'
@@ -13,7 +13,7 @@ export type OrderState = 'waiting' | 'redeemed' | 'paid'
  *
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for a ticket without an order, of another account, or no longer kept.
  */
-export async function readOrderState({ ctx, input }: { ctx: Ctx; input: { ticket: string } }): Promise<OrderState> {
+export async function readOrderState({ ctx, input }: Args<{ ticket: string }>): Promise<OrderState> {
   const { userId } = await requireSession({ ctx })
   const paid = ctx.db
     .select({ id: paidOrders.id })

@@ -11,7 +11,7 @@ import {
 } from '#db/schema/index.ts'
 import { isSameReport, type PaidReport, paidAheadMs, paidOrderSentences } from '#domain/pricing/paid-order.ts'
 import { newestWithSource, orderSource } from '#domain/tracking/order-source.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
@@ -27,8 +27,7 @@ import { reportOrderConversion } from '#server/services/tracking/report-conversi
  *   of the company; CONFLICT for a number that was reported with other contents, a coupon that is spent or of somebody else,
  *   and a ticket of another account. Nothing is kept then.
  */
-export function recordPaidOrder(args: { ctx: Ctx; input: PaidReport & { ticket: string | null } }): Promise<void> {
-  const { ctx, input } = args
+export function recordPaidOrder({ ctx, input }: Args<PaidReport & { ticket: string | null }>): Promise<void> {
   const { ticket, ...report } = input
   return inTransaction(ctx, async (tx) => {
     if (await isKnownReport(tx, report)) return

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { companies, entryTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
 import type { OrderSnapshot } from './choose-order.ts'
@@ -23,7 +23,7 @@ export type RedeemedEntry = {
  *
  * @throws AppError NOT_FOUND for every ticket that is not good, alike.
  */
-export async function redeemEntry({ ctx, input }: { ctx: Ctx; input: { ticket: string } }): Promise<RedeemedEntry> {
+export async function redeemEntry({ ctx, input }: Args<{ ticket: string }>): Promise<RedeemedEntry> {
   const { db, clock } = ctx
   if (!isTokenShaped(input.ticket)) throw new AppError('NOT_FOUND')
   const now = clock.now()

@@ -3,7 +3,7 @@ import { exports } from '#db/schema/index.ts'
 import { directRowsAtMost, type ExportKind, exportKeptHours, exportRowsAtMost } from '#domain/exports/kinds.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
@@ -19,7 +19,7 @@ export const keptMs = exportKeptHours * hourMs
  * Has a list written in the background; its number. The audit keeps what was asked for, without a receiver's name.
  * @throws INVALID_INPUT for filters that are none, and for nothing or too much.
  */
-export async function makeExport({ ctx, input }: { ctx: Ctx; input: Request }): Promise<number> {
+export async function makeExport({ ctx, input }: Args<Request>): Promise<number> {
   const { staffId, kind, withContacts } = input
   const list = exportedLists[kind]
   const filters = list.readFilters(ctx, input.filters)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, desc, eq } from 'drizzle-orm'
 import { exports, jobs, type StoredExport } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { exportSentences as sentences } from './sentences.ts'
@@ -27,7 +27,7 @@ export async function listExports({ ctx, staffId }: { ctx: Ctx; staffId: number 
 }
 
 /** One of a member's own exports. Throws NOT_FOUND for anybody else's. */
-export async function readExport({ ctx, input }: { ctx: Ctx; input: Own }): Promise<StoredExport> {
+export async function readExport({ ctx, input }: Args<Own>): Promise<StoredExport> {
   const [row] = await ctx.db
     .select()
     .from(exports)
@@ -65,7 +65,7 @@ export async function openExport({ ctx, row }: { ctx: Ctx; row: StoredExport }):
 }
 
 /** Takes an export away before its day is over. Throws NOT_FOUND. */
-export async function removeExport({ ctx, input }: { ctx: Ctx; input: Own }): Promise<void> {
+export async function removeExport({ ctx, input }: Args<Own>): Promise<void> {
   const row = await readExport({ ctx, input })
   await ctx.db.update(exports).set({ status: 'erased' }).where(eq(exports.id, row.id))
   await removeParts(ctx, await readExport({ ctx, input }))

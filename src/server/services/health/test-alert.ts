@@ -1,5 +1,5 @@
 import { alertWords } from '#domain/operations/alerts.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
 import { sayToGroup } from '#server/ports/alert-robot.ts'
@@ -9,7 +9,7 @@ type Tester = { staffId: number; name: string; email: string }
 type Tested = { group: 'sent' | 'off' | 'failed'; reason: string | null; mail: 'queued' | 'off' }
 
 /** Says a test in the group, at once, and sends one to whoever asks; answers what became of it. */
-export async function testAlert({ ctx, input }: { ctx: Ctx; input: Tester }): Promise<Tested> {
+export async function testAlert({ ctx, input }: Args<Tester>): Promise<Tested> {
   const { alertWebhook, publicUrl, mail: sender } = ctx.environment
   const { staffId, name, email } = input
   const text = alertWords.test(name, publicUrl)

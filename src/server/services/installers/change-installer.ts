@@ -10,7 +10,7 @@ import {
   systemWord,
 } from '#domain/downloads/release.ts'
 import { aloneHours, handsOf, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
@@ -69,7 +69,7 @@ export async function reviewOf(ctx: Ctx, row: VersionRecord): Promise<SecondPers
 type Facts = { systemDescription: string; notes: string; signer: string }
 
 /** Changes what is told of an installer that is not public; its approval ends. Throws as `changeInstaller`. */
-export function describeInstaller({ ctx, input }: { ctx: Ctx; input: Input & Facts }): Promise<number> {
+export function describeInstaller({ ctx, input }: Args<Input & Facts>): Promise<number> {
   const { staffId, systemDescription, notes, signer } = input
   return change(ctx, input, 'installer.describe', async (tx, row) => {
     requireUnpublished(row)
@@ -86,7 +86,7 @@ export function describeInstaller({ ctx, input }: { ctx: Ctx; input: Input & Fac
  * Asks for the second person and mails everybody who may agree; from now on an owner who is alone waits their day. What is
  * agreed to includes the notes, so that there have to be some. Throws as `changeInstaller`.
  */
-export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
   return change(ctx, input, 'installer.ask-review', async (tx, row) => {
     requireUnpublished(row)
@@ -105,7 +105,7 @@ export function askInstallerReview({ ctx, input }: { ctx: Ctx; input: Input }): 
  * Agrees to a release as it is and mails those who brought it; a member cannot agree to their own, nor without notes.
  * Throws as `changeInstaller`.
  */
-export function approveInstaller({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
   return change(ctx, input, 'installer.approve', async (tx, row) => {
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
@@ -172,7 +172,7 @@ export function changeInstaller({
  * nobody has to agree.
  * @throws as `changeInstaller`.
  */
-export function rollBackTo({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ undo: Undo }> {
+export function rollBackTo({ ctx, input }: Args<Input>): Promise<{ undo: Undo }> {
   const { staffId, id, version } = input
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockEntity(tx, installerEntity, id, { ifVersion: version, yours: { version } })

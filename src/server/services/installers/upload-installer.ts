@@ -8,7 +8,7 @@ import {
   installerSentences as sentences,
 } from '#domain/downloads/release.ts'
 import { findSignature } from '#domain/downloads/signature.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
@@ -22,13 +22,7 @@ const uploadMs = 48 * 60 * 60 * 1_000
 type NewUpload = { staffId: number; fileName: string; sizeBytes: number; system: InstallerSystem; versionNo: string }
 
 /** Begins the upload of an installer. Throws INVALID_INPUT with what is wrong with its name, version or system. */
-export async function beginUpload({
-  ctx,
-  input,
-}: {
-  ctx: Ctx
-  input: NewUpload
-}): Promise<{ id: number; offset: number }> {
+export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id: number; offset: number }> {
   const sentence = checkInstaller(input)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   await requireNew(ctx, input)
@@ -55,11 +49,7 @@ async function giveUpOldest(ctx: Ctx, staffId: number): Promise<void> {
 }
 
 /** From which byte on an upload goes on. Throws NOT_FOUND for another one's. */
-export async function readUpload(args: {
-  ctx: Ctx
-  input: { staffId: number; id: number }
-}): Promise<{ offset: number }> {
-  const { ctx, input } = args
+export async function readUpload({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<{ offset: number }> {
   const { id } = await findUpload(ctx, input)
   return { offset: await receivedBytes(ctx, id) }
 }

@@ -5,7 +5,7 @@ import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import { undoSeconds } from '#domain/content/verbs.ts'
 import { checkInvitationDays, invitationEnd } from '#domain/invitations/invitation.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity, type Entity } from '#server/services/change/change-entity.ts'
@@ -27,7 +27,7 @@ type NewInvitation = { actor: AuditActor; companyId: number; days: number }
  *
  * @throws AppError INVALID_INPUT for days out of range, NOT_FOUND for an unknown company, CONFLICT for one without members.
  */
-export async function createInvitation({ ctx, input }: { ctx: Ctx; input: NewInvitation }): Promise<Invitation> {
+export async function createInvitation({ ctx, input }: Args<NewInvitation>): Promise<Invitation> {
   const { actor, companyId, days } = input
   const sentence = checkInvitationDays(days)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
@@ -56,7 +56,7 @@ type Named = { actor: AuditActor; invitationId: number }
  * were submitted stay and wait for staff.
  * @throws AppError NOT_FOUND, or CONFLICT when it was revoked before.
  */
-export function revokeInvitation({ ctx, input }: { ctx: Ctx; input: Named }): Promise<void> {
+export function revokeInvitation({ ctx, input }: Args<Named>): Promise<void> {
   return setRevoked(ctx, input, 'invitation.revoke', ({ revokedAt }, now) => {
     if (revokedAt) throw new AppError('CONFLICT', { message: joiningSentences.invitationRevoked })
     return now
@@ -67,7 +67,7 @@ export function revokeInvitation({ ctx, input }: { ctx: Ctx; input: Named }): Pr
  * Undoes a revocation within ten seconds: the link works again until its end.
  * @throws AppError NOT_FOUND, or CONFLICT when it was not revoked or too long ago.
  */
-export function restoreInvitation({ ctx, input }: { ctx: Ctx; input: Named }): Promise<void> {
+export function restoreInvitation({ ctx, input }: Args<Named>): Promise<void> {
   return setRevoked(ctx, input, 'invitation.restore', ({ revokedAt }, now) => {
     const endsAt = (revokedAt?.getTime() ?? 0) + undoSeconds * 1_000
     if (endsAt < now.getTime()) throw new AppError('CONFLICT', { message: joiningSentences.restoreOver })

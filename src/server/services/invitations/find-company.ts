@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { companies } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 const namesakesShown = 5
@@ -11,8 +11,7 @@ const namesakesShown = 5
  * The company of a number, or of exactly this name.
  * @throws AppError NOT_FOUND, or CONFLICT with the numbers where several have the name.
  */
-export async function findCompany(args: { ctx: Ctx; input: { company: string } }): Promise<number> {
-  const { ctx, input } = args
+export async function findCompany({ ctx, input }: Args<{ company: string }>): Promise<number> {
   const company = input.company.trim()
   const number = readWholeNumber(company, largestId)
   const found = await ctx.db

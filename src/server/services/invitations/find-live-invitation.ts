@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { companies, invitations, users } from '#db/schema/index.ts'
 import { isInvitationLive } from '#domain/invitations/invitation.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { deadInvitationHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
@@ -21,10 +21,7 @@ export type LiveInvitation = {
  *
  * @throws AppError INVITATION_EXPIRED, or TOO_MANY_REQUESTS while the address has asked for too many that lead nowhere.
  */
-export async function findLiveInvitation(args: {
-  ctx: Ctx
-  input: { code: string } | { publicId: string }
-}): Promise<LiveInvitation> {
+export async function findLiveInvitation(args: Args<{ code: string } | { publicId: string }>): Promise<LiveInvitation> {
   const { ctx, input } = args
   const hits = deadInvitationHits(ctx.caller.address, ctx.environment.limitScale)
   await refuseWhenFull({ ctx, input: { hits } })
@@ -56,8 +53,7 @@ export async function findLiveInvitation(args: {
  *
  * @throws AppError INVITATION_EXPIRED.
  */
-export async function requireStillLive(args: { ctx: Ctx; input: { invitationId: number } }): Promise<void> {
-  const { ctx, input } = args
+export async function requireStillLive({ ctx, input }: Args<{ invitationId: number }>): Promise<void> {
   // Shared, so that a revocation waits for the applications under way, and they for it.
   const [found] = await ctx.db
     .select({ expiresAt: invitations.expiresAt, revokedAt: invitations.revokedAt })

@@ -1,5 +1,5 @@
 import type { VerificationChannel } from '#domain/verification/purpose.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import type { CaptchaAnswer } from '#server/services/captcha/check-captcha.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 import { findLiveInvitation } from './find-live-invitation.ts'
@@ -11,11 +11,7 @@ type Input = { team: string; channel: VerificationChannel; destination: string; 
  *
  * @throws AppError INVITATION_EXPIRED without a live invitation, and whatever `sendCode` throws.
  */
-export async function sendJoinCode(args: {
-  ctx: Ctx
-  input: Input
-}): Promise<{ uuid: string; resendAfterSeconds: number }> {
-  const { ctx, input } = args
+export async function sendJoinCode({ ctx, input }: Args<Input>): Promise<{ uuid: string; resendAfterSeconds: number }> {
   const { team, ...sending } = input
   const { publicId } = await findLiveInvitation({ ctx, input: { code: team } })
   return sendCode({ ctx, input: { ...sending, purpose: 'join', boundTo: publicId } })

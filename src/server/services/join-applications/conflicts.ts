@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 
 type Applicant = { companyId: number; phone: string; email: string }
 
@@ -8,8 +8,7 @@ type Applicant = { companyId: number; phone: string; email: string }
  * Makes whoever changes who belongs to a company, or waits to, do so one after another: names, phones and addresses are
  * then compared with what stays true until the transaction ends. Other work on the company is not held up.
  */
-export async function holdCompany(args: { ctx: Ctx; input: { companyId: number } }): Promise<void> {
-  const { ctx, input } = args
+export async function holdCompany({ ctx, input }: Args<{ companyId: number }>): Promise<void> {
   await ctx.db
     .select({ id: companies.id })
     .from(companies)

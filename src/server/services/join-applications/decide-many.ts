@@ -1,5 +1,5 @@
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { approveApplication } from './approve-application.ts'
 import { readQueued } from './list-queue.ts'
@@ -16,7 +16,7 @@ type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } |
  *
  * @throws AppError what refuses the only one; what refuses one of several is told in `skipped`.
  */
-export async function decideApplications({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Decided> {
+export async function decideApplications({ ctx, input }: Args<Input>): Promise<Decided> {
   const { staffId } = input
   const ids = [...new Set(input.ids)]
   const decided: Decided = { done: [], skipped: [] }

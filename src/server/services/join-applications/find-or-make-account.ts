@@ -1,7 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { type ApprovalBefore, type User, users } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { HeldApplication } from './decide-application.ts'
 
@@ -15,8 +15,7 @@ type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
  *
  * @throws AppError CONFLICT for an account that is disabled.
  */
-export async function findOrMakeAccount(args: { ctx: Ctx; input: { application: HeldApplication } }): Promise<Found> {
-  const { ctx, input } = args
+export async function findOrMakeAccount({ ctx, input }: Args<{ application: HeldApplication }>): Promise<Found> {
   const { application } = input
   const found = await findAccount({ ctx, application })
   if (found) return found

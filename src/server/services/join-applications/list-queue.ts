@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { companies, invitations, joinApplications, staff } from '#db/schema/index.ts'
 import { type Evidence, judgeApplication } from '#domain/invitations/evidence.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { type Person, staffNames } from '#server/services/staff/staff-names.ts'
 import { factColumns, needsLookAt } from './application-facts.ts'
 
@@ -78,8 +78,7 @@ export async function listApplicationQueue(args: {
 }
 
 /** These applications, in no order; those that were never handed in are left out. */
-export async function readQueued(args: { ctx: Ctx; input: { ids: readonly number[] } }): Promise<QueuedApplication[]> {
-  const { ctx, input } = args
+export async function readQueued({ ctx, input }: Args<{ ids: readonly number[] }>): Promise<QueuedApplication[]> {
   return presentRows(ctx, await rowsWhere(ctx, inArray(id, [...input.ids])))
 }
 

@@ -11,7 +11,7 @@ import {
 import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Sender } from '#domain/messages/notice.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
@@ -43,10 +43,7 @@ export type ApplicationDetail = QueuedApplication & {
  * Everything that staff decide an application by.
  * @throws AppError NOT_FOUND for one that was never handed in.
  */
-export async function readApplication(args: {
-  ctx: Ctx
-  input: { id: number; staffId: number }
-}): Promise<ApplicationDetail> {
+export async function readApplication(args: Args<{ id: number; staffId: number }>): Promise<ApplicationDetail> {
   const { ctx, input } = args
   const { id, staffId } = input
   const [queued] = await readQueued({ ctx, input: { ids: [id] } })

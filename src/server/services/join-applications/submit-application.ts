@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type JoinApplication, joinApplications } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { wrongAddressHits } from '#server/policies/limit-hits.ts'
 import { recordAttribution } from '#server/services/accounts/record-arrival.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -33,10 +33,7 @@ type Submission = {
  * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED for a verify code that is unknown, over, used or another
  *   applicant's; APPLICATION_PENDING, PHONE_BOUND, EMAIL_BOUND, EMPLOYEE_NAME_TAKEN; TOO_MANY_REQUESTS.
  */
-export async function submitApplication(args: {
-  ctx: Ctx
-  input: Submission & { idempotencyKey: string | null }
-}): Promise<void> {
+export async function submitApplication(args: Args<Submission & { idempotencyKey: string | null }>): Promise<void> {
   const { ctx, input } = args
   const { idempotencyKey, ...submission } = input
   await auditRefusal({

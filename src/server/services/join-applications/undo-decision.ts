@@ -11,7 +11,7 @@ import {
   users,
 } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
@@ -41,10 +41,7 @@ export async function keepUndo(args: {
  * @throws AppError NOT_FOUND; CONFLICT when the ten seconds are over or a message has left, when somebody else decided,
  *   when the account has joined another company since or the applicant has applied again.
  */
-export async function undoDecisions(args: {
-  ctx: Ctx
-  input: { staffId: number; applicationIds: readonly number[] }
-}): Promise<void> {
+export async function undoDecisions(args: Args<{ staffId: number; applicationIds: readonly number[] }>): Promise<void> {
   const { ctx, input } = args
   // In one order for all, so that nobody waits for each other in a circle.
   const ids = [...new Set(input.applicationIds)].sort((one, other) => one - other)

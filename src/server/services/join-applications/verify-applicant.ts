@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { joinApplications } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { verifyCodeEnd } from '#domain/invitations/invitation.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { recordConsent } from '#server/services/accounts/record-arrival.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
@@ -43,10 +43,7 @@ type Applicant = {
  * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED or VERIFICATION_WRONG with the field `wrong`, which names the
  *   code; TOO_MANY_REQUESTS; once both codes are right also APPLICATION_PENDING, PHONE_BOUND and EMAIL_BOUND.
  */
-export async function verifyApplicant(args: {
-  ctx: Ctx
-  input: Applicant & { idempotencyKey: string | null }
-}): Promise<string> {
+export async function verifyApplicant(args: Args<Applicant & { idempotencyKey: string | null }>): Promise<string> {
   const { ctx, input } = args
   const { idempotencyKey, ...applicant } = input
   const { publicId, phone, email, phoneCode, emailCode } = applicant

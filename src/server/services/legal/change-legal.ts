@@ -3,12 +3,12 @@ import { type LegalDraft, type LegalUndoStep, legalDrafts, legalVersions } from 
 import { findLegalFaults, type LegalWriting } from '#domain/legal/findings.ts'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalSentences as sentences } from '#domain/legal/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { type Discarded, keepDiscarded, startsShortSitting } from '#server/services/record-versions.ts'
+import { type DiscardedTexts, keepDiscarded, startsShortSitting } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { legalDay } from './read-editions.ts'
 import { readTexts } from './read-legal.ts'
@@ -23,7 +23,7 @@ type Base = { staffId: number; document: LegalKind; revision: number }
  */
 export function saveLegal(args: {
   ctx: Ctx
-  input: Base & { text: LegalWriting; discarded?: Discarded<LegalWriting> | undefined }
+  input: Base & { text: LegalWriting; discarded?: DiscardedTexts<LegalWriting> | undefined }
 }): Promise<{ revision: number; savedAt: Date }> {
   const { ctx, input } = args
   const { text, discarded } = input
@@ -46,7 +46,7 @@ export function saveLegal(args: {
  * consent anew.
  * @throws CONFLICT; INVALID_INPUT with the findings that stop it, or where nothing is written.
  */
-export function publishLegal({ ctx, input }: { ctx: Ctx; input: Base }): Promise<Undo> {
+export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.publish', async (tx, row) => {
     const { document, written } = row
     if (written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
@@ -69,7 +69,7 @@ export function publishLegal({ ctx, input }: { ctx: Ctx; input: Base }): Promise
 }
 
 /** Gives up what is written. Throws CONFLICT; INVALID_INPUT where nothing is. */
-export function dropLegal({ ctx, input }: { ctx: Ctx; input: Base }): Promise<Undo> {
+export function dropLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.drop-draft', async (tx, row) => {
     if (row.written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
     const after = await write(tx, row, null)
@@ -81,8 +81,7 @@ export function dropLegal({ ctx, input }: { ctx: Ctx; input: Base }): Promise<Un
  * Takes back a version that has not begun; its text becomes the draft where there is none.
  * @throws CONFLICT, also for one that holds already; NOT_FOUND for none of staff's.
  */
-export function withdrawLegal(args: { ctx: Ctx; input: Base & { version: string } }): Promise<Undo> {
-  const { ctx, input } = args
+export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>): Promise<Undo> {
   const { version } = input
   return changeDocument(ctx, input, 'legal.withdraw', async (tx, row) => {
     const [last] = await tx.db

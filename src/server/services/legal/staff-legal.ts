@@ -4,7 +4,7 @@ import { editionOn, nextEdition } from '#domain/legal/editions.ts'
 import type { LegalWriting } from '#domain/legal/findings.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { readRecordVersion } from '#server/services/record-versions.ts'
@@ -35,13 +35,7 @@ export type StaffLegal = {
 }
 
 /** A document as its desk has it. */
-export async function readStaffLegal({
-  ctx,
-  input,
-}: {
-  ctx: Ctx
-  input: { document: LegalKind }
-}): Promise<StaffLegal> {
+export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind }>): Promise<StaffLegal> {
   const { document } = input
   const texts = await readTexts(ctx, document)
   const row = await readDraft(ctx, document)
@@ -70,10 +64,7 @@ export async function listStaffLegal({ ctx }: { ctx: Ctx }): Promise<Omit<StaffL
 }
 
 /** The text of a version, to go on from. Throws NOT_FOUND. */
-export async function readLegalText(args: {
-  ctx: Ctx
-  input: { document: LegalKind; version: string }
-}): Promise<LegalWriting> {
+export async function readLegalText(args: Args<{ document: LegalKind; version: string }>): Promise<LegalWriting> {
   const { ctx, input } = args
   const found = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)
   if (found === undefined) throw new AppError('NOT_FOUND')
@@ -81,10 +72,7 @@ export async function readLegalText(args: {
 }
 
 /** A text that a merge gave up. Throws NOT_FOUND. */
-export async function readDiscarded(args: {
-  ctx: Ctx
-  input: { document: LegalKind; number: number }
-}): Promise<LegalWriting> {
+export async function readDiscarded(args: Args<{ document: LegalKind; number: number }>): Promise<LegalWriting> {
   const { ctx, input } = args
   const { fields } = await readRecordVersion(ctx, targetOf(input.document), input.number)
   // `saveLegal` is the only one that keeps versions of a document, and keeps them whole.

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import type { Hit } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { addHits, type Count, readCounts, scopeOf } from './counters.ts'
@@ -10,7 +10,7 @@ export type { Hit }
  * until it opens again, and never says which one it was. Runs inside the caller's transaction when `ctx.db` is one, so
  * that a business failure takes the hit back; call it outside when the hit must stay whatever happens next.
  */
-export async function consumeLimits({ ctx, input }: { ctx: Ctx; input: { hits: readonly Hit[] } }): Promise<void> {
+export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const counts = await addHits({ db: tx, secrets: ctx.secrets, now }, input.hits)
@@ -23,7 +23,7 @@ export async function consumeLimits({ ctx, input }: { ctx: Ctx; input: { hits: r
  * Throws as `consumeLimits` does while one of the windows is full, and counts nothing: for what is counted only when it
  * fails, so that many people behind one address who all succeed at once do not get into each other's way.
  */
-export async function refuseWhenFull({ ctx, input }: { ctx: Ctx; input: { hits: readonly Hit[] } }): Promise<void> {
+export async function refuseWhenFull({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
   const now = ctx.clock.now()
   const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, input.hits)
   refuse({ ctx, now, hits: input.hits, counts, isFull: ({ count }, { max }) => count >= max })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { type MediaFile, media, recordVersions } from '#db/schema/index.ts'
 import { mediaLimits, renditionWidths } from '#domain/media/limits.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import type { Args, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
@@ -20,7 +20,7 @@ type Description = Input & { alt: string; focalX: number; focalY: number }
  * Says what a picture shows and what of it must stay in sight. Its sizes are whole pictures, which pages cut around that
  * point: none has to be made anew. Throws NOT_FOUND and CONFLICT.
  */
-export function describeMedia({ ctx, input }: { ctx: Ctx; input: Description }): Promise<MediaFile> {
+export function describeMedia({ ctx, input }: Args<Description>): Promise<MediaFile> {
   const { actor, id, version, alt, focalX, focalY } = input
   return changeEntity(ctx, {
     by: actor,
@@ -41,7 +41,7 @@ export function describeMedia({ ctx, input }: { ctx: Ctx; input: Description }):
  * Deletes a file that nothing shows; its bytes stay for 30 days. Throws NOT_FOUND and CONFLICT; where it is used, with
  * the places in `data`.
  */
-export function deleteMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export function deleteMedia({ ctx, input }: Args<Input>): Promise<void> {
   const { actor, id, version } = input
   return changeEntity(ctx, {
     by: actor,
@@ -64,8 +64,7 @@ export function deleteMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise
 }
 
 /** Brings back a file that was deleted and not yet taken away. Throws NOT_FOUND. */
-export async function restoreMedia(args: { ctx: Ctx; input: { actor: AuditActor; id: number } }): Promise<MediaFile> {
-  const { ctx, input } = args
+export async function restoreMedia({ ctx, input }: Args<{ actor: AuditActor; id: number }>): Promise<MediaFile> {
   const { actor, id } = input
   return makeChange(ctx, actor, async (tx) => {
     const set = { deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${media.version} + 1` }

@@ -11,7 +11,7 @@ import {
   platforms,
   salesPeople,
 } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 
 type Kind = (typeof mediaUseKinds)[number]
 
@@ -31,7 +31,7 @@ const named: Readonly<Record<Exclude<Kind, 'settings'>, { table: PgTable; id: An
 }
 
 /** Where a file is shown or kept to be shown, drafts included; at most 100 places. */
-export async function findUses({ ctx, input }: { ctx: Ctx; input: { key: string } }): Promise<MediaUse[]> {
+export async function findUses({ ctx, input }: Args<{ key: string }>): Promise<MediaUse[]> {
   const { key, kind, recordId: id, isDraft } = mediaUses
   const uses = await ctx.db
     .select({ kind, id, isDraft })

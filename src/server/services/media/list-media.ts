@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { hasPieces, type MediaFile, media, recordVersions, searchedNames, staff } from '#db/schema/index.ts'
 import { mimeTypes, type PictureType } from '#domain/media/file-type.ts'
 import { mediaLimits } from '#domain/media/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { mediaTarget } from './add-version.ts'
 import { findUses, isUnused, type MediaUse } from './find-uses.ts'
@@ -28,13 +28,7 @@ type Search = {
 }
 
 /** One page of the files that were not deleted, and how many there are, of unused ones `mediaLimits.unusedCounted` at most. */
-export async function listMedia({
-  ctx,
-  input,
-}: {
-  ctx: Ctx
-  input: Search
-}): Promise<{ rows: MediaFile[]; total: number }> {
+export async function listMedia({ ctx, input }: Args<Search>): Promise<{ rows: MediaFile[]; total: number }> {
   const { q, type, unused, undescribed, sort, page, size } = input
   const holds = (column: PgColumn) => sql`strpos(lower(${column}), ${q?.toLowerCase()}) > 0`
   const where = and(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
 import { type PictureType, pictureTypes } from '#domain/media/file-type.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
@@ -20,7 +20,7 @@ type Input = { actor: AuditActor; id: number; version: number; fileName: string;
  * other's type, as the address has it; a drawing or an animation is replaced by its like. Throws NOT_FOUND, CONFLICT,
  * and INVALID_INPUT with what is wrong with the file.
  */
-export function replaceMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<MediaFile> {
+export function replaceMedia({ ctx, input }: Args<Input>): Promise<MediaFile> {
   const { actor: by, id, version: ifVersion, fileName } = input
   const named = { by, entity: mediaEntity, id, ifVersion, action: 'media.replace' } as const
   return receiveUpload({

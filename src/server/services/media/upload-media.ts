@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type MediaFile, media } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -17,7 +17,7 @@ type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8A
  * Takes a picture in: it can be used at once, its sizes follow as a job. The same bytes a second time are the record
  * that is there. Throws INVALID_INPUT with what is wrong with the file, PAYLOAD_TOO_LARGE, UNAVAILABLE.
  */
-export function uploadMedia({ ctx, input }: { ctx: Ctx; input: Input }): Promise<{ file: MediaFile; isNew: boolean }> {
+export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaFile; isNew: boolean }> {
   const { actor, fileName } = input
   return receiveUpload({
     ctx,

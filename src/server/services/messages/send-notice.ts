@@ -1,5 +1,5 @@
 import type { Notice, Sender } from '#domain/messages/notice.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { noticeHits } from '#server/policies/limit-hits.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
@@ -27,8 +27,7 @@ type Input = {
  * do, and have a budget for each destination: a full one drops the SMS, which costs money, and keeps the e-mail (decision
  * 023). Gives the numbers of the jobs.
  */
-export async function sendNotice(args: { ctx: Ctx; input: Input }): Promise<number[]> {
-  const { ctx, input } = args
+export async function sendNotice({ ctx, input }: Args<Input>): Promise<number[]> {
   const { receiver, by, ...message } = input
   const { phone, email } = receiver
   const isBySms = phone !== null && (await hasRoom(ctx, 'sms', phone))

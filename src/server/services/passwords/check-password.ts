@@ -1,5 +1,5 @@
 import type { Limit } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AttemptSubject, chargeAttempt, forgiveAttempts } from './charge-attempt.ts'
 import { hashGate } from './hash-password.ts'
@@ -25,7 +25,7 @@ type Checked = Verdict & { startsWait: boolean }
  * @throws AppError TOO_MANY_REQUESTS while the subject's password log-in waits, unless that is hidden; UNAVAILABLE when the
  *   gate's queue is full.
  */
-export function checkPassword({ ctx, input }: { ctx: Ctx; input: Input }): Promise<Checked> {
+export function checkPassword({ ctx, input }: Args<Input>): Promise<Checked> {
   const { limit, hidesWait = false } = input
   return hashGate.run(ctx.caller.address, async () => {
     const count = await chargeAttempt({ ctx, input }).catch((error: unknown) => {

@@ -1,16 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { type Platform, platforms } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
 /** One platform with its rich text, sanitised once more on the way out. Throws NOT_FOUND, for what is not public too. */
-export async function getPlatform(args: {
-  ctx: Ctx
-  input: { id: number }
-}): Promise<{ platform: Platform; tags: string[] }> {
+export async function getPlatform(args: Args<{ id: number }>): Promise<{ platform: Platform; tags: string[] }> {
   const { ctx, input } = args
   const [found] = await ctx.db
     .select()

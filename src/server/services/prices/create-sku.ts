@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import { deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
 import { checkNewSku, type NewSku, skuSentences } from '#domain/devices/new-sku.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeTurn } from './price-entity.ts'
@@ -10,7 +10,7 @@ import { takeTurn } from './price-entity.ts'
  * Adds a device with its durations, behind all others and shown to nobody: a change set lists it. Answers its id.
  * @throws INVALID_INPUT with the sentence against it; CONFLICT when there is the same one.
  */
-export function createSku({ ctx, input }: { ctx: Ctx; input: { staffId: number; sku: NewSku } }): Promise<number> {
+export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>): Promise<number> {
   const { staffId, sku } = input
   const sentence = checkNewSku(sku)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })

@@ -3,7 +3,7 @@ import { priceChanges } from '#db/schema/index.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { handsOf } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { listOtherMembers, requireEligibleApprover } from '#server/services/staff/other-members.ts'
@@ -15,7 +15,7 @@ import { type Base, changeSet } from './save-change.ts'
  * Asks for the second person and mails everybody who may agree; from now on an owner who is alone waits their day. Throws as
  * `approveChange`.
  */
-export function askReview({ ctx, input }: { ctx: Ctx; input: Base }): Promise<void> {
+export function askReview({ ctx, input }: Args<Base>): Promise<void> {
   return changeSet(ctx, input, 'price.ask-review', async (tx, { change, changes }) => {
     const { name } = change
     const { review, fall } = await readReview({ ctx: tx, change, changes })
@@ -38,7 +38,7 @@ export function askReview({ ctx, input }: { ctx: Ctx; input: Base }): Promise<vo
  * Agrees to the prices as they are and mails those who changed them. A member cannot agree to what they changed themselves.
  * @throws NOT_FOUND; CONFLICT for another version; INVALID_INPUT with the sentence against it.
  */
-export function approveChange({ ctx, input }: { ctx: Ctx; input: Base }): Promise<void> {
+export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
   const { staffId } = input
   return changeSet(ctx, input, 'price.approve', async (tx, { change }) => {
     const { name } = change

@@ -13,7 +13,7 @@ import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { followingChanges } from '#domain/pricing/changes/followers.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -46,7 +46,7 @@ type PriceAction = (typeof actions)[keyof typeof actions]
  * @throws NOT_FOUND; INVALID_INPUT with the sentence against it, or the findings that stop it; CONFLICT for another
  * version, for cells that were changed since and for other sets on the same cells, with both.
  */
-export function changePrices({ ctx, input }: { ctx: Ctx; input: PriceActionInput }): Promise<void> {
+export function changePrices({ ctx, input }: Args<PriceActionInput>): Promise<void> {
   const { staffId, id, version, verb } = input
   return makeChange(ctx, staffId, async (tx) => {
     const held = await lockEntity(tx, priceEntity, id, { ifVersion: version, yours: { version } })

@@ -4,7 +4,7 @@ import { type CellName, type CellValue, checkCell, readCellName } from '#domain/
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { handsOf } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity } from '#server/services/change/change-entity.ts'
@@ -16,7 +16,7 @@ import { readBaseCells } from './set-neighbours.ts'
 type Wish = { cell: string; after: CellValue }
 
 /** Makes an empty change set and answers its id. Throws INVALID_INPUT without a name. */
-export function createChange({ ctx, input }: { ctx: Ctx; input: { staffId: number; name: string } }): Promise<number> {
+export function createChange({ ctx, input }: Args<{ staffId: number; name: string }>): Promise<number> {
   const { staffId } = input
   return makeChange(ctx, staffId, async (tx) => {
     const now = tx.clock.now()
@@ -48,11 +48,7 @@ type PriceAction = Extract<AuditAction, `price.${string}`>
  * review and the approval end, for they were of other prices.
  * @throws NOT_FOUND; CONFLICT for another version; INVALID_INPUT for a value that is none, or when it is no draft.
  */
-export function saveChange(args: {
-  ctx: Ctx
-  input: Base & { name: string; cells: readonly Wish[] }
-}): Promise<number> {
-  const { ctx, input } = args
+export function saveChange({ ctx, input }: Args<Base & { name: string; cells: readonly Wish[] }>): Promise<number> {
   const wishes = readWishes(input.cells)
   return changeSet(ctx, input, 'price.save', async (tx, held) => {
     requireDraft(held.change)
@@ -67,7 +63,7 @@ export function saveChange(args: {
 }
 
 /** Starts again from the present prices: a cell that has its wished price already is no change any more. Throws as `saveChange`. */
-export function rebaseChange({ ctx, input }: { ctx: Ctx; input: Base }): Promise<number> {
+export function rebaseChange({ ctx, input }: Args<Base>): Promise<number> {
   return changeSet(ctx, input, 'price.rebase', async (tx, held) => {
     const { change, changes } = held
     requireDraft(change)
@@ -82,7 +78,7 @@ export function rebaseChange({ ctx, input }: { ctx: Ctx; input: Base }): Promise
 }
 
 /** Drops a draft. Throws NOT_FOUND, CONFLICT, INVALID_INPUT for what is no draft. */
-export function removeChange({ ctx, input }: { ctx: Ctx; input: Base }): Promise<void> {
+export function removeChange({ ctx, input }: Args<Base>): Promise<void> {
   return changeSet(ctx, input, 'price.remove', async (tx, { change, changes }) => {
     requireDraft(change)
     await tx.db.delete(priceChanges).where(eq(priceChanges.id, change.id))

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { type AuditEntry, auditLog } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { type Person, staffNames } from '#server/services/staff/staff-names.ts'
 
 export type HistoryEntry = Pick<AuditEntry, 'id' | 'at' | 'action' | 'actor'> & { by: Person | null }
@@ -8,10 +8,7 @@ export type HistoryEntry = Pick<AuditEntry, 'id' | 'at' | 'action' | 'actor'> & 
 const entriesAtMost = 50
 
 /** What was done to one record, the newest first: by staff, by its owner and by the system. */
-export async function readHistory(args: {
-  ctx: Ctx
-  input: { targets: readonly string[]; most?: number }
-}): Promise<HistoryEntry[]> {
+export async function readHistory(args: Args<{ targets: readonly string[]; most?: number }>): Promise<HistoryEntry[]> {
   const { ctx, input } = args
   const { id, at, action, actor, target } = auditLog
   const [only] = input.targets

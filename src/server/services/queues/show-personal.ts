@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cancellationRequests, joinApplications, users } from '#db/schema/index.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -19,7 +19,7 @@ type Input = {
  * One field of one person, written down with the reason before it is told; it is looked at, not copied.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND for nobody and for what a person does not have.
  */
-export async function showPersonal({ ctx, input }: { ctx: Ctx; input: Input }): Promise<string> {
+export async function showPersonal({ ctx, input }: Args<Input>): Promise<string> {
   const { staffId, of, ref, field } = input
   const reason = input.reason.trim()
   if (reason === '') throw new AppError('INVALID_INPUT', { message: '请写明原因' })

@@ -3,7 +3,7 @@ import { contentItems, platforms, redirects } from '#db/schema/index.ts'
 import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 /** Whether the site has a page at a path, whatever its records are. */
@@ -15,7 +15,7 @@ type Asked = { from: string; to: string | null; isSitePage: IsSitePage }
  * A redirect leads away from where nothing is, to where something is, in one step.
  * @throws INVALID_INPUT with the sentence against it.
  */
-export async function checkRedirect({ ctx, input }: { ctx: Ctx; input: Asked }): Promise<void> {
+export async function checkRedirect({ ctx, input }: Args<Asked>): Promise<void> {
   const { from, to, isSitePage } = input
   if (!isRedirectSource(from)) throw refused(contentSentences.redirectSource)
   if (to !== null && !isSitePath(to)) throw refused(contentSentences.redirectFormat)

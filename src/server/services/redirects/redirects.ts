@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, max, notExists, or, type SQL, sql, sum } fro
 import { missedPaths, type RedirectOrigin, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
@@ -57,7 +57,7 @@ type NewRedirect = { staffId: number; from: string; to: string | null; isSitePag
  * @throws INVALID_INPUT for one that leads away from a page, nowhere, in a circle or over another one; CONFLICT when its
  * source has one already.
  */
-export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect }): Promise<RedirectRow> {
+export async function addRedirect({ ctx, input }: Args<NewRedirect>): Promise<RedirectRow> {
   const { staffId } = input
   return makeChange(ctx, staffId, async (tx) => {
     // One at a time, for two that are right each by itself may be a circle together.
@@ -76,8 +76,7 @@ export async function addRedirect({ ctx, input }: { ctx: Ctx; input: NewRedirect
 }
 
 /** Takes a redirect away. Throws NOT_FOUND. */
-export function removeRedirect(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
-  const { ctx, input } = args
+export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
   return makeChange(ctx, input.staffId, async (tx) => {
     const [gone] = await tx.db.delete(redirects).where(eq(id, input.id)).returning()
     if (gone === undefined) throw new AppError('NOT_FOUND')

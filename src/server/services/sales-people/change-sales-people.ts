@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { checkSalesPerson, type SalesFields, salesSentences } from '#domain/sales/wechat-code.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -26,7 +26,7 @@ type Saved = { staffId: number; id: number | null; base: SalesFields | null; fie
  * @throws AppError INVALID_INPUT with the sentence against it; NOT_FOUND; CONFLICT for a code that is taken, and with both
  *   texts for a sales person that was changed since.
  */
-export async function saveSalesPerson({ ctx, input }: { ctx: Ctx; input: Saved }): Promise<number> {
+export async function saveSalesPerson({ ctx, input }: Args<Saved>): Promise<number> {
   const { staffId, id, base, fields } = input
   const sentence = checkSalesPerson(fields)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })

@@ -2,17 +2,14 @@ import { asc, eq, or } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { salesPeople } from '#db/schema/index.ts'
 import { chooseSalesPerson, fallbackCode, type Marks } from '#domain/sales/choose-sales-person.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
 
 /**
  * Whom a visitor with these marks is led to: the sales person that they fit, else the one with the fallback code. While
  * there is no such person, the fallback code with the consult QR of the site settings.
  */
-export async function findSalesPerson(args: {
-  ctx: Ctx
-  input: Marks
-}): Promise<{ code: string; qrCodeUrl: string; tags: string[] }> {
+export async function findSalesPerson(args: Args<Marks>): Promise<{ code: string; qrCodeUrl: string; tags: string[] }> {
   const { ctx, input } = args
   const { code, qd, cy, inviteCode, id } = salesPeople
   const isLed = or(

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { loginTickets, sessions } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 
 /**
  * Ends every session of a user, the caller's own too (readings 3: a token ends with every password change),
  * and the log-in tickets that could still become one.
  */
-export async function endAllSessions(args: { ctx: Ctx; input: { userId: number } }): Promise<void> {
-  const { ctx, input } = args
+export async function endAllSessions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db
     .update(sessions)

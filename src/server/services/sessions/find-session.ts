@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { endSession } from './end-session.ts'
 import { hashToken, isTokenShaped } from './opaque-token.ts'
 
@@ -14,8 +14,7 @@ const touchEveryMs = 60_000
  * The session behind a token, or null: unknown, malformed, ended, idle for 14 days, older than 30 days, or of a user
  * who is disabled or no longer a member of the company. Disabling takes effect with the next request.
  */
-export async function findSession(args: { ctx: Ctx; input: { token: string | null } }): Promise<Session | null> {
-  const { ctx, input } = args
+export async function findSession({ ctx, input }: Args<{ token: string | null }>): Promise<Session | null> {
   if (input.token === null || !isTokenShaped(input.token)) return null
   const [found] = await ctx.db
     .select({

@@ -7,14 +7,14 @@ import { settingSentences } from '#domain/settings/sentences.ts'
 import { beyondTexts, changedNames, describeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { grantedBy, type Scope } from '#domain/staff/roles.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import {
   addRecordVersion,
-  type Discarded,
+  type DiscardedTexts,
   keepDiscarded,
   readRecordVersion,
   startsShortSitting,
@@ -28,7 +28,7 @@ type By = { staffId: number; scope: Scope }
 type Base = By & { version: number }
 type Saving = Base & {
   settings: SettingValues
-  discarded?: Discarded<SettingValues> | undefined
+  discarded?: DiscardedTexts<SettingValues> | undefined
 }
 
 /**
@@ -37,8 +37,7 @@ type Saving = Base & {
  * @throws CONFLICT with both; FORBIDDEN for a setting that is more than a text, where no more is granted;
  * TOO_MANY_REQUESTS for merges.
  */
-export function saveSettings(args: { ctx: Ctx; input: Saving }): Promise<{ version: number; savedAt: Date }> {
-  const { ctx, input } = args
+export function saveSettings({ ctx, input }: Args<Saving>): Promise<{ version: number; savedAt: Date }> {
   const { settings, version, discarded } = input
   return changeRow(ctx, input, 'settings.save', async (tx, row) => {
     requireScope(input, Object.keys(settings))
@@ -64,8 +63,7 @@ export function saveSettings(args: { ctx: Ctx; input: Saving }): Promise<{ versi
  * Makes these settings of the draft public, for visitors at once; what else is written stays written.
  * @throws CONFLICT; FORBIDDEN; INVALID_INPUT with the findings that stop it, or where nothing differs.
  */
-export function publishSettings(args: { ctx: Ctx; input: Base & { names: readonly string[] } }): Promise<Undo> {
-  const { ctx, input } = args
+export function publishSettings({ ctx, input }: Args<Base & { names: readonly string[] }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.publish', async (tx, row) => {
     requireScope(input, input.names)
     const [taken, left] = split(row.draft, input.names)
@@ -80,8 +78,7 @@ export function publishSettings(args: { ctx: Ctx; input: Base & { names: readonl
 }
 
 /** Gives up what is written of these settings. Throws CONFLICT, FORBIDDEN; INVALID_INPUT where nothing differs. */
-export function dropSettings(args: { ctx: Ctx; input: Base & { names: readonly string[] } }): Promise<Undo> {
-  const { ctx, input } = args
+export function dropSettings({ ctx, input }: Args<Base & { names: readonly string[] }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.drop-draft', async (tx, row) => {
     requireScope(input, input.names)
     const [taken, draft] = split(row.draft, input.names)
@@ -95,8 +92,7 @@ export function dropSettings(args: { ctx: Ctx; input: Base & { names: readonly s
  * Takes a version back as a draft, as far as the member may write; what visitors see stays.
  * @throws CONFLICT; NOT_FOUND for a version that there is not.
  */
-export function restoreSettings(args: { ctx: Ctx; input: Base & { number: number } }): Promise<Undo> {
-  const { ctx, input } = args
+export function restoreSettings({ ctx, input }: Args<Base & { number: number }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.restore-version', async (tx, row) => {
     const { fields } = await readRecordVersion(tx, settingsTarget, input.number)
     const names = input.scope === 'all' ? settingNames : textNames

@@ -1,6 +1,6 @@
 import * as seed from '#db/seed/remove.ts'
 import type { DemoKind } from '#domain/settings/demo-kinds.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 
 /** How much of the demonstration is left, by kind. */
@@ -10,11 +10,7 @@ export const countDemo = ({ ctx }: { ctx: Ctx }): Promise<Record<DemoKind, numbe
  * Removes these kinds of the demonstration for good, and answers how many records that took. What staff or real people
  * built upon stays, unmarked. A second time it finds nothing and changes nothing.
  */
-export function removeDemo(args: {
-  ctx: Ctx
-  input: { staffId: number; kinds: readonly DemoKind[] }
-}): Promise<number> {
-  const { ctx, input } = args
+export function removeDemo({ ctx, input }: Args<{ staffId: number; kinds: readonly DemoKind[] }>): Promise<number> {
   const { staffId, kinds } = input
   return makeChange(ctx, staffId, async (tx) => {
     const before = await seed.countDemo(tx.db)

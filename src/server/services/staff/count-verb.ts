@@ -1,12 +1,11 @@
 import { type MemberLimit, memberLimits } from '#domain/staff/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 
 /** Counts a verb of a member. Throws TOO_MANY_REQUESTS with the limit's own sentence. */
-export async function countVerb(args: { ctx: Ctx; input: { staffId: number; name: MemberLimit } }): Promise<void> {
-  const { ctx, input } = args
+export async function countVerb({ ctx, input }: Args<{ staffId: number; name: MemberLimit }>): Promise<void> {
   const { limits, sentence } = memberLimits[input.name]
   const hits = limitHits(`staff-${input.name}:${input.staffId}`, limits, ctx.environment.limitScale)
   try {

@@ -12,7 +12,7 @@ import {
 import { invitationMailLimit } from '#domain/staff/limits.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { invitationMail } from '#domain/staff/staff-mails.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -131,8 +131,7 @@ async function mailInvitation(tx: ChangeCtx, { actor, member, link }: Invited): 
 type Versioned = { actor: AuditActor; id: number; version: number }
 
 /** Gives a person other roles, at once. Throws NOT_FOUND, CONFLICT for another version or the last owner. */
-export function changeRoles(args: { ctx: Ctx; input: Versioned & { roles: Role[] } }): Promise<void> {
-  const { ctx, input } = args
+export function changeRoles({ ctx, input }: Args<Versioned & { roles: Role[] }>): Promise<void> {
   return changeMember(ctx, input, 'staff.roles', async (tx, member) => {
     if (!input.roles.includes('owner')) await requireAnotherOwner(tx, member)
     await set(tx, member, { roles: input.roles })
@@ -141,8 +140,7 @@ export function changeRoles(args: { ctx: Ctx; input: Versioned & { roles: Role[]
 }
 
 /** Ends a person's sessions and lets them in no more. Throws as `changeRoles`. */
-export function disableMember(args: { ctx: Ctx; input: Versioned }): Promise<void> {
-  const { ctx, input } = args
+export function disableMember({ ctx, input }: Args<Versioned>): Promise<void> {
   return changeMember(ctx, input, 'staff.disable', async (tx, member) => {
     await requireAnotherOwner(tx, member)
     await set(tx, member, { status: 'disabled' })
@@ -152,8 +150,7 @@ export function disableMember(args: { ctx: Ctx; input: Versioned }): Promise<voi
 }
 
 /** Lets somebody in again, with the password and the factors that they had. */
-export function enableMember(args: { ctx: Ctx; input: Versioned }): Promise<void> {
-  const { ctx, input } = args
+export function enableMember({ ctx, input }: Args<Versioned>): Promise<void> {
   return changeMember(ctx, input, 'staff.enable', async (tx, member) => {
     await set(tx, member, { status: member.passwordHash === null ? 'invited' : 'active' })
     return {}
@@ -164,10 +161,7 @@ export function enableMember(args: { ctx: Ctx; input: Versioned }): Promise<void
  * Takes a person's password and factors away, ends their sessions and gives the link by which they set new ones. The
  * command on the machine names the person's address and no version.
  */
-export async function resetMember(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; id: number; version?: number }
-}): Promise<MadeLink> {
+export async function resetMember(args: Args<{ actor: AuditActor; id: number; version?: number }>): Promise<MadeLink> {
   const { ctx, input } = args
   let made: MadeLink | null = null
   await changeMember(ctx, input, 'staff.reset', async (tx, member) => {

@@ -4,7 +4,7 @@ import { maskEmail } from '#domain/accounts/email.ts'
 import { passwordFailureLimit } from '#domain/limits.ts'
 import { lockMessage, signInSentences } from '#domain/staff/sentences.ts'
 import { tellOwners } from '#server/alerts/tell-owners.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { checkPassword } from '#server/services/passwords/check-password.ts'
@@ -28,8 +28,7 @@ const hourMs = 60 * 60 * 1_000
  *
  * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS for a client address; UNAVAILABLE under a flood.
  */
-export async function signIn(args: { ctx: Ctx; input: Input }): Promise<Entered> {
-  const { ctx, input } = args
+export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
   return guardTries(ctx, async () => {
     const entered = await enter(ctx, input)
     if (entered !== null) return entered

@@ -4,7 +4,7 @@ import { systemWord } from '#domain/downloads/release.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { maskAccount } from '#server/services/accounts/account-name.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { nameOf } from '#server/services/cancellations/own-name.ts'
@@ -35,7 +35,7 @@ const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: 
 export type Decider = { staffId: number; aloneBefore: Date | null }
 
 /** The member as a second person; an owner who is alone goes on by themselves once their day is over (console 6a). */
-export async function findDecider({ ctx, input }: { ctx: Ctx; input: Looking }): Promise<Decider> {
+export async function findDecider({ ctx, input }: Args<Looking>): Promise<Decider> {
   const { staffId, roles } = input
   const others = { permission: 'prices.approve', besides: [staffId] } as const
   const isAlone = roles.includes('owner') && !(await hasOtherMember({ ctx, input: others }))
@@ -62,7 +62,7 @@ function mayAgree(table: typeof priceChanges | typeof versionRecords, { staffId,
 }
 
 /** Everything that waits for this member as the second person, each kind the longest waiting first. */
-export async function readDecisions({ ctx, input }: { ctx: Ctx; input: Looking }): Promise<Decisions> {
+export async function readDecisions({ ctx, input }: Args<Looking>): Promise<Decisions> {
   const { roles } = input
   const may = (permission: Parameters<typeof scopeOf>[0]) => scopeOf(permission, roles) !== null
   const decider = await findDecider({ ctx, input })

@@ -3,7 +3,7 @@ import { eventPath } from '#domain/tracking/event-path.ts'
 import { eventTime, type Props, readEventTime, scrubProps, type TrackedEvent } from '#domain/tracking/events.ts'
 import { withoutContacts } from '#domain/tracking/private-text.ts'
 import { isRobot } from '#domain/tracking/robots.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 
@@ -16,7 +16,7 @@ export type ReportedEvent = { name: TrackedEvent; at: string | number; path: str
  *
  * @throws AppError TOO_MANY_REQUESTS for an address or a site that sends too many; nothing of the batch is kept then.
  */
-export async function recordEvents({ ctx, input }: { ctx: Ctx; input: { events: readonly ReportedEvent[] } }) {
+export async function recordEvents({ ctx, input }: Args<{ events: readonly ReportedEvent[] }>) {
   const events = withoutRepeatedExposures(input.events)
   const count = (outcome: 'accepted' | 'refused' | 'robot') => ctx.metrics.trackedEvents.inc({ outcome }, events.length)
   try {

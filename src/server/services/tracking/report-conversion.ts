@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { conversionPeople } from '#db/schema/index.ts'
 import { creditedClick } from '#domain/tracking/conversion.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import type { Arrival } from './arrival.ts'
@@ -12,13 +12,7 @@ import type { Arrival } from './arrival.ts'
  * transaction commits (standards 5). Without a token nothing is written down, and neither is it for a visitor who
  * came another way or asked not to be followed (decision 036). Whose it is is kept for an erasure.
  */
-export async function reportConversion({
-  ctx,
-  input,
-}: {
-  ctx: Ctx
-  input: { userId: number; arrival: Arrival }
-}): Promise<void> {
+export async function reportConversion({ ctx, input }: Args<{ userId: number; arrival: Arrival }>): Promise<void> {
   const { tracking, lastTouch } = input.arrival
   const logidUrl = typeof tracking.logidUrl === 'string' ? tracking.logidUrl : undefined
   const click = creditedClick({ logidUrl, lastTouch })

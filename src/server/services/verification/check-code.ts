@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { type VerificationCode, verificationCodes } from '#db/schema/index.ts'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import {
   captchaFailuresOfAccount,
   captchaFailuresOfAddress,
@@ -44,7 +44,7 @@ type Verdict = 'VERIFICATION_EXPIRED' | 'VERIFICATION_WRONG' | CheckedCode
  * tries of the destination or of the client address). Wrong tries are also recorded for the adaptive captcha: callers
  * do not call `recordFailure` for codes. The audit line is the caller's, who knows what was being attempted.
  */
-export async function checkCode({ ctx, input }: { ctx: Ctx; input: Input }): Promise<CheckedCode> {
+export async function checkCode({ ctx, input }: Args<Input>): Promise<CheckedCode> {
   if (is(ctx.db, PgTransaction)) throw new Error('checkCode inside a transaction would lose wrong tries to a rollback')
   const verdict = await inTransaction(ctx, (tx) => judge(tx, input))
   if (typeof verdict === 'string') throw new AppError(verdict)

@@ -6,7 +6,7 @@ import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { newcomersBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
 import { codeLifetimeSeconds, codeMessage } from '#domain/verification/code-message.ts'
 import type { VerificationChannel, VerificationPurpose } from '#domain/verification/purpose.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { askHits, messageHits, type SendBudget, wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type CaptchaAnswer, checkCaptcha } from '#server/services/captcha/check-captcha.ts'
@@ -34,11 +34,7 @@ type Input = {
  * Throws INVALID_INPUT with the field's sentence (before anything is counted), CAPTCHA_REQUIRED, CAPTCHA_WRONG, or
  * TOO_MANY_REQUESTS.
  */
-export async function sendCode(args: {
-  ctx: Ctx
-  input: Input
-}): Promise<{ uuid: string; resendAfterSeconds: number }> {
-  const { ctx, input } = args
+export async function sendCode({ ctx, input }: Args<Input>): Promise<{ uuid: string; resendAfterSeconds: number }> {
   const destination = validDestination(input)
   const { captcha = { uuid: '', answer: '' }, purpose } = input
   // Who keeps answering captchas wrongly sends nothing for the rest of the hour, also where none would be due.

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { verificationCodes } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { CheckedCode } from './check-code.ts'
 
@@ -9,7 +9,7 @@ import type { CheckedCode } from './check-code.ts'
  * submissions exactly one gets past this line; the others throw VERIFICATION_EXPIRED. When the transaction rolls back,
  * the code is unused again.
  */
-export async function spendCode({ ctx, input }: { ctx: Ctx; input: CheckedCode }): Promise<void> {
+export async function spendCode({ ctx, input }: Args<CheckedCode>): Promise<void> {
   const spent = await ctx.db
     .update(verificationCodes)
     .set({ usedAt: ctx.clock.now() })

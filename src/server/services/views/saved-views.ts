@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import { savedViews, staff } from '#db/schema/index.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 
@@ -12,7 +12,7 @@ function select(ctx: Ctx) {
 }
 
 /** The views of a room's list that somebody has: their own and what others share. */
-export function listViews({ ctx, input }: { ctx: Ctx; input: { staffId: number; room: string } }) {
+export function listViews({ ctx, input }: Args<{ staffId: number; room: string }>) {
   return select(ctx)
     .where(and(eq(room, input.room), or(eq(savedViews.staffId, input.staffId), eq(isShared, true))))
     .orderBy(asc(name), asc(id))
@@ -21,7 +21,7 @@ export function listViews({ ctx, input }: { ctx: Ctx; input: { staffId: number; 
 type NewView = { staffId: number; room: string; name: string; search: string; isShared: boolean }
 
 /** Saves a view under its name, over one's own of the same name. */
-export function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
+export function saveView({ ctx, input }: Args<NewView>) {
   const values = { ...input, name: input.name.trim(), createdAt: ctx.clock.now() }
   return makeChange(ctx, input.staffId, async (tx) => {
     const [saved] = await tx.db
@@ -40,8 +40,7 @@ export function saveView({ ctx, input }: { ctx: Ctx; input: NewView }) {
 }
 
 /** Removes one's own view. Throws NOT_FOUND, for others' too. */
-export async function removeView(args: { ctx: Ctx; input: { staffId: number; id: number } }): Promise<void> {
-  const { ctx, input } = args
+export async function removeView({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
   const isOwn = and(eq(id, input.id), eq(savedViews.staffId, input.staffId))
   await makeChange(ctx, input.staffId, async (tx) => {
     const [gone] = await tx.db.delete(savedViews).where(isOwn).returning({ id, room, name, isShared })

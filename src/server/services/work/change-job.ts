@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import { workSentences } from '#domain/messages/resending.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind, isMessageKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -21,7 +21,7 @@ export function refusalOfRetry(job: Pick<Job, 'kind' | 'status' | 'payload' | 'r
 }
 
 /** Lets work that came to nothing be tried anew, at once. Throws NOT_FOUND; CONFLICT with the reason against it. */
-export async function retryJob({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export async function retryJob({ ctx, input }: Args<Input>): Promise<void> {
   await changeJob({ ctx, input, action: 'retry' }, (job) => {
     const refusal = refusalOfRetry(job)
     if (refusal !== null) throw new AppError('CONFLICT', { message: refusal })
@@ -32,7 +32,7 @@ export async function retryJob({ ctx, input }: { ctx: Ctx; input: Input }): Prom
 }
 
 /** Ends work that waits; it can be tried anew for a week. Throws NOT_FOUND; CONFLICT when somebody is at it. */
-export async function dropJob({ ctx, input }: { ctx: Ctx; input: Input }): Promise<void> {
+export async function dropJob({ ctx, input }: Args<Input>): Promise<void> {
   await changeJob({ ctx, input, action: 'drop' }, (job) => {
     const now = ctx.clock.now()
     const isHeld = job.lockedUntil !== null && job.lockedUntil > now

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, max, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { messageKinds, silentKind } from '#server/jobs/job-kinds.ts'
 import { maskContact } from '#server/masking.ts'
 
@@ -21,10 +21,7 @@ export type MessageFilters = {
 type Page = { pageNum: number; pageSize: number }
 
 /** The messages that match, the newest first. */
-export async function listMessages(args: {
-  ctx: Ctx
-  input: MessageFilters & Page
-}): Promise<{ rows: Job[]; total: number }> {
+export async function listMessages(args: Args<MessageFilters & Page>): Promise<{ rows: Job[]; total: number }> {
   const { ctx, input } = args
   return readPage(ctx, messagesThat(input), input)
 }
