@@ -43,7 +43,7 @@ export type Parts = {
   purge: (tags: readonly string[]) => Promise<void>
 }
 
-/** The context of every service function: the parts and the caller. `db` may be a transaction. */
+/** What every action of a service gets: the parts and the caller. `db` may be a transaction. */
 export type Ctx = Parts & { caller: Caller }
 
 /** The caller of work that the process does by itself: the clock, a job, a command. `requestId` names it in the audit. */

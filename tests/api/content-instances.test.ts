@@ -64,7 +64,7 @@ test('what one instance publishes or withdraws shows on the other within a secon
   for (const verb of ['publish', 'withdraw'] as const) {
     await stored()
     const since = Date.now()
-    await changeItem({ ctx, input: { staffId, id, verb } })
+    await changeItem({ ctx, input: { staffId, id, action: verb } })
     expect(await untilMadeAnew(since)).toBeLessThan(secondMs)
   }
 })
@@ -75,7 +75,7 @@ test('what becomes due shows on every instance within a second of its time', asy
   const timers = apps.map((app) => createPublishingTimer(app.parts))
   for (const timer of timers) timer.start()
   const publishAt = new Date(Date.now() + 700)
-  await changeItem({ ctx, input: { staffId, id, verb: 'schedule', options: { at: publishAt } } })
+  await changeItem({ ctx, input: { staffId, id, action: 'schedule', options: { at: publishAt } } })
   expect(await untilMadeAnew(publishAt.getTime())).toBeLessThan(secondMs)
   expect(Date.now()).toBeGreaterThanOrEqual(publishAt.getTime())
   for (const timer of timers) await timer.stop()

@@ -39,8 +39,8 @@ function article(change: Partial<ContentFields> = {}): ContentFields {
 }
 
 const draft = (change: Partial<ContentFields> = {}) => createItem({ ctx, input: { staffId, fields: article(change) } })
-const move = async (id: number, verb: ContentActionInput['verb'], rest: Partial<ContentActionInput> = {}) =>
-  (await changeItem({ ctx, input: { staffId, id, verb, ...rest } })).item
+const move = async (id: number, action: ContentActionInput['action'], rest: Partial<ContentActionInput> = {}) =>
+  (await changeItem({ ctx, input: { staffId, id, action, ...rest } })).item
 const publish = (id: number) => move(id, 'publish')
 const withdraw = (id: number) => move(id, 'withdraw')
 const schedule = (id: number, milliseconds: number) =>

@@ -63,7 +63,10 @@ export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
 }
 
 export const summariseBannerVerb: ConsoleHandler<'summariseBannerVerb'> = async ({ ctx, input: { params, query } }) => {
-  const { from, until, ...rest } = await summing.summariseBannerVerb({ ctx, input: { id: params.id, ...query } })
+  const { from, until, ...rest } = await summing.summariseBannerVerb({
+    ctx,
+    input: { id: params.id, action: query.verb, at: query.at },
+  })
   return { data: { ...rest, from: time(from), until: time(until) } }
 }
 

@@ -15,41 +15,47 @@ import type { StaffGrant } from './permit-staff.ts'
 import { presentItemDetail, presentUndo } from './present-content.ts'
 
 export const summariseVerb: ConsoleHandler<'summariseVerb'> = async ({ ctx, input: { params, query } }) => {
-  const summary = await summarise({ ctx, input: { id: params.id, verb: query.verb, at: query.at } })
+  const summary = await summarise({ ctx, input: { id: params.id, action: query.verb, at: query.at } })
   return { data: { ...summary, from: summary.from && formatShanghai(summary.from) } }
 }
 
 export const publishItem: ConsoleHandler<'publishItem'> = async ({ ctx, input: { params, body }, grant }) => {
   const { version, overrule } = body
-  return change(ctx, { staffId: grant.staffId, id: params.id, verb: 'publish', version, ...overruled(grant, overrule) })
+  return change(ctx, {
+    staffId: grant.staffId,
+    id: params.id,
+    action: 'publish',
+    version,
+    ...overruled(grant, overrule),
+  })
 }
 
 export const scheduleItem: ConsoleHandler<'scheduleItem'> = async ({ ctx, input: { params, body }, grant }) => {
   const { version, overrule } = body
   const at = parseShanghai(body.at)
   if (at === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })
-  const input = { staffId: grant.staffId, id: params.id, verb: 'schedule', version, options: { at } } as const
+  const input = { staffId: grant.staffId, id: params.id, action: 'schedule', version, options: { at } } as const
   return change(ctx, { ...input, ...overruled(grant, overrule) })
 }
 
 export const unscheduleItem: ConsoleHandler<'unscheduleItem'> = async ({ ctx, input: { params }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'unschedule' })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'unschedule' })
 
 export const withdrawItem: ConsoleHandler<'withdrawItem'> = async ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'withdraw', to: body.to })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', to: body.to })
 
 export const planItem: ConsoleHandler<'planItem'> = async ({ ctx, input: { params, body }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'plan', options: planned(body.day) })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'plan', options: planned(body.day) })
 
 export const binItem: ConsoleHandler<'binItem'> = async ({ ctx, input: { params }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'bin' })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'bin' })
 
 export const restoreItem: ConsoleHandler<'restoreItem'> = async ({ ctx, input: { params }, grant }) =>
-  change(ctx, { staffId: grant.staffId, id: params.id, verb: 'restore' })
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'restore' })
 
 export const bulkItems: ConsoleHandler<'bulkItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  const { verb, ids, day = null, to = null } = body
-  const { done, refused, undo } = await changeItems({ ctx, input: { staffId, verb, ids, options: planned(day), to } })
+  const { verb: action, ids, day = null, to = null } = body
+  const { done, refused, undo } = await changeItems({ ctx, input: { staffId, action, ids, options: planned(day), to } })
   return { data: { done, refused, undo: undo && presentUndo(undo) } }
 }
 

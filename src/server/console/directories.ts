@@ -8,7 +8,7 @@ import * as presence from '#server/services/content/presence.ts'
 import * as groups from '#server/services/directory/groups.ts'
 import { importEntries as importTable } from '#server/services/directory/import-entries.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
-import * as verbs from '#server/services/directory/run-entry-action.ts'
+import * as actions from '#server/services/directory/run-entry-action.ts'
 import * as saving from '#server/services/directory/save-entry.ts'
 import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
@@ -59,16 +59,16 @@ export const dropEntryDraft: ConsoleHandler<'dropEntryDraft'> = async ({ ctx, in
   answerUndo(await saving.dropEntryDraft({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
 
 export const removeEntry: ConsoleHandler<'removeEntry'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerUndo(await verbs.removeEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+  answerUndo(await actions.removeEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
 
 export const moveEntry: ConsoleHandler<'moveEntry'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerUndo(await verbs.moveEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+  answerUndo(await actions.moveEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
 
 export const publishEntries: ConsoleHandler<'publishEntries'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerDone(await verbs.publishEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+  answerDone(await actions.publishEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
 
 export const withdrawEntries: ConsoleHandler<'withdrawEntries'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerDone(await verbs.withdrawEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+  answerDone(await actions.withdrawEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
 
 export const undoDirectory: ConsoleHandler<'undoDirectory'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
   await takeBack({ ctx, input: { staffId, token: body.token } })
@@ -176,6 +176,6 @@ function answerUndo(undo: Undo | null) {
   return { data: { undo: undo && presentUndo(undo) } }
 }
 
-function answerDone({ undo, ...rest }: verbs.ChangedEntries) {
+function answerDone({ undo, ...rest }: actions.ChangedEntries) {
   return { data: { ...rest, undo: undo && presentUndo(undo) } }
 }

@@ -72,7 +72,7 @@ export const approveInstaller: ConsoleHandler<'approveInstaller'> = async ({ ctx
 }
 
 export const shareInstaller: ConsoleHandler<'shareInstaller'> = async ({ ctx, input, grant }) => {
-  const { token, betaEndsAt, undo } = await changing.changeInstaller({ ctx, input: verbOf('beta', input, grant) })
+  const { token, betaEndsAt, undo } = await changing.changeInstaller({ ctx, input: actionOf('beta', input, grant) })
   const row = (await list({ ctx })).find((one) => one.row.id === input.params.id)?.row
   const name = row === undefined ? '' : fileNameOf(row.downloadUrl)
   const address = `${ctx.environment.publicUrl}/downloads/beta/${token}/${name}`
@@ -80,12 +80,12 @@ export const shareInstaller: ConsoleHandler<'shareInstaller'> = async ({ ctx, in
 }
 
 export const publishInstaller: ConsoleHandler<'publishInstaller'> = async ({ ctx, input, grant }) => {
-  const { undo } = await changing.changeInstaller({ ctx, input: verbOf('publish', input, grant) })
+  const { undo } = await changing.changeInstaller({ ctx, input: actionOf('publish', input, grant) })
   return { data: { undo: presentUndo(undo) } }
 }
 
 export const withdrawInstaller: ConsoleHandler<'withdrawInstaller'> = async ({ ctx, input, grant }) => {
-  const { undo } = await changing.changeInstaller({ ctx, input: verbOf('withdraw', input, grant) })
+  const { undo } = await changing.changeInstaller({ ctx, input: actionOf('withdraw', input, grant) })
   return { data: { undo: presentUndo(undo) } }
 }
 
@@ -105,8 +105,8 @@ function seen({ params, body }: Seen, { staffId }: StaffGrant) {
   return { staffId, id: params.id, version: body.version }
 }
 
-function verbOf(verb: InstallerVerb, input: Seen, grant: StaffGrant) {
-  return { ...seen(input, grant), verb, isOwner: grant.session.member.roles.includes('owner') }
+function actionOf(action: InstallerVerb, input: Seen, grant: StaffGrant) {
+  return { ...seen(input, grant), action, isOwner: grant.session.member.roles.includes('owner') }
 }
 
 function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: ListedInstaller): Presented {

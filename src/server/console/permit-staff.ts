@@ -29,7 +29,7 @@ export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobo
 
 /**
  * Decides over a call of the console (console 1, 2): a change comes from our own pages, whoever makes it holds a whole
- * session and the permission, and sensitive verbs the second factor of the last ten minutes. A refused permission is
+ * session and the permission, and sensitive actions the second factor of the last ten minutes. A refused permission is
  * written down.
  *
  * @throws AppError UNAUTHENTICATED; FORBIDDEN with `data`: `{ permission, grantedBy }`, or `{ confirm: true }`.
@@ -63,10 +63,10 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   return { ...grant, scope }
 }
 
-/** How a sensitive verb asks for the second factor. */
+/** How a sensitive action asks for the second factor. */
 const confirmAgain = { message: '请再次验证身份', fields: { data: { confirm: true } } }
 
-/** For verbs that are sensitive by what they are asked for. Throws FORBIDDEN. */
+/** For actions that are sensitive only with some inputs. Throws FORBIDDEN. */
 export function requireConfirmed({ isConfirmed }: Pick<StaffGrant, 'isConfirmed'>): void {
   if (!isConfirmed) throw new AppError('FORBIDDEN', confirmAgain)
 }

@@ -64,23 +64,23 @@ export const removePriceChange: ConsoleHandler<'removePriceChange'> = async ({ c
 
 export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
   const until = readTime(input.body.until)
-  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'publish', until, ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...seen(input, grant), action: 'publish', until, ...ownership(grant) } })
   return {}
 }
 
 export const schedulePriceChange: ConsoleHandler<'schedulePriceChange'> = async ({ ctx, input, grant }) => {
   const times = { at: readTime(input.body.at), until: readTime(input.body.until) }
-  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'schedule', ...times, ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...seen(input, grant), action: 'schedule', ...times, ...ownership(grant) } })
   return {}
 }
 
 export const unschedulePriceChange: ConsoleHandler<'unschedulePriceChange'> = async ({ ctx, input, grant }) => {
-  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'unschedule', ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...seen(input, grant), action: 'unschedule', ...ownership(grant) } })
   return {}
 }
 
 export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async ({ ctx, input, grant }) => {
-  await changePrices({ ctx, input: { ...seen(input, grant), verb: 'rollBack', ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...seen(input, grant), action: 'rollBack', ...ownership(grant) } })
   return {}
 }
 

@@ -80,7 +80,7 @@ export async function runBannerAction(
   return { after, brokenTest: broken?.id ?? null }
 }
 
-/** Throws INVALID_INPUT with all findings where one stops the verb. */
+/** Throws INVALID_INPUT with all findings where one stops the action. */
 async function requireChecks(tx: ChangeCtx, banner: Banner): Promise<void> {
   const findings = await checkBanner(tx, banner)
   if (findings.some(({ level }) => level === 'error'))

@@ -19,23 +19,23 @@ export type BannerVerbSummary = {
   version: number
 }
 
-/** What a verb would change for visitors, from when to when and at which place. Changes nothing. Throws NOT_FOUND. */
+/** What an action would change for visitors, from when to when and at which place. Changes nothing. Throws NOT_FOUND. */
 export async function summariseBannerVerb(args: {
   ctx: Ctx
-  input: { id: number; verb: BannerVerb; at: string | undefined }
+  input: { id: number; action: BannerVerb; at: string | undefined }
 }): Promise<BannerVerbSummary> {
   const { ctx, input } = args
-  const { id, verb } = input
+  const { id, action } = input
   const now = ctx.clock.now()
   const banner = await findBanner(ctx, id)
   const at = input.at === undefined ? null : parseShanghai(input.at)
-  const outcome = decideBannerVerb(verb, { ...banner, hasDraft: banner.draft !== null }, at, now)
-  const shows = verb === 'publish' || verb === 'schedule'
+  const outcome = decideBannerVerb(action, { ...banner, hasDraft: banner.draft !== null }, at, now)
+  const shows = action === 'publish' || action === 'schedule'
   const written = writtenFields(banner)
-  const publicAt = verb === 'schedule' ? at : now
+  const publicAt = action === 'schedule' ? at : now
   const begins = shows && written.showFrom !== null && publicAt !== null && written.showFrom > publicAt
   const change = begins && !banner.enabled ? written.showFrom : publicAt
-  const from = !outcome.ok ? null : shows ? change : verb === 'withdraw' ? now : null
+  const from = !outcome.ok ? null : shows ? change : action === 'withdraw' ? now : null
   return {
     refusal: outcome.ok ? null : outcome.sentence,
     place: await readPlace(ctx, banner.promotionType),

@@ -36,11 +36,11 @@ export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: n
 async function carryOut(tx: ChangeCtx, run: BulkRun): Promise<Pick<BulkRun, 'done' | 'refused'>> {
   const { staffId, ids, target, tokenHash } = run
   if (run.list === 'redirects') return { done: await removeRedirects(tx, ids, tokenHash), refused: [] }
-  const verb = bulkVerbs.find((one) => one === run.verb)
-  if (verb === undefined) throw new Error(`no action is called ${run.verb}`)
+  const action = bulkVerbs.find((one) => one === run.verb)
+  if (action === undefined) throw new Error(`no action is called ${run.verb}`)
   const { done, refused } = await changeItems({
     ctx: tx,
-    input: { staffId, verb, ids, options: {}, to: target, tokenHash },
+    input: { staffId, action, ids, options: {}, to: target, tokenHash },
   })
   return { done: done.length, refused }
 }

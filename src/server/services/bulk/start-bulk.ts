@@ -23,8 +23,8 @@ type Request = Pick<BulkRun, 'staffId' | 'list' | 'verb' | 'target'> & {
 }
 
 /**
- * Has one verb done with everything that matches, at most 1,000, as one job; gives its number and the token that will take
- * it back. What matches is settled here: what comes to match later is not touched.
+ * Runs one action on everything that matches, at most 1,000, as one job; answers its number and the token that undoes it.
+ * What matches is decided here: what comes to match later is not touched.
  * @throws INVALID_INPUT for filters that are none, for nothing and for more; CONFLICT when it is not what the list showed.
  */
 export async function startBulk({ ctx, input }: Args<Request>): Promise<{ id: number; token: string }> {

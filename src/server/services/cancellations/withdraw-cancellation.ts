@@ -18,7 +18,7 @@ export async function withdrawCancellation({ ctx }: { ctx: Ctx }): Promise<void>
   const { userId } = await requireSession({ ctx })
   const { sender } = await readSendingSettings({ ctx })
   await makeChange(ctx, `user:${userId}`, async (tx) => {
-    // The user first, as staff's verbs do: of an answer and a withdrawal at once the second finds the first one made.
+    // The user first, as staff's actions do: of an answer and a withdrawal at once the second finds the first one made.
     const user = await lockUser({ ctx: tx, input: { userId } })
     const withdrawn = await tx.db
       .update(cancellationRequests)

@@ -9,7 +9,7 @@ import { runContentAction } from './run-content-action.ts'
 
 type Input = {
   staffId: number
-  verb: (typeof bulkVerbs)[number]
+  action: (typeof bulkVerbs)[number]
   /** At most 1,000. */
   ids: readonly number[]
   options: VerbOptions
@@ -29,7 +29,7 @@ export type ChangedItems = {
  * can be undone as a whole.
  */
 export function changeItems({ ctx, input }: Args<Input>): Promise<ChangedItems> {
-  const { staffId, verb, ids, options, to, tokenHash } = input
+  const { staffId, action, ids, options, to, tokenHash } = input
   return makeChange(ctx, staffId, async (tx) => {
     const done: number[] = []
     const steps: UndoStep[] = []
@@ -37,7 +37,7 @@ export function changeItems({ ctx, input }: Args<Input>): Promise<ChangedItems> 
     for (const { id, title } of await choose(tx, ids)) {
       try {
         // A savepoint each: what one refusal broke off does not undo the others.
-        const { step } = await makeChange(tx, staffId, (point) => runContentAction(point, { id, verb, options, to }))
+        const { step } = await makeChange(tx, staffId, (point) => runContentAction(point, { id, action, options, to }))
         done.push(id)
         steps.push(step)
       } catch (error) {
@@ -45,7 +45,7 @@ export function changeItems({ ctx, input }: Args<Input>): Promise<ChangedItems> 
         refused.push({ id, title, sentence: error.message })
       }
     }
-    if (steps.length > 0) return { done, refused, undo: await keepUndo(tx, verb, steps, tokenHash) }
+    if (steps.length > 0) return { done, refused, undo: await keepUndo(tx, action, steps, tokenHash) }
     tx.leaveUnrecorded('every item was refused')
     return { done, refused, undo: null }
   })

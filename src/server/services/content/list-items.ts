@@ -21,7 +21,7 @@ export type ItemFilters = {
 type Order = { sort: 'edited' | 'published' | 'planned' | 'deleted'; order: 'asc' | 'desc' }
 type Page = { pageNum: number; pageSize: number }
 
-/** What a keyword finds is counted so far: more is nothing to look through, and no verb takes more at once. */
+/** Matches of a keyword are counted up to here: nobody looks through more, and no action takes more at once. */
 const foundAtMost = bulkAtMost
 const dayMs = 24 * 60 * 60 * 1_000
 export const touchedAt = lastTouched(contentItems)

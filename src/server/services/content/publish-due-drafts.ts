@@ -36,7 +36,7 @@ async function publishOne(ctx: Ctx, id: number): Promise<boolean> {
         tx.leaveUnrecorded('another instance was first, or the time has been changed')
         return false
       }
-      await runContentAction(tx, { id, verb: 'publish' })
+      await runContentAction(tx, { id, action: 'publish' })
       return true
     })
   } catch (error) {

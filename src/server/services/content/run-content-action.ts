@@ -23,7 +23,7 @@ import { endOpenReviews } from './reviews.ts'
 
 export type ContentActionInput = {
   id: number
-  verb: ContentVerb
+  action: ContentVerb
   /** The text that the member has seen; undefined where the text does not matter, or for many items at once. */
   version?: string
   options?: VerbOptions
@@ -43,7 +43,7 @@ export function changeItem(args: {
   const { staffId, ...input } = args.input
   return makeChange(args.ctx, staffId, async (tx) => {
     const changed = await runContentAction(tx, input)
-    return { ...changed, undo: await keepUndo(tx, input.verb, [changed.step]) }
+    return { ...changed, undo: await keepUndo(tx, input.action, [changed.step]) }
   })
 }
 
@@ -53,22 +53,22 @@ export function changeItem(args: {
  * when the text is not the one that was seen.
  */
 export async function runContentAction(tx: ChangeCtx, input: ContentActionInput): Promise<ChangedItem> {
-  const { id, verb, options = {}, to = null } = input
+  const { id, action, options = {}, to = null } = input
   const { staffId } = tx
   const now = tx.clock.now()
   const held = await lockEntity(tx, contentEntity, id, { ifVersion: input.version })
   const { item: before, draft, text } = held
   const outcome = decideVerb(
-    verb,
+    action,
     { ...before, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
     options,
     now,
   )
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
-  if (to !== null && verb === 'withdraw') await refuseChain({ ctx: tx, to, sources: addressKeys(before) })
+  if (to !== null && action === 'withdraw') await refuseChain({ ctx: tx, to, sources: addressKeys(before) })
 
-  const isTimed = outcome.draftAt !== undefined && verb !== 'withdraw'
+  const isTimed = outcome.draftAt !== undefined && action !== 'withdraw'
   const passed = outcome.takesText || outcome.draftAt ? await requireChecks(tx, held, input.overrule) : []
   const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(tx, before) : null
   const taken = outcome.takesText ? { ...text, content: sanitiseHtml(text.content) } : null
@@ -83,20 +83,20 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
       .update(contentDrafts)
       .set({ publishAt: outcome.draftAt, publishBy: outcome.draftAt && staffId })
       .where(eq(contentDrafts.itemId, id))
-  const isEvent = outcome.takesText || verb === 'withdraw' || verb === 'unschedule'
-  const version = { id, text: isUntouched ? text : rowText(item), verb, note: input.overrule ?? '' }
+  const isEvent = outcome.takesText || action === 'withdraw' || action === 'unschedule'
+  const version = { id, text: isUntouched ? text : rowText(item), verb: action, note: input.overrule ?? '' }
   const number = isEvent ? await addVersion(tx, version) : null
   const effects = await followAddresses({ ctx: tx, input: { before, item, staffId, now, withdrawnTo: to } })
-  if (verb === 'publish' || verb === 'bin') await endOpenReviews({ ctx: tx, itemId: id })
+  if (action === 'publish' || action === 'bin') await endOpenReviews({ ctx: tx, itemId: id })
   await indexContentItem(tx.db, id)
   const detail = {
     ...auditStates(before, item),
     ...(taken ? { changes: describeFieldChanges(contentFields, rowText(before), rowText(item)) } : {}),
-    ...(verb === 'withdraw' ? { to } : {}),
+    ...(action === 'withdraw' ? { to } : {}),
     ...(isTimed ? { at: outcome.draftAt?.toISOString() ?? null } : {}),
     ...(passed.length > 0 ? { overruled: passed, reason: input.overrule } : {}),
   }
-  await tx.record({ action: `content.${verb}`, target: targetOf(id), detail, pagesOf: [before, item] })
+  await tx.record({ action: `content.${action}`, target: targetOf(id), detail, pagesOf: [before, item] })
   const step: UndoStep = {
     itemId: id,
     after: item.updatedAt.toISOString(),

@@ -21,30 +21,30 @@ export type VerbSummary = {
   version: string
 }
 
-/** What a verb would change for visitors, and from when; or why it cannot be done. Changes nothing. Throws NOT_FOUND. */
+/** What an action would change for visitors, and from when; or why it cannot be done. Changes nothing. Throws NOT_FOUND. */
 export async function summariseVerb(args: {
   ctx: Ctx
-  input: { id: number; verb: ContentVerb; at: string | undefined }
+  input: { id: number; action: ContentVerb; at: string | undefined }
 }): Promise<VerbSummary> {
   const { ctx, input } = args
-  const { id, verb } = input
+  const { id, action } = input
   const now = ctx.clock.now()
   const { item, draft, text } = await readStaffItem({ ctx, id })
   const at = input.at === undefined ? null : parseShanghai(input.at)
   const outcome = decideVerb(
-    verb,
+    action,
     { ...item, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
     { at },
     now,
   )
-  const takesText = verb === 'publish' || verb === 'schedule'
+  const takesText = action === 'publish' || action === 'schedule'
   const findings = takesText ? await checkItem({ ctx, id, text }) : []
   const changes = takesText ? await changesOf({ ctx, before: rowText(item), after: text }) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
   // Changes that were to become public at a time do not: visitors see what they saw.
-  const isCalledOff = verb === 'unschedule' && item.status === 'published'
+  const isCalledOff = action === 'unschedule' && item.status === 'published'
   const from =
-    !outcome.ok || isCalledOff ? null : verb === 'schedule' ? at : isNow || item.status === 'published' ? now : null
+    !outcome.ok || isCalledOff ? null : action === 'schedule' ? at : isNow || item.status === 'published' ? now : null
   const shown = {
     ...item,
     ...(takesText ? { selfPath: text.selfPath, secondLevelHeading: text.secondLevelHeading } : {}),

@@ -133,7 +133,7 @@ function requireNotes({ notes }: VersionRecord): void {
 }
 
 /** `isOwner`: whether it is an owner, who alone may go on after a day. */
-type ActionInput = Input & { verb: InstallerVerb; isOwner: boolean }
+type ActionInput = Input & { action: InstallerVerb; isOwner: boolean }
 
 /**
  * Makes an installer public, to those who have its beta address or to everybody, or takes it back. The former two take a
@@ -148,21 +148,21 @@ export function changeInstaller({
   ctx: Ctx
   input: ActionInput
 }): Promise<{ token: string | null; betaEndsAt: Date | null; undo: Undo }> {
-  const { verb } = input
-  return change(ctx, input, actions[verb], async (tx, row) => {
-    const outcome = decideInstaller(verb, row)
+  const { action } = input
+  return change(ctx, input, actions[action], async (tx, row) => {
+    const outcome = decideInstaller(action, row)
     if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
     const wasPublic = row.status === 'withdrawn'
-    if (verb !== 'withdraw' && !wasPublic) await requireSecondPerson(tx, row, input.isOwner)
-    const token = verb === 'beta' ? makeToken() : null
+    if (action !== 'withdraw' && !wasPublic) await requireSecondPerson(tx, row, input.isOwner)
+    const token = action === 'beta' ? makeToken() : null
     const betaEndsAt = token === null ? null : betaEndFrom(tx)
     await write(tx, row, {
       status: outcome.to,
       betaTokenHash: token === null ? null : hashToken(token),
       betaEndsAt,
-      ...(verb === 'publish' && !wasPublic && { releasedAt: tx.clock.now() }),
+      ...(action === 'publish' && !wasPublic && { releasedAt: tx.clock.now() }),
     })
-    const result = { token, betaEndsAt, undo: await keepUndo(tx, verb, stepsOf([row])) }
+    const result = { token, betaEndsAt, undo: await keepUndo(tx, action, stepsOf([row])) }
     return { result, detail: { before: row.status, after: outcome.to } }
   })
 }

@@ -5,7 +5,7 @@ import { approveApplication } from './approve-application.ts'
 import { readQueued } from './list-queue.ts'
 import { rejectApplication } from './reject-application.ts'
 
-/** What a verb over several applications came to: those it left out, each with its sentence. */
+/** The outcome of an action on several applications: those that were skipped, each with its sentence. */
 export type Decided = { done: number[]; skipped: { id: number; sentence: string }[] }
 
 type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } | { to: 'rejected'; reason: string })

@@ -3,13 +3,13 @@ import { jobs } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** When the message of a verb leaves that the member `undoFor` may take back; at once where nobody may. */
+/** When the message of an action is sent that the member `undoFor` may undo; at once where nobody may. */
 export function leavesAt({ clock }: Pick<Ctx, 'clock'>, undoFor: number | undefined): Date | undefined {
   return undoFor === undefined ? undefined : new Date(clock.now().getTime() + undoSeconds * 1_000)
 }
 
 /**
- * Takes messages back that wait for their time; in the transaction that undoes their verb. False where one of them has
+ * Deletes messages that are not sent yet, in the transaction that undoes their action. False where one of them has
  * left: a runner has taken it.
  */
 export async function holdBackMessages(args: { ctx: Ctx; input: { jobIds: readonly number[] } }): Promise<boolean> {

@@ -26,7 +26,7 @@ import { putBefores, rebaseScheduled, seenAt, seenNow } from './scheduled-sets.t
 import { requireFree } from './set-neighbours.ts'
 
 export type PriceActionInput = Base & {
-  verb: ChangeSetVerb
+  action: ChangeSetVerb
   at?: Date | null
   until?: Date | null
   /** An owner who has just given the second factor: alone, they may go on after a day. */
@@ -47,15 +47,15 @@ type PriceAction = (typeof actions)[keyof typeof actions]
  * version, for cells that were changed since and for other sets on the same cells, with both.
  */
 export function changePrices({ ctx, input }: Args<PriceActionInput>): Promise<void> {
-  const { staffId, id, version, verb } = input
+  const { staffId, id, version, action } = input
   return makeChange(ctx, staffId, async (tx) => {
     const held = await lockEntity(tx, priceEntity, id, { ifVersion: version, yours: { version } })
-    const outcome = decideChangeSet(verb, held.change, input, tx.clock.now())
+    const outcome = decideChangeSet(action, held.change, input, tx.clock.now())
     if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
     const { to } = outcome
-    const isReadied = verb === 'publish' || verb === 'schedule'
+    const isReadied = action === 'publish' || action === 'schedule'
     const changes = isReadied ? await requireReady(tx, { ...held, to, input }) : held.changes
-    await moveChange(tx, { ...held, changes }, to, actions[verb])
+    await moveChange(tx, { ...held, changes }, to, actions[action])
   })
 }
 
