@@ -50,7 +50,7 @@ export type StaffBanner = StaffSlide & {
   fields: BannerFields
   publicFields: BannerFields | null
   pictures: { desktopPictureUrl: StaffPicture | null; phonePictureUrl: StaffPicture | null }
-  /** Whether something public stands where it leads; other sites are not asked. */
+  /** Whether its link opens a public page; other sites are not checked. */
   link: 'opens' | 'nowhere' | 'elsewhere' | 'none'
   findings: BannerFinding[]
   deadLinks: string[]

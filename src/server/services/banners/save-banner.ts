@@ -27,7 +27,7 @@ import {
 } from './staff-banner.ts'
 import { columnsOf } from './undo-banner.ts'
 
-/** Begins a slide at the end of a place; nobody sees it yet. Throws INVALID_INPUT for no such place. */
+/** Creates a slide at the end of a place, as a draft. Throws INVALID_INPUT for no such place. */
 export function createBanner(args: Args<{ staffId: number; promotionType: number; title: string }>): Promise<number> {
   const { ctx, input } = args
   const { staffId, promotionType, title } = input

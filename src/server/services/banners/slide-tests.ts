@@ -25,12 +25,12 @@ export async function findLatestTest({ ctx, bannerId }: { ctx: Ctx; bannerId: nu
   return test ?? null
 }
 
-/** Whether a slide stands in pages as side B at present: its text must stay what is tested. */
+/** Whether a slide is side B of the running test: its text must stay what is tested. */
 export async function isTestedAsB(ctx: Pick<Ctx, 'db'>, bannerId: number): Promise<boolean> {
   return (await findRunningTest({ ctx }))?.slideB === bannerId
 }
 
-/** Where a public slide stands on its page at an instant. */
+/** The position of a public slide on its page at an instant. */
 export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Date): Promise<SlideStanding> {
   const rows = await ctx.db
     .select({ id: banners.id, from: banners.showFrom, until: banners.showUntil })
@@ -72,7 +72,7 @@ export type ReadTest = Pick<
   slideA: TestedSlide
   slideB: TestedSlide
   startedBy: { id: number; name: string } | null
-  /** Browsers of both sides together; which side stands better is not told before the end. */
+  /** Browsers of both sides together; the result of each side is not shown before the end. */
   counted: number
   result: TestCounts | null
 }

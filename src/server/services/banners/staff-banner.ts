@@ -25,7 +25,7 @@ export const rowFields = (banner: Banner): BannerFields => pickFields(bannerFiel
 export const storeWritten = (fields: BannerFields) => storeFields(bannerFields, fields)
 export const readWritten = (stored: Readonly<Record<string, unknown>>) => readStored(bannerFields, stored)
 
-/** What staff go on writing: the draft beside the slide, or the slide itself. */
+/** The text that staff edit: the draft beside the slide, or the slide itself. */
 export const writtenFields = (banner: Banner): BannerFields =>
   banner.draft === null ? rowFields(banner) : readWritten(banner.draft)
 

@@ -21,7 +21,7 @@ export async function approveCancellation({ ctx, input }: Args<Hand & { requestI
   const { sender } = await readSendingSettings({ ctx })
   const userId = await userOfRequest({ ctx, input: { requestId } })
   return makeChange(ctx, actor, async (tx) => {
-    // The companies first, as whoever lets people in does, so that nobody waits for each other in a circle.
+    // The companies first, as approvals of applications do: the other order could be a deadlock.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
     const { user, request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
     await requireSecondHand({ ctx: tx, input: { actor, isOwnerConfirmed, request } })

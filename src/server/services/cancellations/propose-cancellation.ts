@@ -10,7 +10,7 @@ import { listOtherMembers } from '#server/services/staff/other-members.ts'
 import { staffName } from '#server/services/staff/staff-names.ts'
 import { holdRequest, userOfRequest } from './answer-cancellation.ts'
 
-/** How a mail calls whoever ran a command. */
+/** The name in a mail of an operator who ran a command. */
 const byCommand = '维护命令'
 
 type Input = { actor: AuditActor; requestId: number }

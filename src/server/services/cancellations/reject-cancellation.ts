@@ -11,7 +11,7 @@ import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.
 
 /**
  * Turns a request to close an account down and tells its owner why. The account stays as it is; they may ask again. With
- * `undoFor`, a member of staff, the message leaves after ten seconds, within which they may take it back.
+ * `undoFor`, a member of staff, the message is sent after ten seconds, within which they may undo the rejection.
  *
  * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when answered before.
  */

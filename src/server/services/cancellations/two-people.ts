@@ -25,7 +25,7 @@ export async function standOfRequest(args: { ctx: Ctx; input: { request: Request
 export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
 
 /**
- * Refuses whoever may not close an account by themselves, in the transaction that holds the request.
+ * Refuses a member who may not close an account alone, in the transaction that has locked the request.
  * @throws AppError CONFLICT with the sentence against it.
  */
 export async function requireSecondHand({ ctx, input }: Args<Hand & { request: Request }>): Promise<void> {

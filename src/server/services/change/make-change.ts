@@ -18,11 +18,11 @@ const stateOf = Symbol('state of a change')
 /** The context of a change: its database is the change's transaction. */
 export type ChangeCtx = Ctx & {
   actor: AuditActor
-  /** The member of staff who makes the change; null where it is somebody else, or the clock. */
+  /** The member of staff who makes the change; null for another actor. */
   staffId: number | null
   /** Writes an audit entry; the tags that `entity-tags.ts` gives for its action are purged after the commit. */
   record: <Action extends AuditAction>(entry: ChangeEntry<Action>) => Promise<void>
-  /** Says why this change writes no entry: nothing has changed, or one entry stands for several saves. */
+  /** Says why this change writes no entry: nothing has changed, or another save's entry covers it. */
   leaveUnrecorded: (reason: string) => void
   /** What the change has come to so far; a copy of the context shares it. */
   [stateOf]: State
@@ -84,7 +84,7 @@ export function recordEvent<Action extends AuditAction>(
   return makeChange(ctx, actor, (change) => change.record(entry))
 }
 
-/** The member who makes a change that nobody else makes. */
+/** The member who makes a change that only members make. */
 export function memberOf({ staffId, actor }: ChangeCtx): number {
   if (staffId === null) throw new Error(`${actor} is no member of staff`)
   return staffId

@@ -5,7 +5,7 @@ import type { Entity } from '#server/services/change/change-entity.ts'
 import { findPerson } from '#server/services/staff/staff-names.ts'
 import { lockStaffItem, type StaffItem, targetOf, textVersion } from './item-text.ts'
 
-/** Who saved the text to go on with. */
+/** The id of the member who saved the text that staff edit. */
 export const saverOf = ({ item, draft }: StaffItem): number | null => (draft === null ? item.editedBy : draft.savedBy)
 
 /** Articles and activities. Their version is a hash of the text, so that two equal texts never conflict. */

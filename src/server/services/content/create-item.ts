@@ -8,7 +8,7 @@ import { listedOf } from './save-draft.ts'
 
 type Input = { staffId: number; fields: ContentFields; from?: number }
 
-/** Makes an item that nobody but staff sees, with a text as its draft, and answers its id. */
+/** Creates an item that only staff see, with a text as its draft, and answers its id. */
 export function createItem({ ctx, input }: Args<Input>): Promise<number> {
   const { staffId, fields, from } = input
   return makeChange(ctx, staffId, async (tx) => {

@@ -10,13 +10,13 @@ import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts
 import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
-/** An item as staff have it: what is stored of it, its draft, and the text to go on with. */
+/** An item with its draft, and the text that staff edit. */
 export type StaffItem = { item: ContentItem; draft: ContentDraft | null; text: ContentFields }
 
 /** The kind and the id under which versions, links, presence and audit name an item. */
 export const targetOf = (id: number) => `content:${id}` as const
 
-/** The text that stands in the item's own row. */
+/** The text of the item's own row. */
 export const rowText = (item: ContentItem): ContentFields => pickFields(contentFields, item)
 
 export const storeText = (text: ContentFields) => storeFields(contentFields, text)
@@ -28,7 +28,7 @@ export function tidyText(text: ContentFields): ContentFields {
   return { ...tidy, content: sanitiseHtml(tidy.content, { keepForeignPictures: true }) }
 }
 
-/** Names a text by what it says: whoever saves or publishes names the one that they saw. */
+/** A hash of a text, by which a save or a publication names the text that the member has seen. */
 export function textVersion(text: ContentFields): string {
   return createHash('sha256')
     .update(JSON.stringify(storeText(text)))

@@ -25,7 +25,7 @@ import { type ItemRow, selectRows } from './list-items.ts'
 
 const shownAtMost = 10
 const listedAtMost = 50
-/** How long an answer stands on 今天. */
+/** For how many days an answer is listed on 今天. */
 export const answeredDays = 7
 const dayMs = 24 * 60 * 60 * 1_000
 const quoteCharacters = 40
@@ -104,7 +104,7 @@ type Asked = { staffId: number; itemId: number; reviewerId: number; note: string
 
 /**
  * Sends what is being written to one colleague.
- * @throws NOT_FOUND; INVALID_INPUT for what has no draft, or nobody who could look it over; CONFLICT while a review is open.
+ * @throws NOT_FOUND; INVALID_INPUT without a draft, or for a member who may not review; CONFLICT while a review is open.
  */
 export function askReview({ ctx, input }: Args<Asked>): Promise<Review> {
   const { staffId, itemId, reviewerId, note } = input
@@ -177,7 +177,7 @@ export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
   })
 }
 
-/** Whoever asked takes it back. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
+/** The member who asked cancels the review. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
 export function cancelReview(args: { ctx: Ctx; input: { staffId: number; reviewId: number } }): Promise<Review> {
   const { staffId, reviewId } = args.input
   return makeChange(args.ctx, staffId, async (tx) => {

@@ -81,7 +81,7 @@ async function changeCost(
   })
 }
 
-/** Whoever enters costs waits for each other, so that two entries never pay for one day. */
+/** Entries of costs wait for each other, so that two of them never cover one day. */
 async function requireFree(tx: ChangeCtx, period: CostPeriod, own?: number): Promise<void> {
   await tx.db.execute(sql`lock table ${conversionCosts} in share row exclusive mode`)
   const { newType, removedAt } = conversionCosts

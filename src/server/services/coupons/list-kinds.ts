@@ -109,7 +109,7 @@ const couponActions = (Object.keys(auditActions) as AuditAction[]).filter(
   (action) => action.startsWith('coupon.') && action !== 'coupon.try',
 )
 
-/** What was done to kinds in the last seven days, the newest first; whoever may read prices may see it. */
+/** Changes of kinds in the last seven days, the newest first, for members who may read prices. */
 export async function listKindChanges({ ctx }: { ctx: Ctx }): Promise<KindChange[]> {
   const since = new Date(ctx.clock.now().getTime() - changedDays * dayMs)
   const { id, action, at, target, detail } = auditLog

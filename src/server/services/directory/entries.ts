@@ -23,7 +23,7 @@ export type EntryRow = Readonly<Record<string, unknown>> & {
   isDemo: boolean
 }
 
-/** An entry as staff have it: its row, what the public reads or read, and the text to go on with. */
+/** An entry: its row, the text that the public reads or read, and the text that staff edit. */
 export type StaffEntry = { kind: DirectoryKind; row: EntryRow; publicText: EntryFields; text: EntryFields }
 
 /** The rows of a directory in its order. With ids those alone, held until the transaction ends. */

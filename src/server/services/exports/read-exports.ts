@@ -37,7 +37,7 @@ export async function readExport({ ctx, input }: Args<Own>): Promise<StoredExpor
 }
 
 /**
- * The bytes of an export, for whoever had it made; audited.
+ * The bytes of an export, for the member who made it; audited.
  * @throws CONFLICT while it is being made, after its day and after an erasure.
  */
 export async function openExport({ ctx, row }: { ctx: Ctx; row: StoredExport }): Promise<ReadableStream> {

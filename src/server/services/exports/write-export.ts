@@ -50,7 +50,7 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
       sql`${exports.pendingParts} = ${JSON.stringify(pending)}::jsonb`,
     )
   const claimed = await ctx.db.update(exports).set({ pendingParts }).where(isAt(left)).returning({ id: exports.id })
-  // Somebody else is at it.
+  // Another worker holds this export.
   if (claimed.length === 0) return 'over'
   // Only now nobody can count them any more.
   for (const one of left) await ctx.media.remove(one)
@@ -72,7 +72,7 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
     })
     .where(isAt(pendingParts))
     .returning({ id: exports.id })
-  // Erased meanwhile, or taken over by somebody who believed this process dead.
+  // The export was erased meanwhile, or another worker has taken it over because this one seemed dead.
   if (written.length === 0) await ctx.media.remove(key)
   return written.length === 0 || isOver ? 'over' : 'more'
 }

@@ -8,7 +8,7 @@ import { recordEvent } from '#server/services/change/make-change.ts'
 type Tester = { staffId: number; name: string; email: string }
 type Tested = { group: 'sent' | 'off' | 'failed'; reason: string | null; mail: 'queued' | 'off' }
 
-/** Says a test in the group, at once, and sends one to whoever asks; answers what became of it. */
+/** Sends a test message to the group, at once, and one to the member who asks; answers the outcome of both. */
 export async function testAlert({ ctx, input }: Args<Tester>): Promise<Tested> {
   const { alertWebhook, publicUrl, mail: sender } = ctx.environment
   const { staffId, name, email } = input

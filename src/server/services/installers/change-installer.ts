@@ -60,7 +60,7 @@ function nameOf({ versionNo, systemTypeName, systemDigit }: VersionRecord) {
   return { versionNo, system: `${systemTypeName} ${systemDigit}` }
 }
 
-/** How an installer stands with the second person that a release needs. */
+/** The state of the approval that a release needs. */
 export async function reviewOf(ctx: Ctx, row: VersionRecord): Promise<SecondPerson> {
   const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: handsOf(row) } })
   return secondPerson({ askedAt: row.askedAt, isApproved: row.approvedAt !== null, hasOther })
@@ -132,7 +132,7 @@ function requireNotes({ notes }: VersionRecord): void {
   if (notes.trim() === '') throw new AppError('INVALID_INPUT', { message: sentences.notesBeforeReview })
 }
 
-/** `isOwner`: whether it is an owner, who alone may go on after a day. */
+/** `isOwner`: an owner who is alone may publish after a day without an approval. */
 type ActionInput = Input & { action: InstallerVerb; isOwner: boolean }
 
 /**

@@ -35,7 +35,7 @@ export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id
   return { id: row.id, offset: 0 }
 }
 
-/** What a member has left lying goes when they begin more: nobody fills the disk with halves of installers. */
+/** Deletes a member's oldest unfinished uploads when they begin another one, so that they cannot fill the disk. */
 async function giveUpOldest(ctx: Ctx, staffId: number): Promise<void> {
   const { id, staffId: by } = installerUploads
   const surplus = ctx.db
@@ -48,7 +48,7 @@ async function giveUpOldest(ctx: Ctx, staffId: number): Promise<void> {
     await dropPart(ctx, gone.id)
 }
 
-/** From which byte on an upload goes on. Throws NOT_FOUND for another one's. */
+/** The byte from which an upload continues. Throws NOT_FOUND for another member's. */
 export async function readUpload({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<{ offset: number }> {
   const { id } = await findUpload(ctx, input)
   return { offset: await receivedBytes(ctx, id) }
@@ -64,7 +64,7 @@ export async function continueUpload(args: {
 }): Promise<{ offset: number; installerId: number | null }> {
   const { ctx, input } = args
   const { upload, offset } = await append(ctx, input).catch(async (error: unknown) => {
-    // Whoever is hung up on in the middle of a file hears no sentence.
+    // Drain the upload first; otherwise the client sees a reset instead of the error.
     await readPast(input.bytes)
     throw error
   })
@@ -94,7 +94,7 @@ async function readPast(bytes: AsyncIterable<Uint8Array>): Promise<void> {
       if (length > readPastAtMost) break
     }
   } catch {
-    // The sender has gone: nobody is there to be told.
+    // The client has closed the connection: there is no one to answer.
   }
 }
 
@@ -106,7 +106,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
   await requireNew(ctx, { system, versionNo, sha256 })
   const { name: _, ...known } = installerSystems[system]
   const signature = findSignature({ fileName, head, tail, sizeBytes })
-  // The sum stands in the address: it is never another file's, and may be kept for ever.
+  // The address contains the checksum, so that caches may keep the file for ever.
   const downloadUrl = `/downloads/${versionNo}-${sha256.slice(0, 8)}/${fileName}`
   const objectKey = `installers/${sha256.slice(0, 2)}/${sha256}${fileName.slice(-4).toLowerCase()}`
   await ctx.media.put(objectKey, { place, sizeBytes, mimeType: 'application/octet-stream' })

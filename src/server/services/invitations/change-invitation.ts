@@ -107,7 +107,7 @@ async function findInviter({ ctx, companyId }: { ctx: Ctx; companyId: number }):
   return inviter.userId
 }
 
-/** What a link carries: nobody finds one by trying (standards 1). */
+/** The secret of a link, too long to be guessed (standards 1). */
 function random128(): string {
   return randomBytes(16).toString('hex')
 }

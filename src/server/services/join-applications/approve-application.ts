@@ -70,7 +70,7 @@ async function refuseMember({ ctx, application }: { ctx: Ctx; application: HeldA
     throw new AppError('CONFLICT', { message: nameTaken })
 }
 
-/** Whoever was removed from the company before comes back by the new name. Gives the place that they had. */
+/** A former member comes back under the new name. Answers the membership that they had. */
 async function enrol(args: {
   ctx: Ctx
   userId: number

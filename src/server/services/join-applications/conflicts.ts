@@ -5,8 +5,8 @@ import type { Args, Ctx } from '#server/context.ts'
 type Applicant = { companyId: number; phone: string; email: string }
 
 /**
- * Makes whoever changes who belongs to a company, or waits to, do so one after another: names, phones and addresses are
- * then compared with what stays true until the transaction ends. Other work on the company is not held up.
+ * Makes changes of a company's members and applicants wait for each other: names, phones and addresses are then compared
+ * with what stays true until the transaction ends. Other work on the company does not wait.
  */
 export async function holdCompany({ ctx, input }: Args<{ companyId: number }>): Promise<void> {
   await ctx.db

@@ -43,7 +43,7 @@ export async function keepUndo(args: {
  */
 export async function undoDecisions(args: Args<{ staffId: number; applicationIds: readonly number[] }>): Promise<void> {
   const { ctx, input } = args
-  // In one order for all, so that nobody waits for each other in a circle.
+  // In the order of their ids: two orders could be a deadlock.
   const ids = [...new Set(input.applicationIds)].sort((one, other) => one - other)
   const undoing = makeChange(ctx, input.staffId, async (tx) => {
     for (const id of ids) await undoOne(tx, id)

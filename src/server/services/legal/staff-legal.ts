@@ -63,7 +63,7 @@ export async function listStaffLegal({ ctx }: { ctx: Ctx }): Promise<Omit<StaffL
   return all.map(({ written: _, last: __, ...rest }) => rest)
 }
 
-/** The text of a version, to go on from. Throws NOT_FOUND. */
+/** The text of a version. Throws NOT_FOUND. */
 export async function readLegalText(args: Args<{ document: LegalKind; version: string }>): Promise<LegalWriting> {
   const { ctx, input } = args
   const found = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)

@@ -55,7 +55,7 @@ async function findSame(ctx: Ctx, sha256: string): Promise<MediaFile | undefined
   return row
 }
 
-/** Nobody guesses the address of a picture that is not public yet: 60 bits. */
+/** 60 random bits: the address of a picture that is not public yet cannot be guessed. */
 function randomName(): string {
   const alphabet = 'abcdefghijkmnopqrstuvwxyz2345679'
   return Array.from(randomBytes(12), (byte) => alphabet[byte % 32]).join('')

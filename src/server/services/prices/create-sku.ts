@@ -7,7 +7,7 @@ import { type ChangeCtx, makeChange } from '#server/services/change/make-change.
 import { takeTurn } from './price-entity.ts'
 
 /**
- * Adds a device with its durations, behind all others and shown to nobody: a change set lists it. Answers its id.
+ * Adds a device with its durations, behind all others and not listed: a change set lists it. Answers its id.
  * @throws INVALID_INPUT with the sentence against it; CONFLICT when there is the same one.
  */
 export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>): Promise<number> {
@@ -40,7 +40,7 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
   })
 }
 
-/** Where the device stands and what its category is called. Throws as `createSku`. */
+/** The device's position and the name of its category. Throws as `createSku`. */
 async function placeOf(tx: ChangeCtx, sku: NewSku): Promise<{ sortOrder: number; categoryName: string }> {
   const [type] = await tx.db.select({ id: deviceTypes.id }).from(deviceTypes).where(eq(deviceTypes.id, sku.typeId))
   const [category] = await tx.db

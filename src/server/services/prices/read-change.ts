@@ -57,7 +57,7 @@ export async function readChanges({ db }: Ctx, id: number): Promise<{ changes: C
   return { changes: of(false), followers: of(true) }
 }
 
-/** Everything that whoever changes or approves the set is shown. Throws NOT_FOUND. */
+/** A change set as members who change or approve it see it. Throws NOT_FOUND. */
 export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise<ChangeSetDetail> {
   const { change, changes, followers } = await findChange({ ctx, id })
   const isOpen = change.status === 'draft' || change.status === 'scheduled'
@@ -95,7 +95,7 @@ function hiddenSkus(status: ChangeSetStatus, changes: readonly Change[]): number
   })
 }
 
-/** How the set stands with its second pair of eyes; others are active owners and approvers who have not changed it. */
+/** The state of the set's approval; others are active owners and approvers who have not changed it. */
 export async function readReview(args: {
   ctx: Ctx
   change: PriceChange

@@ -29,7 +29,7 @@ export type PriceActionInput = Base & {
   action: ChangeSetVerb
   at?: Date | null
   until?: Date | null
-  /** An owner who has just given the second factor: alone, they may go on after a day. */
+  /** An owner who has just given the second factor: alone, they may publish after a day without an approval. */
   isOwnerConfirmed: boolean
 }
 

@@ -19,7 +19,7 @@ export async function readRules({ ctx }: { ctx: Ctx }): Promise<StoredRules> {
 
 /**
  * Puts other rules in their place, for visitors at once. The line above which a fall needs a second person is drawn by an
- * owner alone, for whoever is bound by it must not move it.
+ * owner alone: a member who is bound by it must not move it.
  * @throws CONFLICT with both for another version; FORBIDDEN for the line of review.
  */
 export function saveRules(args: {

@@ -11,7 +11,7 @@ import { readBook } from './read-book.ts'
 import { readReview } from './read-change.ts'
 import { readBaseCells, readEnding, readNeighbours } from './set-neighbours.ts'
 
-/** A set's changes from what stands there now, whatever ends again left aside. */
+/** A set's changes from the present prices, without those that end again. */
 export async function seenNow(tx: ChangeCtx, changes: readonly Change[]): Promise<Change[]> {
   const cells = changes.map(({ cell }) => cell)
   return changesFrom(await readBaseCells(tx, cells), changes)
@@ -76,7 +76,7 @@ async function rebaseOne(tx: ChangeCtx, { change, changes, seen }: Rebase): Prom
   return !isStopped
 }
 
-/** The catalogue as it stands without the sets that end again. */
+/** The present catalogue without the sets that end again. */
 async function readBaseBook(tx: ChangeCtx): Promise<PriceBook> {
   return baseBook(await readBook({ ctx: tx }), await readEnding(tx))
 }

@@ -44,7 +44,7 @@ export async function refuseChain(args: { ctx: Ctx; to: string; sources: readonl
   throw refused(isLoop ? contentSentences.redirectLoop : contentSentences.redirectChain(next.to))
 }
 
-/** Whether something public stands at an address of this site, be it a page or a record's. */
+/** Whether an address of this site is public, be it a page's or a record's. */
 export async function isPublicAddress(ctx: Ctx, address: string, isSitePage: IsSitePage): Promise<boolean> {
   const platformId = keysOf(address).flatMap((key) => platformAt(key))[0]
   if (platformId !== undefined)

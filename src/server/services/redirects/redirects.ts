@@ -60,7 +60,7 @@ type NewRedirect = { staffId: number; from: string; to: string | null; isSitePag
 export async function addRedirect({ ctx, input }: Args<NewRedirect>): Promise<RedirectRow> {
   const { staffId } = input
   return makeChange(ctx, staffId, async (tx) => {
-    // One at a time, for two that are right each by itself may be a circle together.
+    // One at a time: two redirects that are right by themselves may be a circle together.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${addingLock})`)
     await checkRedirect({ ctx: tx, input })
     const values = { from: input.from, to: input.to, createdBy: staffId, createdAt: tx.clock.now() }
@@ -88,7 +88,7 @@ export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: numbe
 
 export type MissedRow = { path: string; count: number; days: number; lastAt: Date }
 
-/** Paths of the last thirty days that nobody found and that lead nowhere yet, the most asked for first. */
+/** Paths of the last thirty days that were not found and have no redirect yet, the most requested first. */
 export async function listMissed(args: {
   ctx: Ctx
   input: { pageNum: number; pageSize: number }

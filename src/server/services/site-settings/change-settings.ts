@@ -134,7 +134,7 @@ function changeRow<Result>(
   return changeEntity(ctx, { by, entity: settingsEntity, id: null, ifVersion, action, work })
 }
 
-/** A text of one's own over what is stored, as far as one may write: a version holds nothing else of whoever made it. */
+/** A member's own settings over the stored ones, as far as they may write: a version holds nothing else of them. */
 function ownOver(stored: SettingValues, own: SettingValues, scope: Scope): SettingValues {
   const beyond = scope === 'all' ? [] : beyondTexts(Object.keys(own))
   return { ...stored, ...Object.fromEntries(Object.entries(own).filter(([name]) => !beyond.includes(name))) }

@@ -13,7 +13,7 @@ import { findPerson } from '#server/services/staff/staff-names.ts'
 /** Under which versions, presence and audit name the settings. */
 export const settingsTarget = 'settings:site'
 
-/** What stands in the form where nothing is stored. */
+/** The form's values where nothing is stored. */
 const defaults: SettingValues = { ...defaultSiteSettings, ...defaultPrivateSettings, ...unshownDefaults }
 
 /** The stored settings whole, as the form has them. */

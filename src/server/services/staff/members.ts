@@ -81,8 +81,8 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
 }
 
 /**
- * Makes somebody known, gives the link by which they enter and mails it to them (console 6b). Again for one who never came:
- * the older link ends. `isMailed`: false where this address got too many invitations; the link is handed on by hand then.
+ * Adds a member, and mails them the link by which they enter (console 6b). For a member who has never entered it makes a
+ * new link, and the older one ends. `isMailed`: false where this address got too many invitations; the link is handed on by hand then.
  */
 export function inviteMember(args: {
   ctx: Ctx
@@ -149,7 +149,7 @@ export function disableMember({ ctx, input }: Args<Versioned>): Promise<void> {
   })
 }
 
-/** Lets somebody in again, with the password and the factors that they had. */
+/** Enables a member again, with their password and factors. */
 export function enableMember({ ctx, input }: Args<Versioned>): Promise<void> {
   return changeMember(ctx, input, 'staff.enable', async (tx, member) => {
     await set(tx, member, { status: member.passwordHash === null ? 'invited' : 'active' })

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 
 export type Person = { id: number; name: string }
 
-/** A member's name in a query; whoever has not said it yet is called by their address. */
+/** A member's name in a query; their e-mail where they have no name yet. */
 export function nameOrEmail({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL<string> {
   return sql<string>`coalesce(nullif(${name}, ''), ${email})`
 }

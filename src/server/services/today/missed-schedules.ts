@@ -43,7 +43,7 @@ export type MissedSchedule = {
 
 type Missed = { of: ScheduledKind; id: number; name: string; reason: string }
 
-/** Mails whoever may publish such a record that its time passed without it; in the transaction that gives it up. */
+/** Mails members who may publish such a record that it was not published at its time; in the change that calls it off. */
 export async function mailMissed({ ctx, input }: Args<Missed>): Promise<void> {
   const permission = permissionOf[input.of]
   const receivers = await listMembersWith({ ctx, permission })
@@ -93,7 +93,7 @@ export async function listMissed({ ctx, roles }: { ctx: Ctx; roles: readonly Rol
 }
 
 /**
- * A member has seen that a schedule did not happen: it stands on 今天 no more.
+ * A member has seen that a schedule did not happen: 今天 lists it no more.
  * @throws NOT_FOUND where nothing of this record waits, or it is another role's.
  */
 export function acknowledgeMissed(args: {

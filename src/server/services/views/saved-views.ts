@@ -11,7 +11,7 @@ function select(ctx: Ctx) {
   return ctx.db.select(columns).from(savedViews).innerJoin(staff, eq(staff.id, savedViews.staffId))
 }
 
-/** The views of a room's list that somebody has: their own and what others share. */
+/** The views of a page's list: a member's own and those that others share. */
 export function listViews({ ctx, input }: Args<{ staffId: number; room: string }>) {
   return select(ctx)
     .where(and(eq(room, input.room), or(eq(savedViews.staffId, input.staffId), eq(isShared, true))))

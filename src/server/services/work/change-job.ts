@@ -20,7 +20,7 @@ export function refusalOfRetry(job: Pick<Job, 'kind' | 'status' | 'payload' | 'r
   return job.payload === null ? workSentences.isOver : null
 }
 
-/** Lets work that came to nothing be tried anew, at once. Throws NOT_FOUND; CONFLICT with the reason against it. */
+/** Retries a failed job, at once. Throws NOT_FOUND; CONFLICT with the reason against it. */
 export async function retryJob({ ctx, input }: Args<Input>): Promise<void> {
   await changeJob({ ctx, input, action: 'retry' }, (job) => {
     const refusal = refusalOfRetry(job)
@@ -31,7 +31,7 @@ export async function retryJob({ ctx, input }: Args<Input>): Promise<void> {
   wakeRunners()
 }
 
-/** Ends work that waits; it can be tried anew for a week. Throws NOT_FOUND; CONFLICT when somebody is at it. */
+/** Drops a waiting job; it can be retried for a week. Throws NOT_FOUND; CONFLICT while a worker holds it. */
 export async function dropJob({ ctx, input }: Args<Input>): Promise<void> {
   await changeJob({ ctx, input, action: 'drop' }, (job) => {
     const now = ctx.clock.now()
