@@ -1,6 +1,6 @@
 /**
- * The names under which stored pages are found again when what they show changes. A read answers with the tags of
- * what it read; a verb that changes something purges them. The page cache itself sees opaque strings.
+ * Cache tags: names under which cached pages are found when their contents change. A read answers with the tags of what
+ * it read; a change purges them. The page cache itself treats them as opaque.
  */
 export const cacheTags = {
   siteSettings: 'site-settings',
@@ -13,17 +13,17 @@ export const cacheTags = {
   salesPeople: 'sales-people',
   catalogue: 'catalogue',
   regions: 'regions',
-  /** Whatever shows articles and activities of more than one heading: every publication ends it. */
+  /** Everything that shows articles and activities of several headings: every publication purges it. */
   content: 'content',
-  /** Lists and neighbours of one heading only; publishing news leaves the pages of operations tips alone. */
+  /** Lists and neighbours of a single heading: publishing news does not purge the pages of operations tips. */
   contentHeading: (first: number, second: number | null): string =>
     second === null ? `content-heading:${first}` : `content-heading:${first}-${second}`,
-  /** Where withdrawn and moved addresses lead. */
+  /** The targets of withdrawn and moved addresses. */
   redirects: 'redirects',
   contentItem: (id: number): string => `content:${id}`,
-  /** Whatever shows an uploaded picture: its sizes, its place and its bytes may change. */
+  /** Everything that shows an uploaded picture: its renditions, focal point and bytes may change. */
   media: (id: number): string => `media:${id}`,
 } as const
 
-/** The response header that carries them on in-process answers, separated by commas. */
+/** The header that carries the tags of in-process answers, separated by commas. */
 export const cacheTagsHeader = 'x-cache-tags'

@@ -1,39 +1,39 @@
 import type { z } from 'zod'
 import type { ErrorName, errorTable } from './errors.ts'
 
-/** One call of the API on paper. */
+/** The definition of one API call. */
 export type CallDefinition = {
   readonly method: 'GET' | 'POST'
-  /** Without `/api`; `{name}` stands for a parameter. */
+  /** Without `/api`; `{name}` is a parameter. */
   readonly path: `/${string}`
-  /** One Chinese sentence for the readable page. */
+  /** One Chinese sentence for the documentation page. */
   readonly summary: string
-  /** The chapter of the readable page. */
+  /** The chapter of the documentation page. */
   readonly tag: string
-  /** Whether the `token` header counts: `required` answers 401 before anything is read. */
+  /** Use of the `token` header: `required` answers 401 before anything is read. */
   readonly token: 'none' | 'optional' | 'required'
   /** Only the web system's server makes this call, with the `entry-secret` header (readings 4). */
   readonly caller?: 'web-system'
-  /** A GET that does something: HEAD, prefetches and requests from other sites are refused. */
+  /** A GET with side effects: HEAD, prefetches and requests from other sites are refused. */
   readonly acts?: true
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly params?: z.ZodObject
   readonly body?: z.ZodObject
-  /** Of a call that is sent more than 64 KiB: a long text, or all prices. */
+  /** For calls whose body may exceed 64 KiB: a long text, or all prices. */
   readonly bodyBytesAtMost?: number
-  /** The body is a file and no JSON: `application/octet-stream`, of so many bytes at most. */
+  /** The body is a file instead of JSON: `application/octet-stream`, of at most this many bytes. */
   readonly upload?: { readonly bytesAtMost: number }
   /** The fields beside `code` and `msg`. */
   readonly answer: z.ZodObject
-  /** The outcomes of its own, besides those that every call may have (400, 404, 405, 413, 415, 500, 503). */
+  /** Errors of its own, besides those that every call may answer (400, 404, 405, 413, 415, 500, 503). */
   readonly errors: readonly ErrorName[]
 }
 
-/** Calls by their names. */
+/** Calls by name. */
 export type CallList<Call extends CallDefinition = CallDefinition> = Readonly<Record<string, Call>>
 
-/** Keeps the literal types of a call. */
+/** Preserves the literal types of a call. */
 export function defineCall<const Call extends CallDefinition>(call: Call): Call {
   return call
 }
@@ -41,7 +41,7 @@ export function defineCall<const Call extends CallDefinition>(call: Call): Call 
 type Parsed<Call, Part extends string> =
   Call extends Record<Part, infer Schema extends z.ZodType> ? { [Name in Part]: z.output<Schema> } : unknown
 
-/** Queries and paths are text on the wire; a client may give numbers. */
+/** Queries and paths are sent as text; a client may pass numbers. */
 type Textual<Values> = { [Name in keyof Values]: Values[Name] | number }
 
 type SentAsText<Call, Part extends string> =
@@ -58,29 +58,29 @@ type Sent<Call, Part extends string> =
       : { [Name in Part]: z.input<Schema> }
     : unknown
 
-/** What a handler gets: the parts that the call has, checked and with defaults filled in. */
+/** A handler's input: the validated parts of the call, with defaults. */
 export type CallInput<Call extends CallDefinition> = Parsed<Call, 'query'> &
   Parsed<Call, 'headers'> &
   Parsed<Call, 'params'> &
   Parsed<Call, 'body'> &
   Uploaded<Call>
 
-/** The bytes of an upload as they come; it throws when there are too many, or when the sender hangs up. */
+/** The bytes of an upload as a stream; it throws when there are too many, or when the client disconnects. */
 type Uploaded<Call> = Call extends { upload: object } ? { upload: AsyncIterable<Uint8Array> } : unknown
 
-/** What a client gives. */
+/** A client's input. */
 export type CallRequest<Call extends CallDefinition> = SentAsText<Call, 'query'> &
   Sent<Call, 'headers'> &
   SentAsText<Call, 'params'> &
   Sent<Call, 'body'>
 
-/** What a handler returns: the fields beside `code` and `msg`. Every other ending is a thrown AppError. */
+/** A handler's result: the fields beside `code` and `msg`. Every other result is a thrown AppError. */
 export type CallOutcome<Call extends CallDefinition> = z.input<Call['answer']>
 
-/** A successful answer, as a client reads it. */
+/** A successful answer for a client. */
 export type CallSuccess<Call extends CallDefinition> = { code: 200; msg: string } & z.output<Call['answer']>
 
-/** Any other ending; business outcomes such as 103001 may carry some of the answer's fields. */
+/** Any other answer; business outcomes such as 103001 may carry some of the answer's fields. */
 export type CallFailure<Call extends CallDefinition> = {
   code: (typeof errorTable)[ErrorName]['code']
   msg: string
@@ -88,5 +88,5 @@ export type CallFailure<Call extends CallDefinition> = {
   retryAfterSeconds?: number
 } & Partial<z.output<Call['answer']>>
 
-/** Whatever a call answers; `code` tells which. */
+/** Any answer of a call, discriminated by `code`. */
 export type CallAnswer<Call extends CallDefinition> = CallSuccess<Call> | CallFailure<Call>

@@ -11,31 +11,31 @@ export type RequestOf<Key extends CallKey> = CallRequest<ByKey[Key]>
 
 export type ClientOptions = {
   fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** Scheme and host with `/api`, or just `/api` in the browser; no slash at the end. */
+  /** Scheme and host with `/api`, or just `/api` in the browser; no trailing slash. */
   baseUrl: string
-  /** Read before every call, so that a log-in is noticed at once. */
+  /** Read before every call, so that a log-in takes effect at once. */
   token?: () => string | null | Promise<string | null>
-  /** 10 s where nothing is said; the specification gives first loads 3 s. */
+  /** 10 s by default; the specification gives first loads 3 s. */
   timeoutMs?: number
-  /** Sees every answer before the caller does, e.g. to end the session at a 401. */
+  /** Called with every answer before the caller gets it, e.g. to end the session at a 401. */
   onAnswer?: (answer: { code: number; requestId: string | null }) => void
 }
 
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
 
-/** What every answer has, whatever fields of its own it brings. */
+/** The common fields of every answer, and its own. */
 export type Envelope = Readonly<{ code: number; msg: string } & Record<string, unknown>>
 
-/** What a call is made with, whichever it is. */
+/** The parts of any call. */
 export type CallParts = Partial<Record<'query' | 'headers' | 'params' | 'body', Record<string, unknown>>>
 
-/** How a call reads that was not answered. */
+/** The answer when there was none. */
 export const unavailable = { code: errorTable.UNAVAILABLE.code, msg: errorTable.UNAVAILABLE.message }
 const defaultTimeoutMs = 10_000
 
 /**
- * A client of the API, typed by the contract and free of its schemas at run time. `call` never rejects: a failed
- * network, a time-out and an answer that is no envelope all read as 503 with the sentence of the specification 8.
+ * A client of the API, typed by the contract and without its schemas at run time. `call` never rejects: a network
+ * failure, a timeout and an invalid envelope all answer 503 with the sentence of specification 8.
  */
 export function createClient(options: ClientOptions) {
   async function call<Key extends CallKey>(
@@ -45,7 +45,7 @@ export function createClient(options: ClientOptions) {
       : [request: RequestOf<Key>, options?: CallOptions]
   ): Promise<AnswerOf<Key>> {
     const answer = await send(key, request ?? {}, callOptions ?? {}, options)
-    // The server answers by the same contract; `send` has made sure of the envelope.
+    // The server answers by the same contract; `send` has verified the envelope.
     return answer as AnswerOf<Key>
   }
   return { call }
@@ -53,7 +53,7 @@ export function createClient(options: ClientOptions) {
 
 export type Client = ReturnType<typeof createClient>
 
-/** One call by `METHOD /path`, for whoever knows its name at run time only. It never rejects either. */
+/** A call by `METHOD /path`, for names that are only known at run time. Never rejects. */
 export async function send(
   key: string,
   parts: CallParts,
@@ -84,7 +84,10 @@ export async function send(
   }
 }
 
-/** A signal that ends by time or with the caller's own; by hand, because older WeChat browsers lack `AbortSignal.any`. */
+/**
+ * A signal that aborts after a timeout or with the caller's own; written by hand, because older WeChat browsers lack
+ * `AbortSignal.any`.
+ */
 function endAfter(timeoutMs: number, outer: AbortSignal | undefined) {
   const controller = new AbortController()
   const end = () => controller.abort()
@@ -104,7 +107,7 @@ function readEnvelope(response: Response, json: unknown): Envelope {
   if (typeof json !== 'object' || json === null || !('code' in json) || typeof json.code !== 'number')
     return unavailable
   const retryAfterSeconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
-  // A refusal without a sentence reads as the specification's own (8); nobody who shows one needs to think of it.
+  // A refusal without a sentence gets the specification's own (8), so that callers can always show `msg`.
   const said = 'msg' in json && typeof json.msg === 'string' ? json.msg.trim() : ''
   return {
     ...json,
@@ -114,7 +117,7 @@ function readEnvelope(response: Response, json: unknown): Envelope {
   }
 }
 
-/** The address of a call's path: its parameters filled in, and its query behind it. */
+/** The address of a call: its path with parameters, and its query. */
 export function addressOf(path: string, parts: CallParts): string {
   const values = textValues(parts.params)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
@@ -122,7 +125,7 @@ export function addressOf(path: string, parts: CallParts): string {
   return query === '' ? filled : `${filled}?${query}`
 }
 
-/** Values as they stand in an address or a head: as texts, without those that are not given. */
+/** Values for an address or headers: as texts, without missing ones. */
 export function textValues(values: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

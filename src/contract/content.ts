@@ -53,7 +53,7 @@ export const contentDetail = defineCall({
   answer: z.object({
     data: summary.extend({
       content: z.string().meta({ description: '富文本' }),
-      // Optional, for an API elsewhere that does not have them.
+      // Optional, for an outside API that does not have them.
       ...z.object(answerFields(contentHeadFields)).partial().shape,
       prev: neighbour.nullable().meta({ description: '列表中的上一篇，即同栏目较新的一篇；活动为空' }),
       next: neighbour.nullable().meta({ description: '列表中的下一篇，即同栏目较早的一篇；活动为空' }),

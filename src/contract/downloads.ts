@@ -14,7 +14,7 @@ const source = {
 
 const systemType = numberChoice(1, 2, 3).meta({ description: '1 Windows，2 Mac ARM，3 Mac Intel' })
 
-/** What every reading of an installer has in common. */
+/** The common fields of an installer. */
 const installer = {
   systemType,
   systemTypeName: z.string().meta({ description: 'WINDOWS、WINDOWS_BETA、MAC_ARM、MAC_INTEL 等' }),

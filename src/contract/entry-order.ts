@@ -9,10 +9,10 @@ const settled = {
   storeId: text(64).optional().meta({ description: '续费的店铺' }),
 }
 
-/** What a buyer chose on the price page, as it goes with the entry ticket (readings 4). */
+/** The order chosen on the price page, sent with the entry ticket (readings 4). */
 export const entryOrder = z.strictObject({ ...orderChoice, ...settled }, malformed)
 
-/** The same as the web system takes it up: with the coupons that it came to, its quote and the steps of its price. */
+/** The order for the web system: with its coupons, its quote and the steps of its price. */
 export const redeemedOrder = z.object({
   ipTypePriceId: z.int(),
   ipNumber: z.int(),

@@ -34,13 +34,13 @@ export const errorTable = {
 
 export type ErrorName = keyof typeof errorTable
 
-/** How long to wait, in the largest unit that it fills, rounded up. */
+/** A duration in the largest unit that it fills, rounded up. */
 function wait(seconds: number): string {
   if (seconds < 60) return `${seconds}秒`
   return seconds < 3600 ? `${Math.ceil(seconds / 60)}分钟` : `${Math.ceil(seconds / 3600)}小时`
 }
 
-/** The sentences of TOO_MANY_REQUESTS where it is known how long it lasts, in whole seconds. */
+/** The sentences of TOO_MANY_REQUESTS with a known duration, in whole seconds. */
 export const busyMessages = {
   any: (seconds: number) => `操作过于频繁，请${wait(seconds)}后再试`,
   password: (seconds: number) => `密码输错次数过多，请${wait(seconds)}后再试，或点“忘记密码”重新设置`,

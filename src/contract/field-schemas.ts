@@ -17,28 +17,28 @@ type EditedShape<Table extends Fields> = {
   >
 }
 
-/** The fields of an answer, as `toEdge` presents them. */
+/** The fields of an answer, as `toEdge` formats them. */
 export function answerFields<Table extends Fields>(fields: Table): AnswerShape<Table> {
   return shapeOf(fields, answerSchema)
 }
 
 /**
- * The fields of a body that saves a record: each of them, normalised and judged by its own rule. Rules over several
- * fields are the verb's.
+ * The fields of a body that saves a record, each normalised and checked by its own rule. The action checks rules over
+ * several fields.
  */
 export function editedFields<Table extends Fields>(fields: Table): EditedShape<Table> {
   return shapeOf(fields, editedSchema)
 }
 
 /**
- * The fields of a body that saves an unfinished record: each of its field's type, and no rule asked yet but that it can
- * be stored at all. What is not fit to be seen, the checks say.
+ * The fields of a body that saves a draft: only types and storability are checked. The checks report what cannot be
+ * published.
  */
 export function draftFields<Table extends Fields>(fields: Table): EditedShape<Table> {
   return shapeOf(fields, draftSchema)
 }
 
-/** As `gather` does for values: the shape is known from the table, and joined to what the loop made by assertion. */
+/** Like `gather` for values: the shape is known from the table and asserted for the loop's result. */
 function shapeOf<Shape>(fields: Fields, schemaOf: (field: Field) => z.ZodType): Shape {
   const entries = Object.entries(fields).map(([name, field]) => [field.edge ?? name, schemaOf(field)] as const)
   return Object.fromEntries<z.ZodType>(entries) as Shape
@@ -60,7 +60,7 @@ function editedSchema(field: Field): z.ZodType {
     .meta({ description: field.label })
 }
 
-/** Longer than any field may be in the end, so that whoever wrote too much loses nothing. */
+/** Longer than any final field, so that an overlong draft loses nothing. */
 const longestDraftLine = 4_000
 
 function draftSchema(field: Field): z.ZodType {

@@ -9,14 +9,14 @@ import { hasUnsafeText } from '#domain/shared/text.ts'
 import { largestId, largestPage } from '#domain/shared/whole-number.ts'
 import { errorTable } from './errors.ts'
 
-/** The sentence for a value that no person typed: a wrong type, an unknown word, a number out of range. */
+/** The sentence for a value that was not typed: a wrong type, an unknown option, a number out of range. */
 export const malformed = errorTable.INVALID_INPUT.message
 
 const longestText = 1024
 /**
- * A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings 3). With the name of the
- * field in which a person types it, a refusal says which field it is and why; `atMost` is what it says where a draft may
- * be longer than what it becomes.
+ * A required text. `longest` counts UTF-16 units; NUL and lone surrogates are refused (readings 3). With the name of a
+ * typed field, a refusal names it and the reason; `atMost` is the limit in the sentence when drafts may be longer than
+ * the final text.
  */
 export function text(longest = longestText, field?: string, atMost = longest) {
   return z
@@ -25,14 +25,14 @@ export function text(longest = longestText, field?: string, atMost = longest) {
     .refine((value) => !hasUnsafeText(value), field ? `${field}里有无法保存的字符，请删掉后再试` : malformed)
 }
 
-/** A text that may be missing, null or empty, all of which read as undefined. */
+/** A text that may be missing, null or empty, which all become undefined. */
 export function optionalText(longest = longestText) {
   return text(longest)
     .nullish()
     .transform((value) => value || undefined)
 }
 
-/** A text that reads as empty when it is missing or null. */
+/** A text that becomes empty when it is missing or null. */
 export function textOrEmpty(longest = longestText) {
   return text(longest)
     .nullish()
@@ -40,8 +40,8 @@ export function textOrEmpty(longest = longestText) {
 }
 
 /**
- * A field that a person fills in: a rule of the domain, whose sentence becomes the message. A missing value gets the
- * sentence of an empty one.
+ * A typed field: checked by a rule of the domain, whose sentence becomes the message. A missing value gets the sentence
+ * of an empty one.
  */
 export function checked(args: {
   normalise?: (raw: string) => string
@@ -62,7 +62,7 @@ export function checked(args: {
     .meta({ description })
 }
 
-/** A mainland phone, plain or encoded; handlers see plain digits. */
+/** A mainland phone number, plain or encoded; handlers get plain digits. */
 export const phone = checked({
   normalise: (raw) => normalisePhone(decodePhone(normalisePhone(raw))),
   check: checkPhone,
@@ -72,16 +72,16 @@ export const phone = checked({
 /** An e-mail address, trimmed and in lower case. */
 export const email = checked({ normalise: normaliseEmail, check: checkEmail, description: '邮箱，最多50个字符' })
 
-/** A password that is being set: the mix rule, and none of the common ones. */
+/** A new password: the mix rule, and none of the common ones. */
 export const newPassword = checked({
   check: (value) => checkNewPassword(value) ?? (isCommonPassword(value) ? sentences.passwordCommon : null),
   description: '8-16位，由大小写字母与数字组合；过于常见的密码会被拒绝',
 })
 
-/** The uuid of a code or captcha. Empty stands for "none was fetched" and is answered like an expired one. */
+/** The uuid of a code or captcha. Empty means that none was requested and is answered like an expired one. */
 export const uuid = textOrEmpty(64).meta({ description: '获取验证码时返回的 uuid' })
 
-/** Optional; unknown codes are kept, never refused. */
+/** Optional; unknown codes are stored, never refused. */
 export const inviteCode = optionalText()
   .superRefine((value, context) => {
     const sentence = checkInviteCode(value ?? '')
@@ -92,7 +92,7 @@ export const inviteCode = optionalText()
 /** An integer id in a JSON body. */
 export const id = z.int(malformed).min(1, malformed).max(largestId, malformed)
 
-/** One of a few numbers. */
+/** One of several numbers. */
 export function numberChoice<const Values extends readonly [number, ...number[]]>(...values: Values) {
   return z.literal(values, malformed)
 }
@@ -107,7 +107,7 @@ export function wholeNumberText(least: number, most: number) {
     .meta({ type: 'integer', minimum: least, maximum: most })
 }
 
-/** One of a few numbers in a query. */
+/** One of several numbers in a query. */
 export function numberChoiceText<const Values extends readonly [number, ...number[]]>(...values: Values) {
   return z
     .string(malformed)
@@ -129,12 +129,12 @@ export function paging(args: { pageSize: number; largestPageSize: number }) {
 
 export const subjectWebsite = z.literal('official_website', malformed).default('official_website')
 
-/** The computed answer to a challenge of `captchaImage`, in place of what a picture shows. */
+/** The computed answer to a challenge of `captchaImage`, instead of a picture's text. */
 export const captchaProof = optionalText(2048).meta({
   description: '工作量证明：captchaImage 返回的 challenge 及其解，可代替图形验证码',
 })
 
-/** The captcha that may have to accompany a request for a code. */
+/** The captcha that a request for a code may require. */
 export const captchaFields = {
   captchaUuid: optionalText(64).meta({ description: '图形验证码的 uuid，答复为 428 后需要' }),
   captchaCode: optionalText(11).meta({ description: '图形验证码' }),
@@ -156,7 +156,7 @@ const touch = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** Where a visitor came from; no value is ever a reason to refuse, only its length or type. */
+/** A visitor's origin; only its length or type can be refused, never a value. */
 export const trackingFields = {
   ascribedCode: optionalText(),
   qd: optionalText(),
@@ -167,14 +167,14 @@ export const trackingFields = {
   lastTouch: touch,
 }
 
-/** Which document was agreed to, as evidence. */
+/** The document of a consent, as evidence. */
 export const consent = z
   .strictObject({ document: text(64), version: text(32), renewed: z.boolean(malformed).optional() }, malformed)
   .nullish()
   .transform((value) => value ?? undefined)
   .meta({ description: '已同意的文件及版本；renewed：新版本生效后，答复403要求重新同意时由本人勾选' })
 
-/** For a body that names an account by phone or by e-mail: exactly one; none reads as a phone that was not filled in. */
+/** For a body with an account by phone or by e-mail: exactly one; without either it counts as an empty phone number. */
 export function oneAccount(
   body: { phone?: string; phoneNumber?: string; account?: string },
   context: { addIssue: (issue: { code: 'custom'; message: string }) => void },
@@ -184,7 +184,7 @@ export function oneAccount(
   if (named > 1) context.addIssue({ code: 'custom', message: malformed })
 }
 
-/** One company of an account, as log-in answers list it. */
+/** A company of an account in log-in answers. */
 export const companyUser = z.object({
   id: z.int(),
   companyId: z.int(),
@@ -198,7 +198,7 @@ export const codeSent = z.object({
   resendAfterSeconds: z.int().meta({ description: '多少秒后可重新获取' }),
 })
 
-/** A request to close an account that waits for its answer. */
+/** A pending request to close an account. */
 export const waitingCancellation = z.object({
   requestedAt: z.string().meta({ description: '申请时间' }),
   answerBy: z.string().meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),

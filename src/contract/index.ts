@@ -23,7 +23,7 @@ import * as siteSettings from './site-settings-call.ts'
 import * as tracking from './tracking.ts'
 import * as verificationCodes from './verification-codes.ts'
 
-/** Every call of the API, by chapter as readings 4 orders them: a file of calls exports nothing else. */
+/** Every call of the API, in the chapters of readings 4: a file of calls exports nothing else. */
 export const calls = {
   ...verificationCodes,
   ...captcha,

@@ -67,7 +67,7 @@ export const platformDetail = defineCall({
   answer: z.object({
     data: platform.extend({
       platformContent: z.string().meta({ description: '富文本' }),
-      // Optional, for an API elsewhere that does not have them.
+      // Optional, for an outside API that does not have them.
       ...z.object(answerFields(contentHeadFields)).partial().shape,
     }),
   }),

@@ -4,7 +4,7 @@ import { deviceRequired } from '#domain/pricing/sentences.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import { id, malformed } from './fields.ts'
 
-/** What an order is of: a quote and an entry with an order ask it alike. */
+/** The choice of an order, for a quote and for an entry with an order. */
 export const orderChoice = {
   ipTypePriceId: z.int(deviceRequired).min(1, deviceRequired).max(largestId, deviceRequired),
   ipNumber: z.int(quantitySentence).min(quantityMin, quantitySentence).max(quantityMax, quantitySentence),
@@ -15,7 +15,7 @@ export const orderChoice = {
   reBuyIpId: id.optional().meta({ description: '续费时为要续费的设备：数量为 1，不看库存' }),
 }
 
-/** What an order comes to. */
+/** The total of an order. */
 export const quotedOrder = z.object({
   orderLine: z.object({
     ipTypeId: z.int(),

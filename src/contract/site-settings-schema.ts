@@ -61,7 +61,7 @@ export const siteSettingsSchema = z.object({
   voicesNote: z.string().meta({ description: '卖家评价的说明；演示内容在此标明，为空时不显示' }),
   statistics: z
     .object({
-      // Before this field was there, the record had none.
+      // Older records lack this field.
       source: z.string().default('').meta({ description: '来源与口径；演示内容在此标明' }),
       asOf: z.string().meta({ description: '数据截至' }),
       items: z.array(z.object({ value: z.int(), suffix: z.string(), label: z.string() })),
@@ -108,7 +108,7 @@ export const siteSettingsSchema = z.object({
     .meta({ description: '云号页“号码支持什么”：各归属地的能力；没有地区时不显示' }),
   promotion: z
     .object({ from: promotionDay, to: promotionDay })
-    // Before this field was there, the record had none.
+    // Older records lack this field.
     .default({ from: '', to: '' })
     .meta({ description: '双11页的活动时间：首日与末日，写作2026-11-01；为空时不显示，末日过后写明已结束' }),
   baiduVerification: z
@@ -139,7 +139,7 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>
 
 const budget = z.int().min(1)
 
-/** What staff may set and the site does not show. */
+/** Settings that staff may change and the site does not show. */
 export const privateSettingsSchema = z.object({
   smsBudget: z.object({ perMinute: budget, perHour: budget, perDay: budget }),
 })

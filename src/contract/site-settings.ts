@@ -3,10 +3,10 @@ import type { SiteSettings } from './site-settings-schema.ts'
 export type { SiteSettings }
 
 /**
- * What a fresh installation shows until staff put in their own (readings 1): everything a company would
- * change. What claims something (figures, voices, milestones, people, what a number supports) has no default: without a
- * record it is not shown, and the demonstration brings records that say 示例. This file carries no zod, so that the
- * browser may import it.
+ * The defaults of a new installation until staff enter their own values (readings 1): everything that a company would
+ * change. Claims (figures, testimonials, milestones, people, supported counts) have no default: without a record they
+ * are not shown, and the demonstration's records are marked 示例. This file does not import zod, so that the browser can
+ * import it.
  */
 export const defaultSiteSettings: SiteSettings = {
   brandName: '帆域',
@@ -60,7 +60,7 @@ export const defaultSiteSettings: SiteSettings = {
       { country: 'sg', populationWan: 583 },
     ],
   },
-  // No duration stands here until somebody can name where it comes from.
+  // No duration without a source.
   tiktokReview: { duration: '', source: '', asOf: '' },
   learningCentre: { entry: [], operation: [], practice: [] },
   cloudSupport: { source: '', asOf: '', regions: [] },

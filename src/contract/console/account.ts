@@ -5,7 +5,7 @@ import { code, passkeyJson, staffPassword } from './staff-fields.ts'
 
 const tag = '我的账号'
 
-/** Shown once, when the first factor is set or the codes are made anew. */
+/** Shown once, when the first factor is set or the codes are regenerated. */
 const recoveryCodes = z.array(z.string()).nullable()
 
 export const beginTotp = defineConsoleCall({

@@ -9,7 +9,7 @@ const entry = z.object({
   id: z.int(),
   at: z.string(),
   actor: z.string().meta({ description: 'staff:3、user:12、visitor、operator 或 system' }),
-  /** The name of a member of staff; else null. */
+  /** The name of a member of staff, else null. */
   actorName: z.string().nullable(),
   action: z.string(),
   target: z.string(),
@@ -29,7 +29,7 @@ const entry = z.object({
   address: z.string(),
   requestId: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  /** Its place in the chain of seals; null for a second, until it is sealed. */
+  /** The position in the chain of seals; null for the second until it is sealed. */
   position: z.int().nullable(),
   isForeign: z.boolean().meta({ description: '没有封存，也没有本站写入的凭据：被插入或改过' }),
 })
@@ -42,7 +42,7 @@ export const listAudit = defineConsoleCall({
   permission: 'audit.read',
   query: z.strictObject({
     ...auditFilters,
-    /** The id before which to go on; lists are walked by it, not by pages. */
+    /** The cursor: the id before which the next page starts. */
     before: wholeNumberText(1, 2_147_483_647).optional(),
     size: wholeNumberText(1, 200).default(50),
   }),

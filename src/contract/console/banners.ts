@@ -10,7 +10,7 @@ import { discardedOf, one, person, time, undo } from './content-shapes.ts'
 const tag = '横幅'
 
 const promotionType = z.int(malformed).min(1, malformed).max(99, malformed)
-/** Who saves, publishes or removes names the version that they saw. */
+/** The version that a save or action is based on. */
 const version = z.int(malformed).min(1, malformed)
 const fields = z.strictObject(draftFields(bannerFields), malformed)
 const written = z.object(answerFields(bannerFields))
@@ -50,7 +50,7 @@ const slideTest = z.object({
 
 const finding = z.object({ level: z.enum(['error', 'warning']), field: z.string(), message: z.string() })
 
-/** What is known of a picture of the media library. */
+/** Facts about a picture of the media library. */
 const picture = z
   .object({
     fileName: z.string(),
@@ -318,7 +318,7 @@ export const listBannerVersions = defineConsoleCall({
           verb: z.string().meta({ description: 'publish、withdraw、save、drop、restore、undo、import' }),
           by: person.nullable(),
           at: time,
-          /** What differs between this version and what is written now. */
+          /** The difference between this version and the current draft. */
           changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
         }),
       ),

@@ -18,7 +18,7 @@ export const readCalendar = defineConsoleCall({
   }),
   answer: z.object({
     data: z.object({
-      /** At `at`: when it became or becomes public, or the day that it is planned for. */
+      /** `at` is the time of publication, or the day that the item is planned for. */
       entries: z.array(z.object({ kind: z.enum(['published', 'scheduled', 'planned']), at: time, item: itemMark })),
       days: z
         .array(z.object({ day: z.string(), count: z.int() }))
@@ -86,7 +86,7 @@ export const endCalendarFeed = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Whoever has the address reads it, for a calendar program cannot sign in. */
+/** The address is the only credential, because a calendar program cannot sign in. */
 export const readFeed = defineConsoleCall({
   method: 'GET',
   path: '/calendar-feed/{token}',

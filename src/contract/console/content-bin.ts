@@ -32,7 +32,7 @@ export const listBin = defineConsoleCall({
   errors: [],
 })
 
-/** For good: text, draft, versions and links; what the audit says of it stays. */
+/** Permanently: text, draft, versions and links; audit entries stay. */
 export const eraseItem = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/erase',

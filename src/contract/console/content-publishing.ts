@@ -6,7 +6,7 @@ import { day, finding, itemRow, one, time, undo, verbAnswer, version } from './c
 
 const tag = '内容'
 
-/** Why checks that stop this are passed over; needs 越过检查发布. */
+/** The reason for overriding failed checks; requires 越过检查发布. */
 const overrule = optionalText(200).meta({ description: '越过检查的理由，计入审计' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)
@@ -22,7 +22,7 @@ export const summariseVerb = defineConsoleCall({
   query: z.strictObject({ verb: z.enum(contentVerbs, malformed), at: optionalText(19) }),
   answer: z.object({
     data: z.object({
-      /** Null when it can be done; else the sentence against it. */
+      /** The sentence against the action, or null. */
       refusal: z.string().nullable(),
       addresses: z.array(
         z.object({ path: z.string(), change: z.enum(['appears', 'changes', 'disappears', 'redirects']) }),

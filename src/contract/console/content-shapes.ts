@@ -12,10 +12,10 @@ export const time = z.string()
 
 export const one = z.strictObject({ id: idText })
 
-/** An item's text as it is being written; nothing of it has to be finished. */
+/** A draft text, which may be incomplete. */
 export const draftBody = z.strictObject(draftFields(contentFields), malformed)
 
-/** With a save that ends a merge: what the merge gave up, to be kept as versions (console 6b). */
+/** Sent with a save that ends a merge: the discarded texts, to be kept as versions (console 6b). */
 export const discardedOf = <Text extends z.ZodType>(text: Text) =>
   z
     .strictObject({
@@ -25,19 +25,19 @@ export const discardedOf = <Text extends z.ZodType>(text: Text) =>
     .optional()
     .meta({ description: '合并后的第一次保存：没选的留作版本' })
 
-/** The text that an answer carries, by the names that `draftBody` takes. */
+/** The text in answers, under the names that `draftBody` takes. */
 export const contentText = z.object(answerFields(contentFields))
 
-/** Names the text that was read: whoever changes or publishes it says which they saw. */
+/** Identifies the text that was read: a change or publication names the version that it is based on. */
 export const version = text(64)
 
-/** Holds a text as long as its rule lets it be: 200,000 characters of three bytes, and its marks. */
+/** Fits the longest allowed text: 200,000 characters of three bytes, and its markup. */
 export const textBytesAtMost = 1_024 * 1_024
 
-/** What stands in a list, and may be filtered by: those in the bin are listed apart from all others. */
+/** The statuses in lists and filters: binned items are listed separately. */
 export const listedStatuses = ['draft', 'published', 'scheduled', 'withdrawn', 'changed', 'binned'] as const
 
-/** Which items: the filters of the list, of its export and of verbs over all that match. */
+/** The filters of the list, of its export and of actions on all matches. */
 export const itemFilters = {
   firstLevelHeading: numberChoiceText(1, 2).meta({ description: '1 文章，2 活动' }),
   q: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
@@ -56,7 +56,7 @@ export const itemSorts = ['edited', 'published', 'planned', 'deleted'] as const
 
 export const person = z.object({ id: z.int(), name: z.string() })
 
-/** One item as lists and the tray show it. */
+/** An item in lists and in the calendar's tray. */
 export const itemRow = z.object({
   id: z.int(),
   firstLevelHeading: z.int(),
@@ -76,14 +76,14 @@ export const itemRow = z.object({
   isDemo: z.boolean(),
 })
 
-/** What a day of the calendar shows of an item. */
+/** An item on a day of the calendar. */
 export const itemMark = itemRow.pick({ id: true, firstLevelHeading: true, title: true, plannedAt: true })
 
 export const finding = z.object({
   id: z.string(),
   level: z.enum(['error', 'warning']),
   message: z.string(),
-  /** The field, and of a rich text the how manieth of its outermost blocks, from 0; else null. */
+  /** The field, and for rich text the index of its outermost block, from 0; else null. */
   where: z.object({ field: z.string(), block: z.int().nullable() }),
   fix: z
     .object({ word: z.string(), instead: z.string(), occurrence: z.int() })
@@ -91,16 +91,16 @@ export const finding = z.object({
     .meta({ description: '唯一确定的改法：把第几处（从0起）的 word 改成 instead' }),
 })
 
-/** Takes a verb back within ten seconds; null when there is nothing to take back. */
+/** Undoes the action within ten seconds; null when it cannot be undone. */
 export const undo = z.object({ token: z.string(), endsAt: time }).nullable()
 
 /** Everything that the editor needs of an item. */
 export const itemDetail = z.object({
   ...itemRow.shape,
   version,
-  /** The text to go on with: the draft where there is one, else what is public or was last. */
+  /** The text to edit: the draft if there is one, else the public or last public text. */
   text: contentText,
-  /** What the public has (or had); null for what never was public and for what has no draft. */
+  /** The public or last public text; null when the item was never public, and without a draft. */
   publicText: contentText.nullable(),
   draft: z
     .object({
@@ -115,15 +115,12 @@ export const itemDetail = z.object({
   redirectTo: z.string().nullable().meta({ description: '已下线时：原地址跳转到哪里；null 为 410' }),
 })
 
-/** The answer of every verb: the item as it is now, and how to take it back. */
+/** The answer of every action: the updated item, and its undo token. */
 export const verbAnswer = z.object({ data: z.object({ item: itemDetail, undo }) })
 
 export const verb = z.enum(contentVerbs, malformed)
 
-/**
- * What stands in `data` beside 409: both texts, and who saved theirs when. `theirs.version` is the one to name when
- * one's own shall stand after all.
- */
+/** `data` of a 409: both texts, and who saved theirs when. To overwrite theirs, name `theirs.version`. */
 export const conflictData = z.object({
   yours: contentText.nullable(),
   theirs: z.object({ text: contentText, version }),
@@ -131,5 +128,5 @@ export const conflictData = z.object({
   at: time,
 })
 
-/** What stands in `data` beside 400 when checks stop a verb. */
+/** `data` of a 400 when checks prevent an action. */
 export const refusedData = z.object({ findings: z.array(finding) })

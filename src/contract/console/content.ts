@@ -150,7 +150,7 @@ export const saveDraft = defineConsoleCall({
   tag,
   permission: 'content.write',
   params: one,
-  // Two texts after a merge; each of them is as long as its rule lets it be.
+  // Two texts after a merge, each at most as long as its rule allows.
   bodyBytesAtMost: 2 * textBytesAtMost,
   body: z.strictObject({ version, fields: draftBody, discarded: discardedOf(draftBody) }),
   answer: z.object({ data: z.object({ version, savedAt: time }) }),
@@ -191,7 +191,7 @@ export const beHere = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-/** What a draft is planned for; going public still takes the verb. */
+/** Plans a day for a draft; publishing still takes the action. */
 export const planItem = defineConsoleCall({
   method: 'POST',
   path: '/content/{id}/plan',
@@ -226,7 +226,7 @@ export const restoreItem = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-/** The inverse verb; the token is whoever did it alone, works once and for ten seconds. */
+/** Undoes an action; the token belongs to its author, works once and for ten seconds. */
 export const undoVerb = defineConsoleCall({
   method: 'POST',
   path: '/content/undo',

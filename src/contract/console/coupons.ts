@@ -11,7 +11,7 @@ const tag = '优惠券'
 const amount = z.number(malformed)
 const instant = text(19).nullable()
 
-/** What staff say of a kind; each term's own sentence is the domain's. */
+/** The terms of a kind; the domain has each term's sentence. */
 const terms = {
   name: text(120),
   amountFen: amount.meta({ description: '每张减多少，分' }),
@@ -166,7 +166,7 @@ export const disableCouponKind = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** The lines of a list that name no account. */
+/** Lines that identify no account. */
 const lost = z.array(
   z.object({
     row: z.int(),
@@ -174,7 +174,7 @@ const lost = z.array(
     fault: z.enum(Object.keys(accountFaults) as [keyof typeof accountFaults]),
   }),
 )
-/** Exact phones, mail addresses or numbers of accounts, one a line. */
+/** Exact phone numbers, e-mail addresses or account numbers, one per line. */
 const accounts = text(40_000).meta({ description: '每行一个手机号、邮箱或账号编号，完全一致，最多500行' })
 const isTrial = z.boolean(malformed).meta({ description: '只试算，什么也不改' })
 

@@ -10,7 +10,7 @@ const masked = z.string().meta({ description: '已遮住' })
 const marks = z.record(z.string(), z.string()).nullable()
 const ref = z.strictObject({ ref: text(64).meta({ description: '不能猜到的编号' }) })
 
-/** A change of state: nobody finds an account by an address, and what was looked for stands in none (console 6a). */
+/** A POST, because the search term must not be in an address (console 6a). */
 export const searchCustomer = defineConsoleCall({
   method: 'POST',
   path: '/customers/search',

@@ -20,7 +20,7 @@ const oneEntry = z.strictObject({ kind, id: idText })
 const number = wholeNumberText(1, 2_147_483_647)
 const version = z.int(malformed)
 
-/** A platform has all of them, an application and a partner some; what a kind does not have is left out. */
+/** A platform has all of these fields, an application and a partner some; others are omitted. */
 const sentFields = z.strictObject(draftFields(anyEntryFields), malformed).partial()
 const fields = z.object(answerFields(anyEntryFields)).partial()
 
@@ -47,7 +47,7 @@ const change = z.object({ field: z.string(), label: z.string(), before: z.string
 
 const entryDetail = entryRow.extend({
   fields,
-  /** What the public reads, or read last. */
+  /** The public or last public fields. */
   publicFields: fields,
   changes: z.array(change).meta({ description: '发布后会变的' }),
   findings: z.array(finding),

@@ -3,10 +3,10 @@ import { hasUnsafeText } from '#domain/shared/text.ts'
 import { malformed } from '../fields.ts'
 
 const unfit = '文件名为空、过长或含有无法识别的字符'
-/** Three bytes a Chinese character, each written with three. */
+/** A Chinese character has three bytes, each encoded with three characters. */
 const encodedAtMost = 200 * 9
 
-/** A name as a browser sends it, percent-encoded; only its last part, and no control characters. */
+/** A percent-encoded file name; only its last path segment is used, without control characters. */
 export const fileName = z
   .string(malformed)
   .max(encodedAtMost, unfit)
@@ -15,7 +15,7 @@ export const fileName = z
       const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
       if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !/\p{Cc}/u.test(name)) return name
     } catch {
-      // What cannot be decoded is no name either.
+      // An undecodable name is invalid.
     }
     context.addIssue({ code: 'custom', message: unfit })
     return z.NEVER

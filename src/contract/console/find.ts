@@ -3,7 +3,7 @@ import { recordKindNames } from '#domain/staff/record-kinds.ts'
 import { text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 
-/** What is looked for stands in no address; an account is found by a whole phone number or e-mail alone (console 6a). */
+/** The search term is not in an address; accounts are found by a whole phone number or e-mail only (console 6a). */
 export const findRecords = defineConsoleCall({
   method: 'POST',
   path: '/find',

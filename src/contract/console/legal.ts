@@ -12,7 +12,7 @@ const params = z.strictObject({ document: kind })
 const revision = z.int(malformed).min(1, malformed)
 const verbAnswer = z.object({ data: z.object({ undo }) })
 
-/** What is written may be half of something; whether it can be published, the findings say. */
+/** A draft may be incomplete; its issues tell whether it can be published. */
 const writing = z.strictObject({
   version: text(12),
   from: text(10),

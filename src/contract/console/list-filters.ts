@@ -3,7 +3,7 @@ import { trackedEvents } from '#domain/tracking/events.ts'
 import { malformed, optionalText, wholeNumberText } from '../fields.ts'
 import { day } from './content-shapes.ts'
 
-/** Which rows: the filters of a list, of its export and of verbs over all that match. */
+/** The filters of a list, of its export and of actions on all matches. */
 export const redirectFilters = {
   q: optionalText(100).meta({ description: '原地址或目标包含' }),
   origin: z.enum(['withdrawn', 'moved', 'hand'], malformed).optional(),

@@ -9,9 +9,9 @@ const tag = '媒体'
 
 const listed = z.object({
   id: z.int(),
-  /** Stands for good, whatever is put behind it. */
+  /** Permanent, even when the file is replaced. */
   address: z.string().meta({ description: '固定地址，写进正文的就是它' }),
-  /** Changes with what lies behind it. */
+  /** Changes with the file. */
   preview: z.string().meta({ description: '带版本的地址，供界面显示' }),
   fileName: z.string(),
   mimeType: z.string(),
@@ -21,7 +21,7 @@ const listed = z.object({
   alt: z.string(),
   focalX: z.number(),
   focalY: z.number(),
-  /** Whether its sizes are made; drawings and animations have none. */
+  /** Whether its renditions exist; drawings and animations have none. */
   isReady: z.boolean(),
   version: z.int(),
   createdAt: z.string(),

@@ -9,9 +9,9 @@ const listed = member.extend({
   status: z.enum(['invited', 'active', 'disabled']),
   factors: z.array(z.enum(['passkey', 'totp'])),
   lastSeenAt: z.string().nullable(),
-  /** How many of their sessions stand. */
+  /** Number of active sessions. */
   sessions: z.int(),
-  /** When the open invitation or reset link ends; null without one. */
+  /** When the open invitation or reset link expires; null without one. */
   linkEndsAt: z.string().nullable(),
   invitationMail: z
     .enum(['waiting', 'done', 'dropped', 'failed'])
@@ -23,7 +23,7 @@ const listed = member.extend({
 
 const one = z.strictObject({ id: idText })
 const versioned = z.strictObject({ version: z.int() })
-/** The link's address: shown once, to whoever made it, who hands it on. */
+/** The link, shown once to its creator, who passes it on. */
 const link = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) })
 
 export const listMembers = defineConsoleCall({

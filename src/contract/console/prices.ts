@@ -12,7 +12,7 @@ const version = whole.meta({ description: '读到的版本' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()])
-/** Answers name no cell but one of the catalogue's; what is sent is read by the domain. */
+/** Answers only name cells of the catalogue; the domain parses sent names. */
 const cellName = z.string() as z.ZodType<CellName, CellName>
 const change = z.object({ cell: cellName, before: cellValue, after: cellValue })
 const versioned = z.strictObject({ version })
@@ -257,7 +257,7 @@ export const savePriceChange = defineConsoleCall({
   tag,
   permission: 'prices.write',
   params: one,
-  // Every price of 2,000 devices.
+  // Fits every price of 2,000 devices.
   bodyBytesAtMost: 1_024 * 1_024,
   body: z.strictObject({
     version,

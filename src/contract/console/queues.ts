@@ -31,7 +31,7 @@ export const assignQueued = defineConsoleCall({
   errors: [],
 })
 
-/** One field of one person, for a minute, with who asked and why in the audit (console 3). */
+/** One field of one person, for a minute; the audit records who asked and why (console 3). */
 export const showPersonal = defineConsoleCall({
   method: 'POST',
   path: '/personal/show',

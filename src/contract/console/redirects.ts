@@ -32,7 +32,7 @@ export const listRedirects = defineConsoleCall({
   errors: [],
 })
 
-/** Nothing of a visitor stands here: a path, how often, and when last. */
+/** Contains no visitor data: a path, its count, and its last time. */
 export const listMissed = defineConsoleCall({
   method: 'GET',
   path: '/redirects/missed',

@@ -5,7 +5,7 @@ import { itemRow, one, person, time } from './content-shapes.ts'
 
 const tag = '审稿'
 
-/** What somebody writes to a colleague. */
+/** A note to a colleague. */
 const note = textOrEmpty(1000).transform((value) => value.trim())
 
 const remark = z.object({

@@ -5,14 +5,14 @@ import { code, me, passkeyJson, staffPassword } from './staff-fields.ts'
 
 const tag = '登录'
 
-/** What whoever has given the password owes next: a factor, or, on the first entry, a first factor. */
+/** The next step after the password: a factor or, on the first sign-in, setting up a factor. */
 const step = z.object({
   next: z.enum(['verify', 'enrol', 'done']),
-  /** The factors that this person has; recovery codes always stand beside them. */
+  /** The member's factors; recovery codes are always accepted too. */
   factors: z.array(z.enum(['passkey', 'totp'])),
-  /** False at an address that passkeys know nothing of, such as a bare IP address. */
+  /** False at an address that passkeys do not support, such as a bare IP address. */
   passkeysWork: z.boolean(),
-  /** The host that passkeys are bound to: that of PUBLIC_URL, and `localhost` for a bare address of this machine. */
+  /** The host that passkeys are bound to: that of PUBLIC_URL, and `localhost` for a loopback address. */
   passkeyHost: z.string(),
 })
 
@@ -38,7 +38,7 @@ export const readLink = defineConsoleCall({
     data: z.object({
       email: z.string(),
       name: z.string(),
-      /** A first owner names an address of their own; everybody else has one. */
+      /** A first owner enters an e-mail address; all others have one. */
       purpose: z.enum(['first-owner', 'invitation', 'reset']),
       expiresAt: z.string(),
     }),

@@ -11,7 +11,7 @@ const tag = '站点设置'
 
 const shape = settingSentences.shape
 
-/** What one field may be sent as; whether it may be public, the findings say. */
+/** The schema of one field; whether its value can be published is told by the issues. */
 function schemaOf(field: SettingField | SettingColumn): z.ZodType {
   if (field.kind === 'rows') {
     const columns = Object.fromEntries(field.columns.map((column) => [column.name, schemaOf(column)]))
@@ -23,7 +23,7 @@ function schemaOf(field: SettingField | SettingColumn): z.ZodType {
   return field.kind === 'line' ? text(Math.max(200, field.atMost * 2)) : text(500)
 }
 
-/** A setting is sent whole: with every field that stands under its name. */
+/** A setting is sent with all fields of its name. */
 function settingOf(name: string): z.ZodType {
   const fields = settingFields.filter((field) => nameOf(field) === name)
   const [only] = fields

@@ -5,7 +5,7 @@ import { checked, malformed } from '../fields.ts'
 
 export const role = z.enum(roles, malformed)
 
-/** At least one; each once. */
+/** At least one, without duplicates. */
 export const roleList = z
   .array(role, malformed)
   .min(1, '请至少选择一个角色')
@@ -14,14 +14,14 @@ export const roleList = z
 
 export const staffPassword = checked({ check: checkStaffPassword, description: '8-64个字符；过于常见的密码不能用' })
 
-/** Six digits of an authenticator; spaces, which some of them show, are no mistake. */
+/** Six digits of an authenticator; spaces, which some display, are removed. */
 export const code = checked({
   normalise: (raw) => raw.replace(/\s/g, ''),
   check: (value) => (/^\d{6}$/.test(value) ? null : '请输入6位动态码'),
   description: '验证器应用上的6位动态码',
 })
 
-/** What the browser's authenticator answers; the library that verifies it looks closer. */
+/** The answer of the browser's authenticator; the library verifies it in detail. */
 export const passkeyJson = z.looseObject({ id: z.string(malformed).max(1024, malformed) })
 
 export const member = z.object({
@@ -33,10 +33,10 @@ export const member = z.object({
 
 export const me = member.extend({
   permissions: z.array(z.object({ permission: z.enum(allPermissions), scope: z.enum(scopes) })),
-  /** When the session ends at the latest, and when it does if nothing is done. */
+  /** When the session ends at the latest, and when it ends without activity. */
   endsAt: z.string(),
   idleEndsAt: z.string(),
-  /** Until when sensitive verbs do not ask for the second factor again. */
+  /** Until when sensitive actions do not require the second factor again. */
   confirmedUntil: z.string(),
   /** Unused recovery codes. */
   recoveryCodesLeft: z.int(),

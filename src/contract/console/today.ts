@@ -3,7 +3,7 @@ import { text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { itemRow, person, time } from './content-shapes.ts'
 
-/** How many wait, since when the longest has, and when the first is due. */
+/** The number of pending records, the oldest one's time, and the first deadline. */
 const queue = z.object({ count: z.int(), oldestAt: time.nullable(), dueAt: time.nullable() })
 
 const decision = { id: z.int(), askedBy: person.nullable(), askedAt: time }
@@ -90,7 +90,7 @@ export const readToday = defineConsoleCall({
           rows: z.array(
             z.object({
               id: z.int(),
-              /** Of its type, by which 设备与价格 is opened. */
+              /** The device type, by which 设备与价格 is opened. */
               type: z.string(),
               typeName: z.string(),
               ...{ region: z.string(), model: z.string(), remote: z.boolean(), category: z.string() },

@@ -5,7 +5,7 @@ import { one, person } from './content-shapes.ts'
 
 const tag = '视图'
 
-/** The room's path below `/console`, e.g. `articles`. */
+/** The page's path below `/console`, e.g. `articles`. */
 const room = text(40).regex(/^[a-z][a-z-]*$/, malformed)
 
 const view = z.object({

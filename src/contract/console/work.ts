@@ -8,7 +8,7 @@ const tag = '发送与任务'
 
 const states = z.enum(['waiting', 'done', 'dropped', 'failed'])
 
-/** Of a job as staff see it: nothing of whom it is for but a mask. */
+/** A job for staff: its recipient is masked. */
 const job = {
   id: z.int(),
   status: states,
