@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type User, users } from '#db/schema/index.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { type AccountName, isUserOf } from './account-name.ts'
 
 /** The user of a name, disabled or not, or null. */
-export async function findUser(args: { ctx: Ctx; input: { account: AccountName } }): Promise<User | null> {
-  const [user] = await args.ctx.db.select().from(users).where(isUserOf(args.input.account))
+export async function findUser({ ctx, input }: Args<{ account: AccountName }>): Promise<User | null> {
+  const [user] = await ctx.db.select().from(users).where(isUserOf(input.account))
   return user ?? null
 }
 

@@ -10,9 +10,9 @@ import type { AuditActor } from '#server/services/audit/record-audit.ts'
 export type HeldRequest = { request: CancellationRequest; user: User }
 
 /** Whose account a request is about. @throws AppError NOT_FOUND for an unknown request. */
-export async function userOfRequest(args: { ctx: Ctx; input: { requestId: number } }): Promise<number> {
+export async function userOfRequest({ ctx, input }: Args<{ requestId: number }>): Promise<number> {
   const { id, userId } = cancellationRequests
-  const [found] = await args.ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, args.input.requestId))
+  const [found] = await ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, input.requestId))
   if (!found) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
   return found.userId
 }

@@ -2,7 +2,7 @@ import { and, ne } from 'drizzle-orm'
 import { type CancellationRequest, staff } from '#db/schema/index.ts'
 import { cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours, ineligibleApproverSentence, standOfTwo, type TwoPeople } from '#domain/staff/two-people.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { mayDecide } from '#server/services/queues/assign.ts'
@@ -11,11 +11,11 @@ import { eligibleApprovers, isEligibleApprover } from '#server/services/staff/ot
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
 /** How a request stands with the two people that closing an account takes. */
-export async function standOfRequest(args: { ctx: Ctx; input: { request: Request } }): Promise<TwoPeople> {
-  const { proposedBy, proposedAt } = args.input.request
+export async function standOfRequest({ ctx, input }: Args<{ request: Request }>): Promise<TwoPeople> {
+  const { proposedBy, proposedAt } = input.request
   const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)
-  const { db } = args.ctx
-  const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), eligibleApprovers(args.ctx)))
+  const { db } = ctx
+  const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), eligibleApprovers(ctx)))
   // Before a proposal, the one who will make it is among those who may decide.
   const hasOther = seconds > 0 && (proposedBy !== null || (await db.$count(staff, mayDecide())) > 1)
   return standOfTwo({ askedAt: proposedAt, hasOther })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { platformSites, platforms } from '#db/schema/index.ts'
 import type { PlatformWish } from '#domain/devices/platform-fit.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 
 /** What the price page filters by; nothing when all are undefined. */
 export type PlatformFilter = {
@@ -11,9 +11,9 @@ export type PlatformFilter = {
 }
 
 /** The platforms that a filter asks for, one wish for each field given. An unknown site or platform is an empty wish. */
-export async function findPlatforms(args: { ctx: Ctx; input: PlatformFilter }): Promise<PlatformWish[]> {
-  const { db } = args.ctx
-  const { siteId, siteName, platformId } = args.input
+export async function findPlatforms({ ctx, input }: Args<PlatformFilter>): Promise<PlatformWish[]> {
+  const { db } = ctx
+  const { siteId, siteName, platformId } = input
   const ofSites = db.select({ id: platformSites.platformId }).from(platformSites)
   const wishes: PlatformWish[] = []
   if (siteId !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.id, siteId))))

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import type { PagesOf } from './entity-tags.ts'
-import { type Actor, type ChangeCtx, makeChange } from './make-change.ts'
+import { type Actor, type ChangeCtx, type ChangeEntry, makeChange } from './make-change.ts'
 
 /** How the records of one kind are locked, compared and named. */
 export type Entity<Id, Row, Yours = never> = {
@@ -81,7 +81,7 @@ export function changeEntity<Id, Row, Yours, Action extends AuditAction, Result>
     if ('unrecorded' in outcome) change.leaveUnrecorded(outcome.unrecorded)
     else {
       const { result: _, ...entry } = outcome
-      await change.record({ action, target: entity.targetOf(id), ...entry } as never)
+      await change.record({ action, target: entity.targetOf(id), ...entry } as ChangeEntry<Action>)
     }
     return outcome.result
   })

@@ -178,9 +178,9 @@ export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
 }
 
 /** The member who asked cancels the review. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
-export function cancelReview(args: { ctx: Ctx; input: { staffId: number; reviewId: number } }): Promise<Review> {
-  const { staffId, reviewId } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function cancelReview({ ctx, input }: Args<{ staffId: number; reviewId: number }>): Promise<Review> {
+  const { staffId, reviewId } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const row = await lock(tx, reviewId)
     if (row.askedBy !== staffId) throw forbidden(contentSentences.reviewAskerOnly)
     await end(tx, row, { status: 'cancelled' })

@@ -3,7 +3,7 @@ import { type ContentItem, contentDrafts, contentItems, type UndoStep } from '#d
 import { indexContentItem } from '#db/search-entries.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -26,9 +26,9 @@ import { stateOf } from './run-content-action.ts'
  * Undoes an action, on all of its items or none.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an item has been changed since.
  */
-export function undoContent(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<number[]> {
-  const { staffId, token } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function undoContent({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number[]> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const { steps, verb } = await takeUndo(tx, token, (step): step is UndoStep => 'itemId' in step)
     for (const step of steps) await undoStep(tx, step, verb)
     return steps.map(({ itemId }) => itemId)

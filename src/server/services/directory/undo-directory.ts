@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DirectoryUndoStep } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { restoreRedirects } from '#server/services/content/redirect-effects.ts'
@@ -15,9 +15,9 @@ import { directoryStores, targetOf } from './stores.ts'
  * Undoes an action, on all of its entries or none.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an entry has been changed since.
  */
-export function undoDirectory(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<DirectoryKind> {
-  const { staffId, token } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function undoDirectory({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<DirectoryKind> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const { steps, verb } = await takeUndo(tx, token, (step): step is DirectoryUndoStep => 'directory' in step)
     const [step] = steps
     if (step === undefined) throw new AppError('NOT_FOUND')

@@ -225,9 +225,9 @@ function stepsOf(rows: readonly VersionRecord[]): InstallerUndoStep[] {
 }
 
 /** Undoes an action; a beta's link stays dead. Throws NOT_FOUND and CONFLICT as `undoDirectory`. */
-export function undoInstaller(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<void> {
-  const { staffId, token } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function undoInstaller({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const { steps, verb } = await takeUndo(tx, token, (step): step is InstallerUndoStep => 'installerId' in step)
     const ids = steps.map(({ installerId }) => installerId)
     const rows = await tx.db

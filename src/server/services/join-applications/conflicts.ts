@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 
 type Applicant = { companyId: number; phone: string; email: string }
 
@@ -17,10 +17,10 @@ export async function holdCompany({ ctx, input }: Args<{ companyId: number }>): 
 }
 
 /** Whether the company has an application waiting with this phone or this address. */
-export async function isWaiting(args: { ctx: Ctx; input: Applicant }): Promise<boolean> {
-  const { companyId, phone, email } = args.input
+export async function isWaiting({ ctx, input }: Args<Applicant>): Promise<boolean> {
+  const { companyId, phone, email } = input
   const isSame = or(eq(joinApplications.phone, phone), eq(joinApplications.email, email))
-  const waiting = await args.ctx.db.$count(
+  const waiting = await ctx.db.$count(
     joinApplications,
     and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'waiting'), isSame),
   )
@@ -31,9 +31,9 @@ export async function isWaiting(args: { ctx: Ctx; input: Applicant }): Promise<b
  * Which of the two belongs to an active member of the company, the phone first: whoever is a member by both is told of
  * the phone. Members who were removed do not count, they may come back.
  */
-export async function memberConflict(args: { ctx: Ctx; input: Applicant }): Promise<'phone' | 'email' | null> {
-  const { companyId, phone, email } = args.input
-  const members = await args.ctx.db
+export async function memberConflict({ ctx, input }: Args<Applicant>): Promise<'phone' | 'email' | null> {
+  const { companyId, phone, email } = input
+  const members = await ctx.db
     .select({ phone: users.phone })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -49,9 +49,9 @@ export async function memberConflict(args: { ctx: Ctx; input: Applicant }): Prom
 }
 
 /** Whether a member of the company goes by this name. */
-export async function isMemberName(args: { ctx: Ctx; input: { companyId: number; userName: string } }) {
-  const { companyId, userName } = args.input
-  const [found] = await args.ctx.db
+export async function isMemberName({ ctx, input }: Args<{ companyId: number; userName: string }>) {
+  const { companyId, userName } = input
+  const [found] = await ctx.db
     .select({ id: memberships.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -67,9 +67,9 @@ export async function isMemberName(args: { ctx: Ctx; input: { companyId: number;
 }
 
 /** Whether somebody who waits to be let in goes by this name. */
-export async function isWaitingName(args: { ctx: Ctx; input: { companyId: number; userName: string } }) {
-  const { companyId, userName } = args.input
-  const waiting = await args.ctx.db.$count(
+export async function isWaitingName({ ctx, input }: Args<{ companyId: number; userName: string }>) {
+  const { companyId, userName } = input
+  const waiting = await ctx.db.$count(
     joinApplications,
     and(
       eq(joinApplications.companyId, companyId),

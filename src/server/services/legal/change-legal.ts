@@ -105,9 +105,9 @@ export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>):
  * Undoes an action.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when somebody has written on since.
  */
-export function undoLegal(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<void> {
-  const { staffId, token } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function undoLegal({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const { steps } = await takeUndo(tx, token, (step): step is LegalUndoStep => 'legal' in step)
     for (const { legal: document, after, written, made, taken } of steps) {
       const row = await lockEntity(tx, legalEntity, document)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/verbs.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 
 /** When the message of an action is sent that the member `undoFor` may undo; at once where nobody may. */
 export function leavesAt({ clock }: Pick<Ctx, 'clock'>, undoFor: number | undefined): Date | undefined {
@@ -12,10 +12,10 @@ export function leavesAt({ clock }: Pick<Ctx, 'clock'>, undoFor: number | undefi
  * Deletes messages that are not sent yet, in the transaction that undoes their action. False where one of them has
  * left: a runner has taken it.
  */
-export async function holdBackMessages(args: { ctx: Ctx; input: { jobIds: readonly number[] } }): Promise<boolean> {
-  const jobIds = [...args.input.jobIds]
+export async function holdBackMessages({ ctx, input }: Args<{ jobIds: readonly number[] }>): Promise<boolean> {
+  const jobIds = [...input.jobIds]
   if (jobIds.length === 0) return true
   const isHere = and(inArray(jobs.id, jobIds), eq(jobs.status, 'waiting'), eq(jobs.attempts, 0))
-  const held = await args.ctx.db.delete(jobs).where(isHere).returning({ id: jobs.id })
+  const held = await ctx.db.delete(jobs).where(isHere).returning({ id: jobs.id })
   return held.length === jobIds.length
 }

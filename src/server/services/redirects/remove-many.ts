@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type RedirectUndoStep, redirects } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, takeUndo } from '#server/services/undo-tokens.ts'
@@ -27,9 +27,9 @@ export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tok
  * Puts removed redirects back, all or none, within ten seconds.
  * @throws NOT_FOUND for no token of theirs; CONFLICT when it is over or an address leads elsewhere since.
  */
-export function restoreRedirects(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<number> {
-  const { staffId, token } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function restoreRedirects({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const { steps } = await takeUndo(tx, token, (step): step is RedirectUndoStep => 'removed' in step)
     const rows = steps.flatMap(({ removed }) => removed.map(readRemoved))
     const back = await tx.db.insert(redirects).values(rows).onConflictDoNothing().returning({ id: redirects.id })

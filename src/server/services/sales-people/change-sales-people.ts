@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { checkSalesPerson, type SalesFields, salesSentences } from '#domain/sales/wechat-code.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -47,16 +47,15 @@ export async function saveSalesPerson({ ctx, input }: Args<Saved>): Promise<numb
   return saving.catch(refuseTaken('CONFLICT', salesSentences.codeTaken))
 }
 
+type Removed = { staffId: number; id: number; base: SalesFields }
+
 /**
  * Removes a sales person; visitors with their marks are shown the fallback from then on.
  * @throws AppError NOT_FOUND; INVALID_INPUT for the fallback; CONFLICT for one that was changed since.
  */
-export function removeSalesPerson(args: {
-  ctx: Ctx
-  input: { staffId: number; id: number; base: SalesFields }
-}): Promise<void> {
-  const { staffId, id, base } = args.input
-  return changeEntity(args.ctx, {
+export function removeSalesPerson({ ctx, input }: Args<Removed>): Promise<void> {
+  const { staffId, id, base } = input
+  return changeEntity(ctx, {
     by: staffId,
     entity: salesPersonEntity,
     id,

@@ -108,9 +108,9 @@ export function restoreSettings({ ctx, input }: Args<Base & { number: number }>)
  * Undoes an action.
  * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when somebody has written on since.
  */
-export function undoSettings(args: { ctx: Ctx; input: { staffId: number; token: string } }): Promise<void> {
-  const { staffId, token } = args.input
-  return makeChange(args.ctx, staffId, async (tx) => {
+export function undoSettings({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
     const { steps, verb } = await takeUndo(tx, token, (step): step is SettingsUndoStep => 'settings' in step)
     for (const { after, value, draft } of steps) {
       const row = await lockEntity(tx, settingsEntity, null)
