@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { contentFields } from '#domain/content/fields.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
+import { toEdge } from '#domain/shared/field-edges.ts'
+import { blankRecord } from '#domain/shared/fields.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { useGo } from '../navigation.tsx'
@@ -8,12 +11,7 @@ import { CommandButton } from './command-button.tsx'
 
 /** A text of which nothing is written yet. */
 export function emptyText(heading: FirstHeading): ConsoleSuccess<'GET /content/{id}'>['data']['text'] {
-  return {
-    firstLevelHeadings: heading,
-    ...{ title: '', briefly: '', label: '', author: '', organizer: '', address: '', content: '' },
-    ...{ secondLevelHeadings: null, selfPath: null, picture: '', linkUrl: '', beginTime: null, endTime: null },
-    ...{ seoTitle: '', seoDescription: '', sharePicture: '', regionId: null },
-  }
+  return toEdge(contentFields, { ...blankRecord(contentFields), firstLevelHeading: heading })
 }
 
 /** Makes an empty article or activity and opens it. */
