@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entryTickets, memberships, sessions, siteSettings, users } from '#db/schema/index.ts'
+import { auditLog, entryTickets, memberships, sessions, siteSettings, users } from '#db/schema/index.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshPassword, givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -40,13 +40,20 @@ test('a token tells who its user is, and nothing without one is answered', async
 })
 
 test('after a log-out the token is refused, and a second log-out is no error', async () => {
-  const { visitor, token } = await loggedIn()
+  const { visitor, user, token } = await loggedIn()
   const other = await loggedIn()
   expect((await visitor.post('/logout', {}, { token })).body.code).toBe(200)
   expect((await visitor.getInfo(token)).body).toEqual(endedSession)
   expect((await visitor.post('/logout', {}, { token })).body.code).toBe(200)
   expect((await visitor.post('/logout', {})).body.code).toBe(200)
   expect((await other.visitor.getInfo(other.token)).status).toBe(200)
+  // The audit has one entry of it: the second one ended nothing.
+  expect(
+    await app.db.$count(
+      auditLog,
+      and(eq(auditLog.action, 'account.logout'), eq(auditLog.target, `user:${user.userId}`)),
+    ),
+  ).toBe(1)
 })
 
 test('a log-out ends its own session and none of the user’s others', async () => {

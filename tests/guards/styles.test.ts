@@ -47,3 +47,16 @@ test.each([
   const source = `import styles from './x.module.css'\nconst used = [${code}]`
   expect(styleUsesOf('src/site/x.tsx', source)).toEqual([{ sheet: 'src/site/x.module.css', names, isComputed }])
 })
+
+/** The heights that a stylesheet gives to a class, in its order. */
+const heightsOf = (sheet: string) =>
+  [...readSource(sheet).matchAll(/(?<![\w-])(?:min-)?height: ([^;]+);/g)].map(([, height]) => height)
+
+test('buttons have the heights that the tokens name: a finger hits each of the site, and each of the console on a phone', () => {
+  expect(heightsOf('src/ui/button.module.css')).toEqual(['var(--control)', 'var(--touch)', 'var(--control-tall)'])
+  // The small one of the console is for the mouse; on a phone it is as high as the others.
+  expect(heightsOf('src/console/kit/button.module.css')).toEqual(['var(--control)', '28px', '44px'])
+  const site = [...readSource('src/ui/tokens.css').matchAll(/--(?:control|control-tall|touch): (\d+)px/g)]
+  expect(site.slice(0, 3).map(([, height]) => Number(height))).toEqual([48, 52, 44])
+  expect(readSource('src/console/tokens.css')).toMatch(/@media \(--phone\) \{[^@]*--control: 44px;\s+--touch: 44px;/)
+})

@@ -51,13 +51,6 @@ export const ruleBreaks: readonly Break[] = [
     replace: '',
   },
   {
-    name: 'a password needs no capital letter',
-    kind: 'rule',
-    within: 'src/domain/accounts/password.ts',
-    find: ' && /[A-Z]/.test(value)',
-    replace: '',
-  },
-  {
     name: 'a withdrawn article comes back with a new date',
     kind: 'rule',
     within: 'src/domain/content/publishing.ts',
@@ -84,13 +77,6 @@ export const ruleBreaks: readonly Break[] = [
     within: 'src/domain/staff/two-people.ts',
     find: '...(savedBy === null ? [] : [savedBy])',
     replace: '',
-  },
-  {
-    name: 'an alarm after one bad minute',
-    kind: 'rule',
-    within: 'src/domain/operations/alerts.ts',
-    find: 'badMinutesToTell = 2',
-    replace: 'badMinutesToTell = 1',
   },
 ]
 
