@@ -6,11 +6,11 @@ type Details = {
   message?: string
   /** Sent as `Retry-After`, whole seconds. */
   retryAfterSeconds?: number
-  /** Fields that stand beside `code` and `msg` in the answer, e.g. the token of 103001. */
+  /** Additional fields of the answer, e.g. the token of 103001. */
   fields?: Record<string, unknown>
 }
 
-/** The one error that services throw on purpose; the edge turns it into `{ code, msg, … }` by the error table. */
+/** The only error that services throw deliberately; the API turns it into `{ code, msg, … }` by the error table. */
 export class AppError extends Error {
   readonly errorName: ErrorName
   readonly retryAfterSeconds: number | undefined
@@ -30,7 +30,10 @@ function sentenceOf(errorName: ErrorName, { retryAfterSeconds }: Details): strin
   return saysHowLong ? busyMessages.any(Math.ceil(retryAfterSeconds)) : errorTable[errorName].message
 }
 
-/** For the `catch` of a change: what a unique index refuses, or the named one, as this error; any other error as it is. */
+/**
+ * For the `catch` of a change: turns a unique violation, of the named index if given, into this error; other errors are
+ * rethrown.
+ */
 export function refuseTaken(errorName: ErrorName, message: string, index?: string): (error: unknown) => never {
   return (error) => {
     const violated = uniqueViolation(error)
@@ -39,7 +42,7 @@ export function refuseTaken(errorName: ErrorName, message: string, index?: strin
   }
 }
 
-/** What a throw that nobody meant reads as outside: 503 while the database is away, else 500; never its own text. */
+/** An unexpected error as an answer: 503 while the database is down, else 500; never its own text. */
 export function unexpectedError(error: unknown): AppError {
   return new AppError(isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }

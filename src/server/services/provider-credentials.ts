@@ -7,10 +7,10 @@ export type CredentialName = (typeof providerCredentials.$inferSelect)['name']
 
 type KeptCredential = { sealed: string; setAt: Date; setBy: { id: number; name: string } | null }
 
-/** What a credential is written down under. */
+/** The audit target of a credential. */
 export const credentialTarget = (name: CredentialName) => `credential:${name}` as const
 
-/** A credential as it is kept, with whoever set it; undefined where staff have set none. */
+/** A stored credential with the member who set it; undefined when there is none. */
 export async function findCredential(
   { db }: Pick<Parts, 'db'>,
   name: CredentialName,

@@ -60,7 +60,10 @@ type Text = Record<string, unknown>
 type StoredText = { fields: Text; by: number | null; at: Date }
 type SaveAction = 'banner.save' | 'content.save' | 'directory.save'
 
-/** What a merge gave up: whether the stored text is part of it, and the text of the member who merges; null for none. */
+/**
+ * The discarded texts of a merge: whether the stored text is among them, and the text of the merging member; null for
+ * none.
+ */
 export type DiscardedTexts<Own = Text> = { stored: boolean; own: Own | null }
 
 type Save = {
@@ -69,15 +72,16 @@ type Save = {
   /** Whether the saved text differs from the stored one. */
   isChanged: boolean
   stored: StoredText
-  /** Whether the stored text is a draft, and not what the public reads. */
+  /** Whether the stored text is a draft instead of the public text. */
   isDraft: boolean
   detail: Record<string, unknown>
   discarded: DiscardedTexts | undefined
 }
 
 /**
- * Keeps what a save replaces: a version of the draft before it, and an audit entry, once a sitting (console 6a); what a
- * merge gave up, as versions. Before the text is written; the record must be locked. Throws TOO_MANY_REQUESTS for merges.
+ * Stores what a save replaces: a version of the previous draft, and an audit entry, once per editing session (console
+ * 6a); the discarded texts of a merge as versions. Call it before the text is written; the record must be locked.
+ * Throws TOO_MANY_REQUESTS for merges.
  */
 export async function recordSave(tx: ChangeCtx, save: Save): Promise<void> {
   const { target, action, isChanged, stored, isDraft, detail, discarded } = save
@@ -91,7 +95,10 @@ export async function recordSave(tx: ChangeCtx, save: Save): Promise<void> {
   await keepDiscarded(tx, { target, action, stored: lost, own: discarded.own })
 }
 
-/** The first save of a member in `sittingMinutes`; where two save alternately, each one's text is kept once in that time. */
+/**
+ * The first save of a member in `sittingMinutes`; when two members alternate, each one's text is stored once in that
+ * time.
+ */
 async function isNewSitting(tx: ChangeCtx, target: string, last: StoredText | null): Promise<boolean> {
   if (last === null || last.by === null) return true
   const { by, at } = last
@@ -122,9 +129,9 @@ type Lost = {
 }
 
 /**
- * Keeps what a merge gave up as versions that can be restored (console 6b), in the transaction of the save that ends it.
- * A text that is the last version already, as after the same save or at the begin of a sitting, is not kept again. The
- * record must be locked. Throws TOO_MANY_REQUESTS.
+ * Stores the discarded texts of a merge as restorable versions (console 6b), in the transaction of the save that ends
+ * it. A text that equals the last version, as after the same save or at the start of an editing session, is not stored
+ * again. The record must be locked. Throws TOO_MANY_REQUESTS.
  */
 export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own }: Lost): Promise<void> {
   const lost = [
@@ -144,7 +151,7 @@ export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own
   await tx.record({ action, target, detail: { discarded: versions } })
 }
 
-/** JSON of the database has an order of its own, of what stands inside a field too. */
+/** JSON from the database has its own key order, also inside fields. */
 function isSame(one: Text, other: Text): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 }

@@ -10,8 +10,8 @@ export type Undo = { token: string; endsAt: Date }
 type Step = (typeof undoTokens.$inferSelect)['steps'][number]
 
 /**
- * Keeps what the inverse of an action needs, in the action's transaction; the token is shown once. With `tokenHash` the
- * member holds the token already.
+ * Stores the data for an action's inverse, in the action's transaction; the token is shown once. With `tokenHash` the
+ * member already has the token.
  */
 export async function keepUndo(tx: ChangeCtx, verb: string, steps: Step[], tokenHash?: string): Promise<Undo> {
   const token = makeToken()
@@ -22,9 +22,9 @@ export async function keepUndo(tx: ChangeCtx, verb: string, steps: Step[], token
 }
 
 /**
- * Spends a token, in the transaction of the inverse: it works once, for ten seconds, for the member who did the action.
- * `isOurs` tells the steps of the caller's kind of record.
- * @throws NOT_FOUND for no token of theirs, and for one of another kind of record; CONFLICT when it is over.
+ * Consumes a token, in the transaction of the inverse: it works once, for ten seconds, for the member who ran the
+ * action. `isOurs` recognises the steps of the caller's kind of record.
+ * @throws NOT_FOUND for an unknown token or one of another member or kind of record; CONFLICT when it has expired.
  */
 export async function takeUndo<Ours extends Step>(
   tx: ChangeCtx,

@@ -3,7 +3,7 @@ import { users } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 
-/** What a person logs in with: a normalised phone or e-mail address. */
+/** A log-in name: a normalised phone number or e-mail address. */
 export type AccountName = { readonly kind: 'phone' | 'email'; readonly value: string }
 
 /** For logs and the audit: `138****1234` or `a***@example.com`. */

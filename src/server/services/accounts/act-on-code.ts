@@ -9,7 +9,7 @@ import { checkCode } from '#server/services/verification/check-code.ts'
 import { spendCode } from '#server/services/verification/spend-code.ts'
 import { type AccountName, maskAccount } from './account-name.ts'
 
-/** What a person sends with a code that they received. */
+/** The code that a user received, with its account and uuid. */
 export type CodeProof = { account: AccountName; uuid: string; code: string }
 
 type CodeAction<Prepared, Result> = {
@@ -17,13 +17,13 @@ type CodeAction<Prepared, Result> = {
   input: {
     purpose: VerificationPurpose
     proof: CodeProof
-    /** Everything that was asked for, the proof included; with an `Idempotency-Key` it is done once. */
+    /** The whole request including the proof; with an `Idempotency-Key` it is executed once. */
     request: unknown
     idempotencyKey: string | null
     refusedAs: AuditAction
     schema: z.ZodType<Result>
   }
-  /** May refuse before the code is looked at. */
+  /** May refuse before the code is checked. */
   permit?: () => Promise<void>
   /** Slow work, done for a right code and outside the transaction. */
   prepare: () => Promise<Prepared>

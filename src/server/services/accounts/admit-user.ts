@@ -11,7 +11,7 @@ type Admission = {
   userId: number
   account: AccountName
   form: ArrivalForm
-  /** What proved them. */
+  /** How the user was authenticated. */
   by: 'code' | 'password'
   arrival: Arrival
 }

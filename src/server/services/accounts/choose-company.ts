@@ -14,11 +14,10 @@ import { listUserCompanies } from './list-user-companies.ts'
 type Choice = { ticket: string; companyId: number; account: AccountName }
 
 /**
- * Turns a log-in ticket into a session of one of the companies that it was given with: within 5 minutes, once, and only
- * together with the account that logged in. A company that may not be chosen leaves the ticket as it is.
- *
- * @throws AppError UNAUTHENTICATED for a ticket that is unknown, used, over or another account's; FORBIDDEN for a
- *   company that was not offered or has removed the user since.
+ * Exchanges a log-in ticket for a session in one of its companies: within 5 minutes, once, and only together with the
+ * account that logged in. A refused company leaves the ticket valid.
+ * @throws AppError UNAUTHENTICATED for a ticket that is unknown, used, expired or another account's; FORBIDDEN for a
+ * company that was not offered or has removed the user since.
  */
 export function chooseCompany(args: Args<Choice>): Promise<{ token: string; companyId: number; userId: number }> {
   const { ctx, input } = args

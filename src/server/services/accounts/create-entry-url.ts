@@ -11,19 +11,18 @@ import { readSiteSettings } from '#server/services/site-settings/read-site-setti
 
 type EntryRequest = {
   token: string | null
-  /** Where in the web system to arrive; only what the contract lists. */
+  /** The page of the web system to open; only values of the contract. */
   redirectPath: 'cloud' | null
-  /** What the buyer chose on the price page; null for an entry without an order. */
+  /** The order chosen on the price page; null for an entry without an order. */
   order: EntryOrder | null
 }
 
 /**
- * The web system's address with a one-time ticket, good for 60 seconds. The token itself never stands in an address,
- * where histories and logs would keep it. An order is kept with the ticket for the web system to take up; while that has no
- * secret and cannot (`ENTRY_SECRET`), the order is checked alone.
- *
- * @throws AppError UNAUTHENTICATED when the token does not lead to a living session; for an order also NOT_FOUND and
- *   INVALID_INPUT as a quote, and TOO_MANY_REQUESTS for an account that sends too many.
+ * The web system's address with a one-time ticket, valid for 60 seconds. The token itself is never part of an address,
+ * because histories and logs would store it. An order is stored with the ticket for the web system; when that has no
+ * secret (`ENTRY_SECRET`) and cannot redeem it, the order is only checked.
+ * @throws AppError UNAUTHENTICATED without a valid session; for an order also NOT_FOUND and INVALID_INPUT like a quote,
+ * and TOO_MANY_REQUESTS for an account that sends too many.
  */
 export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promise<{ url: string }> {
   const { token, redirectPath, order } = input
@@ -46,7 +45,7 @@ export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promis
   return { url: url.href }
 }
 
-/** Counted before it is checked: each costs a quote, and its row is kept for days. */
+/** Counted before it is checked, because each order costs a quote, and its row is kept for days. */
 async function checkOrder(args: {
   ctx: Ctx
   token: string | null

@@ -15,8 +15,8 @@ export const enteredSchema = z.object({
 })
 
 /**
- * How a proven user gets in: with a session at once, or, as a member of several companies, with a ticket that is good
- * for nothing but choosing one of them. A schema, because an answer kept for its `Idempotency-Key` is read back.
+ * The result of a log-in: a session or, for a member of several companies, a ticket that can only be used to choose
+ * one. A schema, because an answer stored for its `Idempotency-Key` is parsed again.
  */
 export const entrySchema = z.discriminatedUnion('kind', [
   enteredSchema,

@@ -7,9 +7,8 @@ import { type AccountEntry, entrySchema } from './entry.ts'
 import { lockUser } from './find-user.ts'
 
 /**
- * Logs in by a code sent to the account. A name without an account, or with a disabled one, hears what a wrong code
- * hears (readings 3).
- *
+ * Logs in with a code sent to the account. An unknown or disabled account gets the same answer as a wrong code
+ * (readings 3).
  * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS; FORBIDDEN when no company is left.
  */
 export function loginWithCode(args: {

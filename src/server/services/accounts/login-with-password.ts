@@ -21,19 +21,18 @@ import { findUser, lockUser } from './find-user.ts'
 type LoginInput = {
   account: AccountName
   password: string
-  /** Looked at only while a captcha is due. */
+  /** Checked only while a captcha is required. */
   captcha: CaptchaAnswer
   arrival: Arrival
 }
 
 /**
- * Logs in by password. An unknown name, a wrong password, a disabled account and one without a password take the same
- * steps and end in the same words, so that nobody learns who has an account here. Right passwords are limited too, and
- * before the hash: each costs a core and leaves rows behind.
- *
- * @throws AppError CREDENTIALS_WRONG; CAPTCHA_REQUIRED or CAPTCHA_WRONG while a captcha is due; TOO_MANY_REQUESTS while
- *   the account's password log-in or the caller's address waits, also after too many that were right; UNAVAILABLE under a flood of log-ins; FORBIDDEN when
- *   no company is left.
+ * Logs in with a password. An unknown name, a wrong password, a disabled account and one without a password take the
+ * same steps and get the same answer, so that the existence of an account is not revealed. Successful log-ins are
+ * limited too, before the hash: each costs a core and inserts rows.
+ * @throws AppError CREDENTIALS_WRONG; CAPTCHA_REQUIRED or CAPTCHA_WRONG while a captcha is required; TOO_MANY_REQUESTS
+ * beyond the limits of the account or of the caller's address, also after too many successful log-ins; UNAVAILABLE
+ * under a flood of log-ins; FORBIDDEN when no company is left.
  */
 export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promise<AccountEntry> {
   const { account, captcha } = input
@@ -42,7 +41,8 @@ export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promi
   await consumeLimits({ ctx, input: { hits: failures } })
   const forgive = () => refundLimits({ ctx, input: { hits: failures } })
 
-  // Only a wrong password is a failure: an office behind one address must not wait for a flood that fills the gate.
+  // Only a wrong password counts as a failure: an office behind one address must not be limited by a flood that fills
+  // the gate.
   const entry = await enter({ ctx, input }).catch(async (error: unknown) => {
     await forgive()
     throw error
@@ -52,12 +52,12 @@ export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promi
   return entry
 }
 
-/** Lets in whoever knows the password; null for everybody else. */
+/** Logs in with the right password; null otherwise. */
 async function enter({ ctx, input }: Args<LoginInput>): Promise<AccountEntry | null> {
   const { account, password, arrival } = input
   const { address } = ctx.caller
   const user = await findUser({ ctx, input: { account } })
-  // For nobody's name too, so that it takes the same time.
+  // Also for unknown names, so that they take the same time.
   const logins = passwordLoginHits({ userId: user?.id ?? 0, address, scale: ctx.environment.limitScale })
   await refuseWhenFull({ ctx, input: { hits: logins } })
 
@@ -73,7 +73,7 @@ async function enter({ ctx, input }: Args<LoginInput>): Promise<AccountEntry | n
     const current = await lockUser({ ctx: tx, input: { userId: user.id } })
     // The password may have been changed or the account disabled while the hash was being made.
     if (current?.status !== 'active' || current.passwordHash !== storedHash) return null
-    // Counted here as well as looked at above: of parallel log-ins no more get in than may.
+    // Consumed here in addition to the check above, so that parallel log-ins cannot exceed the limit.
     await consumeLimits({ ctx: tx, input: { hits: logins } })
     if (freshHash) await tx.db.update(users).set({ passwordHash: freshHash }).where(eq(users.id, user.id))
     return admitUser({ ctx: tx, input: { userId: user.id, account, form: 'login', by: 'password', arrival } })

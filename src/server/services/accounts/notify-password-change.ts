@@ -7,8 +7,8 @@ import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
 /**
- * Has the owner told of a changed password, by every way we know to reach them, once the transaction commits; of several
- * changes within ten minutes they hear of the first.
+ * Notifies the owner of a changed password by every known channel, once the transaction commits; of several changes
+ * within ten minutes only the first is notified.
  */
 export async function notifyPasswordChange({ ctx, input }: Args<{ user: User }>): Promise<void> {
   if (!(await isWithinLimits({ ctx, input: { hits: passwordNoticeHits(input.user.id) } }))) return

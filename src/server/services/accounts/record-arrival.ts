@@ -9,7 +9,7 @@ import { recordStep } from '#server/services/channels/record-step.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
 import type { AccountName } from './account-name.ts'
 
-/** Keeps what was agreed to and where the visitor came from (readings 3), in the caller's transaction. */
+/** Stores the consent and the visitor's origin (readings 3), in the caller's transaction. */
 export async function recordArrival(args: {
   ctx: Ctx
   input: { userId: number; account: AccountName; form: ArrivalForm; arrival: Arrival }
@@ -22,7 +22,7 @@ export async function recordArrival(args: {
 }
 
 /**
- * Keeps which document a person agreed to, if the call said so: once for each version, and only documents of ours.
+ * Stores the consent to a document, if the call contains one: once per version, and only for our own documents.
  * `userId` is null while there is no account yet.
  */
 export async function recordConsent(args: {
@@ -48,8 +48,8 @@ export async function recordConsent(args: {
 type Origin = Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'>
 
 /**
- * Keeps where a visitor came from; of a user only when it is not what was kept last. A log-in keeps no start of its visit:
- * by which pages an account comes back is nobody's business.
+ * Stores a visitor's origin; a user's only when it differs from the last one. A log-in stores no start of its visit,
+ * because the pages by which an account returns are not recorded.
  */
 export async function recordAttribution(args: {
   ctx: Ctx
@@ -65,7 +65,7 @@ export async function recordAttribution(args: {
   await ctx.db.insert(attributions).values({ ...origin, platform, hasOptedOut, userId, kind, createdAt })
 }
 
-/** An origin as it is kept, and what this request says of the browser and of its visit. */
+/** An origin for storage, with the request's browser and visit. */
 export function seenOrigin({ caller }: Pick<Ctx, 'caller'>, arrival: Origin): SeenOrigin {
   const origin = keptOrigin({ ...arrival, tracking: { ...arrival.tracking, ...caller.visit } })
   return { ...origin, platform: caller.platform ?? '', hasOptedOut: caller.hasOptedOut === true }

@@ -11,7 +11,7 @@ import { createAccount } from './create-account.ts'
 import { type AccountEntry, enteredSchema, entrySchema } from './entry.ts'
 import { lockUser } from './find-user.ts'
 
-/** Whoever holds a valid code of a name that had an account already is let in all the same. */
+/** A valid code for an existing account logs in instead of failing. */
 const registrationSchema = z.discriminatedUnion('isNew', [
   z.object({ isNew: z.literal(true), entry: enteredSchema }),
   z.object({ isNew: z.literal(false), entry: entrySchema }),
@@ -27,11 +27,11 @@ type RegistrationRequest = {
 }
 
 /**
- * Registers a phone or an e-mail address by the code sent to it. Account, company, membership, consent, origin, session,
- * what Baidu is told and the use of the code are one transaction: all of it happens, or nothing and the code stays usable.
- *
- * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG or TOO_MANY_REQUESTS of the code, before anything is told
- *   about the account; FORBIDDEN for a valid code of an account that is disabled or has no company left.
+ * Registers a phone number or an e-mail address with the code sent to it. Account, company, membership, consent,
+ * origin, session, the report to Baidu and the use of the code are one transaction: all of it happens, or nothing and
+ * the code stays valid.
+ * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG or TOO_MANY_REQUESTS of the code, before anything is
+ * revealed about the account; FORBIDDEN for a valid code of an account that is disabled or has no company left.
  */
 export function registerAccount(args: {
   ctx: Ctx

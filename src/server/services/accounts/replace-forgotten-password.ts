@@ -16,10 +16,9 @@ type ResetRequest = {
 }
 
 /**
- * Gives the account that a code was sent to a new password. Every session of it ends and nobody is logged in by it.
- *
+ * Sets a new password for the account that a code was sent to. All its sessions end, and nobody is logged in.
  * @throws AppError UNAUTHENTICATED for `set` without a session, FORBIDDEN when it is another account's;
- *   VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code. A disabled account hears VERIFICATION_WRONG.
+ * VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code. A disabled account gets VERIFICATION_WRONG.
  */
 export async function replaceForgottenPassword(args: {
   ctx: Ctx

@@ -13,15 +13,14 @@ import { lockUser } from './find-user.ts'
 import { replacePassword } from './replace-password.ts'
 
 /**
- * Changes the password of the caller, who proves to know the old one, and ends all their sessions, this one too. Gives
- * false for a wrong old password; after five of those the change waits, and after five that were right too.
- *
+ * Changes the caller's password after checking the old one, and ends all their sessions, including this one. Answers
+ * false for a wrong old password; after five wrong or five right ones the change is refused until the window ends.
  * @throws AppError UNAUTHENTICATED, TOO_MANY_REQUESTS, UNAVAILABLE.
  */
 export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPassword: string }>): Promise<boolean> {
   const { ctx, input } = args
   const { userId } = await requireSession({ ctx })
-  // Looked at before the hashes, which a full limit need not cost.
+  // Checked before hashing, so that a full limit costs no hashes.
   await refuseWhenFull({ ctx, input: { hits: passwordChangeHits(userId) } })
   const [stored] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   const storedHash = stored?.hash ?? null

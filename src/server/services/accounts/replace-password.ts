@@ -11,14 +11,13 @@ import { notifyPasswordChange } from './notify-password-change.ts'
 type Replacement = {
   user: User
   passwordHash: string
-  /** What the change was proved by: a code for a forgotten or a first password, or the old one. */
+  /** The proof of the change: a code for a forgotten or a first password, or the old password. */
   by: 'forget' | 'set' | 'update'
 }
 
 /**
- * Puts a new password in place of the old one, ends every session of the user, lifts the wait that wrong passwords had
- * brought on, and has the owner told. Part of the caller's transaction.
- *
+ * Replaces a password, ends every session of the user, resets the counter of wrong passwords, and notifies the owner.
+ * Part of the caller's transaction.
  * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
 export async function replacePassword({ ctx, input }: Args<Replacement>): Promise<void> {

@@ -8,9 +8,9 @@ import { legalDay, readEditions } from '#server/services/legal/read-editions.ts'
 import type { Arrival } from '#server/services/tracking/arrival.ts'
 
 /**
- * Lets nobody log in who has not agreed to the legal documents in the versions that have come into force (decisions 037 and 039).
- * A box that started ticked renews nothing: the call has to say that it was asked for. Sessions that stand go on.
- * @throws AppError FORBIDDEN with `data.consent`: document, version and the day from which it holds.
+ * Refuses a log-in without consent to the legal documents in force (decisions 037 and 039). A checkbox that was ticked
+ * by default renews nothing: the call has to state that consent was asked for. Existing sessions continue.
+ * @throws AppError FORBIDDEN with `data.consent`: document, version and the first day in force.
  */
 export async function requireConsent(args: Args<{ userId: number; consent: Arrival['consent'] }>): Promise<void> {
   const { ctx, input } = args

@@ -6,15 +6,16 @@ import type { Parts } from '#server/context.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
 
-/** In DATA_DIR, outside the database: each instance has one of its own. */
+/** In DATA_DIR, outside the database: each instance has its own. */
 export const markFile = 'audit-mark.json'
 
 const markSchema = z.object({ position: z.int().min(0), seal: z.string(), at: z.iso.datetime() })
 const fileSchema = markSchema.extend({ signature: z.string() })
 
 /**
- * How far the chain has been seen by this instance: its length (positions have no gaps, so that this is the number of
- * sealed entries too), the seal there, and when, as an ISO time. The file is signed with a key from the site's secret.
+ * The part of the chain that this instance has verified: its length (positions have no gaps, so this is also the number
+ * of sealed entries), the last seal, and the time in ISO format. The file is signed with a key derived from the site's
+ * secret.
  */
 export type AuditMark = z.infer<typeof markSchema>
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, recordAudit } from './record-audit.ts'
 
-/** Refusals that say something about an account. Limits count and log their own: a flood must not fill the audit. */
+/** Refusals that concern an account. Limits count and log their own: a flood must not fill the audit log. */
 const audited: ReadonlySet<ErrorName> = new Set([
   'VERIFICATION_EXPIRED',
   'VERIFICATION_WRONG',

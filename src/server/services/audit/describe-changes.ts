@@ -2,7 +2,7 @@ import { changesBetween } from '#domain/shared/field-changes.ts'
 import { storeFields } from '#domain/shared/field-store.ts'
 import type { Fields, ValuesOf } from '#domain/shared/fields.ts'
 
-/** Of longer texts the audit says that they changed; the versions say how. */
+/** For longer texts the audit entry only states that they changed; versions contain the texts. */
 const longestInAudit = 300
 
 /** Before → after of each changed field, as the audit keeps it. */

@@ -4,10 +4,10 @@ import type { AuditIssue } from '#domain/staff/audit-issues.ts'
 import type { Ctx } from '#server/context.ts'
 import { isAddressKept, sealOf } from './seal.ts'
 
-/** Some 7 ms of hashing at a time: the server goes on answering while it verifies. */
+/** About 7 ms of hashing per batch, so that the server keeps answering while it verifies. */
 const batch = 200
 
-/** A place in the chain: how many seals lead there, and the last of them. */
+/** A position in the chain, counted in seals, and the seal there. */
 export type ChainPlace = { position: number; seal: string }
 
 /** Recomputes every seal after a place of the chain that is known to be right. Stops at the first that is not. */

@@ -22,13 +22,13 @@ export type ListedEntry = AuditEntry & {
   position: number | null
   /** It has neither a seal nor the application's proof: another program added or changed it. */
   isForeign: boolean
-  /** What it is about, by name; null for what has none. */
+  /** The record of the entry, by name; null when it has none. */
   about: AuditedRecord | null
 }
 
 /**
- * Entries of the audit log, the newest first, from before an id on. `onlyOf` is the one actor whose entries somebody may
- * see who has the permission for their own alone.
+ * Entries of the audit log before an id, the newest first. `onlyOf` restricts them to one actor, for members with the
+ * scope `own`.
  */
 export async function listAudit(args: {
   ctx: Ctx

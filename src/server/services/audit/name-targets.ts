@@ -21,13 +21,13 @@ import { type AuditedKind, keptName, readAuditTarget } from '#domain/staff/audit
 import type { RecordKind } from '#domain/staff/record-kinds.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** What an entry is about; `isThere`: it can still be opened. */
+/** The record of an entry; `isThere`: it still exists. */
 export type AuditedRecord = {
   kind: Exclude<RecordKind, 'account'> | 'content' | 'priceChange'
   id: number
-  /** Null where nobody knows it any more. */
+  /** Null when the name is not known any more. */
   name: string | null
-  /** What its address needs besides its number. */
+  /** The additional part of its address. */
   at: string
   isThere: boolean
 }
@@ -66,8 +66,8 @@ function selectNames(kind: AuditedKind, ids: readonly number[]): SQL {
 }
 
 /**
- * What entries of the audit are about, by their targets: all kinds in one statement. What is gone is called as the entry
- * called it, and of what has no name the answer knows nothing.
+ * The records of audit entries, by their targets: all kinds in one statement. A deleted record has the name in its
+ * entry; a target without a name is missing in the result.
  */
 export async function nameTargets(
   ctx: Pick<Ctx, 'db'>,

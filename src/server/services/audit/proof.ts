@@ -13,12 +13,12 @@ export function proofOf(secrets: Secrets, entry: NewAuditEntry): string {
   return keyedHash(secrets, 'audit-entry', JSON.stringify(facts))
 }
 
-/** Whether the application wrote this entry as it stands now. */
+/** Whether the application wrote this entry in its current form. */
 export function isProven(secrets: Secrets, entry: AuditEntry): boolean {
   return equalHashes(entry.proof, proofOf(secrets, entry))
 }
 
-/** Keys sorted at every depth: the database keeps no order of its own. */
+/** Sorts keys at every depth, because the database does not preserve their order. */
 export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
@@ -26,5 +26,5 @@ export function sortKeys(value: unknown): unknown {
   return entries.map(([key, part]) => [key, sortKeys(part)])
 }
 
-/** As the database will give it back: without what JSON does not know. */
+/** The detail as the database will return it, without values that JSON lacks. */
 const asStored = (detail: Record<string, unknown>): unknown => JSON.parse(JSON.stringify(detail))

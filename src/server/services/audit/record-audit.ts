@@ -4,12 +4,12 @@ import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { proofOf } from './proof.ts'
 
-/** Who did it: a user, a visitor who has not proved to be one, a member of staff, whoever runs the machine, or the clock. */
+/** The actor: a user, an unauthenticated visitor, a member of staff, the operator of the machine, or the system. */
 export type AuditActor = `user:${number}` | 'visitor' | `staff:${number}` | 'operator' | 'system'
 
 export type { AuditAction }
 
-/** Tells whoever seals entries that one was written; its transaction may commit a moment later. */
+/** Notifies the sealing task of a new entry; its transaction may commit a moment later. */
 const signal = new EventEmitter().setMaxListeners(0)
 
 /** Calls back after every entry that this process writes, until the returned function is called. */

@@ -12,11 +12,11 @@ type SealingParts = Pick<Ctx, 'db' | 'clock' | 'secrets' | 'environment'>
 /** Any number that nothing else of ours uses for its lock. */
 const sealingLock = 7_203_614_553
 const batch = 500
-/** Entries get their ids before they commit: so far behind the newest sealed one another may still turn up. */
+/** Entries get their ids before they commit: an id this far below the newest sealed one may still appear. */
 const lateIds = 10_000
 
 export type Sealing = {
-  /** How many entries were sealed now. */
+  /** Number of entries sealed now. */
   sealed: number
   /** Of those, the ones that had waited for minutes, e.g. because the server was killed. */
   late: number
@@ -55,7 +55,7 @@ const refusal = (issue: AuditIssue): Sealing => ({ sealed: 0, late: 0, issue })
 
 type BatchArgs = {
   mark: AuditMark | null
-  /** Only entries above this id, for those below were looked at before in this run. */
+  /** Only entries above this id; those below were examined earlier in this run. */
   after: number
   /** The chain has no seal of the present form: entries of an earlier release, which have no proof, are sealed once. */
   isFirstStart: boolean
@@ -97,7 +97,7 @@ function sealBatch(
   })
 }
 
-/** What a chain says against a position and its seal that somebody kept elsewhere; null when they agree. */
+/** The chain's contradiction to an externally stored position and seal; null when they agree. */
 export async function holdAgainst(
   db: SealingParts['db'],
   { position, seal, than }: { position: number; seal: string; than: 'mark' | 'head' },
@@ -110,7 +110,7 @@ export async function holdAgainst(
   return length < position ? { kind: 'shorter', than, position, length } : { kind: 'sealMissing', position }
 }
 
-/** Raises the mark to the end of the chain, after reading again what other instances and this run have added to it. */
+/** Advances the mark to the end of the chain, after verifying what this run and other instances have appended. */
 async function moveMark(ctx: SealingParts, mark: AuditMark | null): Promise<AuditIssue | null> {
   const [last] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
   const head = { position: last?.position ?? 0, seal: last?.seal ?? chainStart }

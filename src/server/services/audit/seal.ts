@@ -3,7 +3,7 @@ import type { Secrets } from '#server/secrets.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { sortKeys } from './proof.ts'
 
-/** What the first entry is chained to. */
+/** The predecessor of the first entry's seal. */
 export const chainStart = ''
 
 /** The form of new seals; see `audit_seals.form`. */
@@ -31,8 +31,8 @@ export function sealOf(
 }
 
 /**
- * What a seal covers in place of the address: the hash stays when the address goes after six months. It covers the id
- * too, so that two entries of one address have different hashes.
+ * The hash that a seal covers instead of the address: it remains when the address is cleared after six months. It
+ * includes the id, so that two entries of one address have different hashes.
  */
 export function hashAddress(secrets: Secrets, { id, address }: Pick<AuditEntry, 'id' | 'address'>): string {
   return address === '' ? '' : keyedHash(secrets, 'audit-address', String(id), address)

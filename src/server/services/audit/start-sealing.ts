@@ -9,9 +9,9 @@ const afterMs = [30, 500] as const
 const everyMs = 10_000
 
 /**
- * Seals audit entries into their chain within a second of their commit, apart from their transactions, until the
- * returned function is called. It resolves when everything that was written before is sealed. While the chain does not
- * agree with the mark, or entries have no proof, the alarm `audit_chain` stands (console 6b).
+ * Seals audit entries within a second of their commit, outside their transactions, until the returned function is
+ * called. That resolves when all earlier entries are sealed. While the chain contradicts the mark, or entries lack a
+ * proof, the alarm `audit_chain` is raised (console 6b).
  */
 export function startSealing(parts: Parts): () => Promise<void> {
   const timers = new Map<number, NodeJS.Timeout>()

@@ -13,9 +13,9 @@ const batch = 1_000
 export type AuditVerdict = {
   /** Entries whose seal is right, from the first on. */
   entries: number
-  /** The newest right seal, for somebody to keep elsewhere. */
+  /** The newest valid seal, for external storage. */
   head: string
-  /** What is wrong, the chain's first break before all else; empty when all is as it was written. */
+  /** Integrity violations, the chain's first break before all others; empty when the log is intact. */
   issues: AuditIssue[]
   /** Entries that wait for their seal, as new ones do for a second. */
   unsealed: { count: number; newest: Date | null }
@@ -24,15 +24,15 @@ export type AuditVerdict = {
    * number here is no fault by itself.
    */
   gaps: number
-  /** Up to where this instance's mark has seen the chain; null where it has none yet. */
+  /** The position of this instance's mark; null without a mark. */
   markedAt: number | null
 }
 
 type VerifyParts = Pick<Ctx, 'db' | 'secrets' | 'clock' | 'environment'>
 
 /**
- * Follows the chain over the audit log from its beginning, and holds it against the mark, a head that somebody kept, and
- * the rows without a seal. Reads only: it seals nothing.
+ * Verifies the chain over the audit log from its beginning, and compares it with the mark, an externally stored head,
+ * and unsealed rows. Read-only: it seals nothing.
  */
 export async function verifyAudit(args: { ctx: VerifyParts; head?: ChainPlace | undefined }): Promise<AuditVerdict> {
   const { ctx, head: kept } = args

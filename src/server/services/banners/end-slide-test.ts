@@ -42,8 +42,8 @@ export async function breakTest(
 }
 
 /**
- * Follows the clock: ends the page of a test whose time is up, closes it once its last events are in, and breaks it off
- * where slide A has become the page's largest paint or is not shown any more. Any number of instances may call it at once.
+ * Runs on the clock: ends the page variant of a test whose time is over, closes the test after its last events, and
+ * ends it early when slide A has become the page's largest paint or is not shown any more. Safe on several instances.
  */
 export async function followSlideTest(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
@@ -69,7 +69,7 @@ async function reasonAgainst(ctx: Ctx, slide: typeof banners.$inferSelect, now: 
   return refusePlace(await standingOf(ctx, slide, now))
 }
 
-/** The result is what was counted by now; nothing is added to it later. */
+/** The result contains the counts of now; later events are not added. */
 async function closeTest(ctx: Ctx): Promise<void> {
   await makeChange(ctx, 'system', async (tx) => {
     const test = await findRunningTest({ ctx: tx, hold: true })

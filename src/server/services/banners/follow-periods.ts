@@ -13,9 +13,9 @@ import { bannerEntity, targetOf } from './staff-banner.ts'
 
 const atOnce = 100
 /**
- * Makes public what is due and ends the pages of slides that have begun or ended after `since` and until `until`. Any
- * number of instances may call it at once: each slide is published by one of them, and each ends its own pages. A test of two slides
- * ends by the same clock.
+ * Publishes due slides and purges the pages of slides whose period started or ended after `since` and until `until`.
+ * Safe on several instances: each slide is published by one of them, and each purges its own pages. Slide tests end by
+ * the same clock.
  */
 export async function followBannerPeriods(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
@@ -62,7 +62,9 @@ function publishOne(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** A slide that the checks stop would be stopped half a second later too: it loses its time, and the audit says why. */
+/**
+ * A slide with failed checks would fail again half a second later: it loses its schedule, and the audit entry says why.
+ */
 async function callOff(ctx: Ctx, id: number, error: unknown): Promise<void> {
   ctx.log.error({ err: error, banner: id }, 'a scheduled slide could not be published')
   if (!(error instanceof AppError)) return

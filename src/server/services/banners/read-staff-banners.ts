@@ -60,7 +60,7 @@ export type StaffBanner = StaffSlide & {
   editedBy: { id: number; name: string } | null
 }
 
-/** Every slide that was not removed, in its place and order, and the places with how many they show. */
+/** Every slide except removed ones, by place and order, and the number of visible slides per place. */
 export async function listStaffBanners({
   ctx,
 }: {
@@ -78,7 +78,7 @@ export async function listStaffBanners({
   return { places, slides: rows.map((row) => slideOf(row, test)) }
 }
 
-/** A place of slides: its page, and how many it shows beside the page's own drawing. */
+/** A place of slides: its page, and the number of slides besides the page's own drawing. */
 export async function readPlace(ctx: Ctx, promotionType: number): Promise<BannerPlace> {
   const { settings } = await readSiteSettings({ ctx })
   const isBox = promotionType === loginPromotionType
@@ -146,7 +146,7 @@ export type BannerVersion = {
   changes: BannerChange[]
 }
 
-/** The newest versions of a slide, each against what is written now. Throws NOT_FOUND. */
+/** The newest versions of a slide, each compared with the current draft. Throws NOT_FOUND. */
 export async function listBannerVersions({ ctx, input }: Args<{ id: number }>): Promise<BannerVersion[]> {
   const present = writtenFields(await findBanner(ctx, input.id))
   const rows = await listRecordVersions(ctx, targetOf(input.id), 50)

@@ -37,8 +37,8 @@ export function changeBanner({ ctx, input }: Args<ActionInput>): Promise<Undo> {
 }
 
 /**
- * The same within a change that has locked the slide. A change that visitors see ends the test in which the slide is one
- * of the two: `brokenTest` is its number.
+ * Runs the action within a change that has locked the slide. A visible change ends the test that includes the slide:
+ * `brokenTest` is its id.
  */
 export async function runBannerAction(
   tx: ChangeCtx,
@@ -53,7 +53,7 @@ export async function runBannerAction(
   const written = writtenFields(before)
   const target = targetOf(before.id)
   if (action === 'publish' && before.enabled) await keepOldText(tx, before)
-  // A slide that is taken down has no draft beside it: the draft becomes the slide.
+  // A withdrawn slide has no separate draft: the draft becomes the slide.
   const isWhole = outcome.takesText || action === 'withdraw'
   const set = {
     ...outcome.to,

@@ -20,8 +20,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 type Starting = { staffId: number; id: number; version: number; otherId: number; otherVersion: number; days: number }
 
 /**
- * Begins to show slide B to half of the visitors in the place of slide A, for so many days.
- * @throws NOT_FOUND; CONFLICT for other versions than the present; INVALID_INPUT with what is against it.
+ * Starts showing slide B to half of the visitors instead of slide A, for a number of days.
+ * @throws NOT_FOUND; CONFLICT for outdated versions; INVALID_INPUT with the sentence against it.
  */
 export function startSlideTest({ ctx, input }: Args<Starting>): Promise<Undo> {
   const { staffId, id, version, otherId, otherVersion, days } = input
@@ -54,7 +54,7 @@ export function startSlideTest({ ctx, input }: Args<Starting>): Promise<Undo> {
   })
 }
 
-/** Breaks a test off by hand, without a result. Throws NOT_FOUND, INVALID_INPUT. */
+/** Stops a test without a result. Throws NOT_FOUND, INVALID_INPUT. */
 export function stopSlideTest({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<Undo> {
   return makeChange(ctx, input.staffId, async (tx) => {
     const { id, promotionType } = await lockEntity(tx, bannerEntity, input.id)
@@ -69,8 +69,8 @@ export function stopSlideTest({ ctx, input }: Args<{ staffId: number; id: number
 type Choice = { staffId: number; id: number; testId: number; side: SlideSide }
 
 /**
- * Keeps one slide of a test that has ended: A stays, or B takes A's place and A is withdrawn, each with its version.
- * @throws NOT_FOUND; INVALID_INPUT where the test is not over, was decided, or B is not what was tested any more.
+ * Chooses a slide after a test has ended: A stays, or B replaces A and A is withdrawn, each with its version.
+ * @throws NOT_FOUND; INVALID_INPUT when the test is still running, was decided, or B has changed since.
  */
 export function chooseSlide({ ctx, input }: Args<Choice>): Promise<Undo> {
   const { staffId, id, testId, side } = input

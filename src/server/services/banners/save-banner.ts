@@ -61,9 +61,9 @@ type Saving = {
 }
 
 /**
- * Saves what is being written: of a public slide beside it, as its draft, else in the slide itself. The same save sent twice
- * is one. `recordSave` says what is kept of the text before.
- * @throws NOT_FOUND; CONFLICT with both texts for another version than the present; TOO_MANY_REQUESTS for merges.
+ * Saves a draft: of a public slide separately, else in the slide itself. Repeating the same save has no effect.
+ * `recordSave` decides which previous texts become versions.
+ * @throws NOT_FOUND; CONFLICT with both texts for an outdated version; TOO_MANY_REQUESTS for merges.
  */
 export function saveBanner({ ctx, input }: Args<Saving>): Promise<{ version: number; savedAt: Date }> {
   const { staffId, id, version, discarded } = input
@@ -110,7 +110,7 @@ async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promi
 
 type Taken = { staffId: number; id: number; version: number }
 
-/** Gives up the changes beside a public slide; they stay as a version. Throws NOT_FOUND, CONFLICT. */
+/** Discards the draft of a public slide, which becomes a version. Throws NOT_FOUND, CONFLICT. */
 export function dropDraft({ ctx, input }: Args<Taken>): Promise<Undo> {
   return replaceWritten(ctx, input, 'drop', async (_, before) => {
     if (before.draft === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.noDraft })
@@ -118,7 +118,7 @@ export function dropDraft({ ctx, input }: Args<Taken>): Promise<Undo> {
   })
 }
 
-/** Takes a version back as the text to continue from; what visitors see stays. Throws NOT_FOUND, CONFLICT. */
+/** Restores a version as the draft; the public slide stays unchanged. Throws NOT_FOUND, CONFLICT. */
 export function restoreVersion({ ctx, input }: Args<Taken & { number: number }>): Promise<Undo> {
   return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
     readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
 import { findPerson } from '#server/services/staff/staff-names.ts'
 
-/** The test that runs, with both its slides; held until the transaction of `ctx.db` ends with `hold`. */
+/** The running test with both slides; with `hold`, locked until the transaction of `ctx.db` ends. */
 export async function findRunningTest({ ctx, hold = false }: { ctx: Pick<Ctx, 'db'>; hold?: boolean }) {
   const found = ctx.db.select().from(bannerTests).where(eq(bannerTests.state, 'running'))
   const [test] = hold ? await found.for('update') : await found
@@ -25,7 +25,7 @@ export async function findLatestTest({ ctx, bannerId }: { ctx: Ctx; bannerId: nu
   return test ?? null
 }
 
-/** Whether a slide is side B of the running test: its text must stay what is tested. */
+/** Whether a slide is side B of the running test, whose text must not change. */
 export async function isTestedAsB(ctx: Pick<Ctx, 'db'>, bannerId: number): Promise<boolean> {
   return (await findRunningTest({ ctx }))?.slideB === bannerId
 }
@@ -43,7 +43,7 @@ export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Da
   return { position, slots: isAfterOpening ? mostBanners - 1 : mostBanners, isAfterOpening }
 }
 
-/** What the site's own events say of a test: each browser once, the first time that it saw its side and that it clicked. */
+/** The counts of a test from the site's events: per browser its first view of a side and its first click. */
 export async function countTest(ctx: Pick<Ctx, 'db'>, test: BannerTest): Promise<TestCounts> {
   const { name, props, at, receivedAt } = trackingEvents
   const half = sql<string>`${props} ->> 'half'`

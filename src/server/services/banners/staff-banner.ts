@@ -19,13 +19,13 @@ import { findPerson } from '#server/services/staff/staff-names.ts'
 /** The kind and the id under which versions, presence and audit name a slide. */
 export const targetOf = (id: number) => `banner:${id}` as const
 
-/** What the public has of a slide that is public; of any other one, what staff have written. */
+/** The fields of the row: the public ones of a public slide, the draft's otherwise. */
 export const rowFields = (banner: Banner): BannerFields => pickFields(bannerFields, banner)
 
 export const storeWritten = (fields: BannerFields) => storeFields(bannerFields, fields)
 export const readWritten = (stored: Readonly<Record<string, unknown>>) => readStored(bannerFields, stored)
 
-/** The text that staff edit: the draft beside the slide, or the slide itself. */
+/** The text that staff edit: the separate draft, or the slide itself. */
 export const writtenFields = (banner: Banner): BannerFields =>
   banner.draft === null ? rowFields(banner) : readWritten(banner.draft)
 
@@ -70,7 +70,7 @@ export type StaffPicture = {
 }
 type StaffPictures = Record<BannerPictureField, StaffPicture | null>
 
-/** What the media library knows of a slide's pictures; null for one that does not lie there. */
+/** The media library's facts about a slide's pictures; null for a picture from elsewhere. */
 export async function readPictures(ctx: Ctx, fields: BannerFields): Promise<StaffPictures> {
   const keys = [fields.desktopPictureUrl, fields.phonePictureUrl].flatMap((address) => mediaKeyOf(address) ?? [])
   const files = await findByKeys({ ctx, input: keys })
@@ -87,7 +87,7 @@ export async function readPictures(ctx: Ctx, fields: BannerFields): Promise<Staf
   }
 }
 
-/** What the checks say of what is written. */
+/** The issues of the current draft. */
 export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerFinding[]> {
   const fields = writtenFields(banner)
   const { desktopPictureUrl, phonePictureUrl } = await readPictures(ctx, fields)

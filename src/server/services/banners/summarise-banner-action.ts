@@ -19,7 +19,7 @@ export type BannerVerbSummary = {
   version: number
 }
 
-/** What an action would change for visitors, from when to when and at which place. Changes nothing. Throws NOT_FOUND. */
+/** The visible effect of an action: its place and period. Changes nothing. Throws NOT_FOUND. */
 export async function summariseBannerVerb(args: {
   ctx: Ctx
   input: { id: number; action: BannerVerb; at: string | undefined }

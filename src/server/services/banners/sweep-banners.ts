@@ -6,7 +6,7 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { targetOf } from './staff-banner.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** Deletes for good, with their versions, slides that were removed thirty days ago; each leaves an audit entry. */
+/** Erases slides that were removed thirty days ago, with their versions; each leaves an audit entry. */
 export async function sweepBanners({ parts }: { parts: Parts }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
   await makeChange(ctx, 'system', async (tx) => {

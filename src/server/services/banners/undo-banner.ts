@@ -10,7 +10,7 @@ import { takeUndo } from '#server/services/undo-tokens.ts'
 import { findRunningTest } from './slide-tests.ts'
 import { readWritten, rowFields, storeWritten, targetOf } from './staff-banner.ts'
 
-/** What an action may change of a slide, as its inverse keeps it. */
+/** The columns of a slide that an action may change, as stored for its inverse. */
 export function columnsOf(banner: Banner): BannerUndoStep['before'] {
   const { enabled, publishAt, publishedAt, deletedAt, draft } = banner
   return { ...storeWritten(rowFields(banner)), enabled, publishAt, publishedAt, deletedAt, draft }
@@ -57,7 +57,7 @@ async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): 
   const detail = { verb, before: bannerStatus(held), after: bannerStatus(restored) }
   await tx.record({ action: 'banner.undo', target, detail, pagesOf: restored.promotionType })
   if (step.brokenTest !== undefined) await resumeTest(tx, step.brokenTest, restored)
-  // Slide B as it was tested is what it is again.
+  // Restores slide B as it was tested.
   await tx.db
     .update(bannerTests)
     .set({ versionB: restored.version })
@@ -95,7 +95,7 @@ async function restoreTest(tx: ChangeCtx, step: BannerTestUndoStep, verb: string
   return slide.id
 }
 
-/** An instant as JSON has kept it. */
+/** An instant from JSON. */
 function readTime(stored: unknown): Date | null {
   return typeof stored === 'string' ? new Date(stored) : null
 }

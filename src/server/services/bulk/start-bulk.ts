@@ -18,14 +18,14 @@ type Request = Pick<BulkRun, 'staffId' | 'list' | 'verb' | 'target'> & {
   /** Those that were chosen; or else the filters, as the list's own call takes them. */
   ids?: number[] | undefined
   filters?: Record<string, string> | undefined
-  /** How many the list showed. */
+  /** The number of matches that the list showed. */
   expected: number
 }
 
 /**
- * Runs one action on everything that matches, at most 1,000, as one job; answers its number and the token that undoes it.
- * What matches is decided here: what comes to match later is not touched.
- * @throws INVALID_INPUT for filters that are none, for nothing and for more; CONFLICT when it is not what the list showed.
+ * Runs one action on all matches, at most 1,000, as one job; answers its id and its undo token. The matches are
+ * determined now: later ones are not affected.
+ * @throws INVALID_INPUT for invalid filters, no matches or too many; CONFLICT when the number differs from the list's.
  */
 export async function startBulk({ ctx, input }: Args<Request>): Promise<{ id: number; token: string }> {
   const { ids: chosen, filters = {}, expected, ...row } = input

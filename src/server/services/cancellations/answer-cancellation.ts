@@ -18,8 +18,7 @@ export async function userOfRequest({ ctx, input }: Args<{ requestId: number }>)
 }
 
 /**
- * Holds the request and its user until the transaction ends: of two answers at once the second finds the first one.
- *
+ * Locks the request and its user until the transaction ends: of two concurrent answers the second sees the first.
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
  */
 export async function holdRequest({ ctx, input }: Args<{ requestId: number; userId: number }>): Promise<HeldRequest> {

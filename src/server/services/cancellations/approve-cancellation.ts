@@ -10,11 +10,10 @@ import { holdCompaniesOf, type Left, leaveCompanies } from './leave-companies.ts
 import { type Hand, requireSecondHand } from './two-people.ts'
 
 /**
- * Closes an account for good, in one transaction: its sessions end, it leaves its companies, what names the person is
- * deleted or made anonymous, phone and address are free for a new registration, and its owner is told. Whoever does it is
- * the second of two (decision 034).
- *
- * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second hand is missing.
+ * Closes an account for good, in one transaction: its sessions end, it leaves its companies, personal data is deleted
+ * or anonymised, phone number and e-mail address can be registered again, and its owner is notified. The caller is the
+ * second of two people (decision 034).
+ * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second person is missing.
  */
 export async function approveCancellation({ ctx, input }: Args<Hand & { requestId: number }>): Promise<Left> {
   const { actor, requestId, isOwnerConfirmed } = input

@@ -23,8 +23,8 @@ import { eraseConversions } from '#server/services/conversions/erase-conversions
 import { eraseExports } from '#server/services/exports/erase-exports.ts'
 
 /**
- * Deletes or makes anonymous what says who the user was; its row stays, because the audit names it by number. Phone and
- * e-mail address are free from then on. What was agreed to stays as evidence, under a masked name.
+ * Deletes or anonymises everything that identifies the user; the row stays, because audit entries refer to its id.
+ * Phone number and e-mail address can be registered again. Consents are kept as evidence, under a masked name.
  */
 export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promise<void> {
   const { id, phone, email } = input.user
@@ -36,7 +36,8 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
     .where(eq(users.id, id))
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
-  // The sum, the day and the channel of an order stay, for they are what partners are paid by; its number and its person go.
+  // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
+  // removed.
   const noPerson = { userId: null, companyId: null, orderNo: sql`'erased-' || ${paidOrders.id}` }
   const noMarks = { bdVid: '', inviteCode: '', firstBdVid: '', firstInviteCode: '' }
   await db
@@ -45,7 +46,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .where(eq(paidOrders.userId, id))
   await db.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, id))
   await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
-  // What could still be sent to them again; the line itself has their mask alone.
+  // Messages that could still be resent; the row itself contains only the masked recipient.
   const masks = names.map((name) => maskContact(name))
   await db
     .update(jobs)
@@ -54,7 +55,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
   await forgetReceivers(ctx.environment.dataDir, names)
   await eraseConversions({ ctx, input: { userId: id } })
   await eraseExports({ ctx })
-  // What they handed in to join companies, also what still waits and by whichever of the two it named them.
+  // Applications to join companies, pending ones too, by either contact.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
   const applied = await db
     .delete(joinApplications)
@@ -64,7 +65,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
   await maskConsents({ ctx, names: { phone, email } })
 }
 
-/** Of where they came from the channel's marks stay, which belong to a contract with a partner, and nobody's name. */
+/** Of the origin only the channel's marks stay, which belong to contracts with partners and identify nobody. */
 async function reduceOrigins(args: { ctx: Ctx; userId: number; applicationIds: readonly number[] }): Promise<void> {
   const { ctx, userId, applicationIds } = args
   const { firstTouch, lastTouch, tracking } = attributions

@@ -10,21 +10,21 @@ import { holdCompany } from '#server/services/join-applications/conflicts.ts'
 import { rejectWaiting } from '#server/services/join-applications/reject-application.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 
-/** What became of the companies, by id. */
+/** The affected companies, by id. */
 export type Left = { kept: number[]; closed: number[] }
 
 type Membership = { companyId: number; companyName: string; roleDesc: string }
 
-/** Holds every company of a user until the transaction ends, in an order that all share. */
+/** Locks every company of a user until the transaction ends, in a globally fixed order. */
 export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   for (const { companyId } of await membershipsOf({ ctx, userId: input.userId }))
     await holdCompany({ ctx, input: { companyId } })
 }
 
 /**
- * Ends every membership of a user whose account closes. A company with other members stays theirs: where the user held
- * the main account, the member of longest standing takes it over and is told. A company without any closes with the
- * account. Links by which the user invited others are dead.
+ * Ends every membership of a user whose account is closed. In a company with other members the longest-standing one
+ * takes over the user's main account and is notified. A company without other members closes with the account. The
+ * user's invitation links are revoked.
  */
 export async function leaveCompanies(args: Args<{ userId: number; actor: AuditActor; sender: Sender }>): Promise<Left> {
   const { ctx, input } = args
@@ -58,7 +58,7 @@ function membershipsOf({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<M
 
 type Heir = { membershipId: number; phone: string | null; email: string | null; isMain: boolean }
 
-/** Whoever else holds the main account, or the member of longest standing, or null. */
+/** Another holder of the main account, else the longest-standing member, else null. */
 async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number }): Promise<Heir | null> {
   const { ctx, companyId, butNot } = args
   const others = await ctx.db

@@ -12,7 +12,7 @@ export type WaitingCancellation = {
   requestedAt: Date
   answerBy: Date
   reason: string
-  /** How many companies with other members lose their main account. */
+  /** Number of companies with other members that lose their main account. */
   companiesToHandOver: number
   /** The first of the two who close it, or null. */
   proposedBy: string | null

@@ -15,11 +15,11 @@ export type QueuedCancellation = Pick<
 > & {
   /** Masked; '' once the account is closed. */
   account: string
-  /** The applicant's own words, without what names anybody. */
+  /** The applicant's own words, with personal data masked. */
   reason: string
   answeredBy: Person | null
   proposedBy: Person | null
-  /** The same by the audit's names: somebody proposed or answered who is no member of staff. */
+  /** As an audit actor, when the person is no member of staff. */
   proposer: string | null
   assignee: Person | null
 }

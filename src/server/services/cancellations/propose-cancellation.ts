@@ -16,16 +16,16 @@ const byCommand = '维护命令'
 type Input = { actor: AuditActor; requestId: number }
 
 /**
- * The first of the two who close an account: nothing of it changes yet, and its owner may still withdraw.
- * @throws AppError NOT_FOUND, or CONFLICT when somebody has proposed it or it was answered before.
+ * The first of the two people who close an account: nothing changes yet, and the owner may still withdraw.
+ * @throws AppError NOT_FOUND, or CONFLICT when it was proposed or answered before.
  */
 export function proposeCancellation({ ctx, input }: Args<Input>): Promise<void> {
   return turn({ ctx, input, isProposed: true })
 }
 
 /**
- * Takes the proposal back.
- * @throws AppError NOT_FOUND, or CONFLICT where nobody has proposed it or it was answered before.
+ * Withdraws the proposal.
+ * @throws AppError NOT_FOUND, or CONFLICT when there is no proposal or it was answered before.
  */
 export function takeProposalBack({ ctx, input }: Args<Input>): Promise<void> {
   return turn({ ctx, input, isProposed: false })
@@ -49,7 +49,7 @@ async function turn({ ctx, input, isProposed }: { ctx: Ctx; input: Input; isProp
   })
 }
 
-/** Tells everybody else who may decide that the second of the two is wanted. */
+/** Mails all other members who may decide that a second person is needed. */
 async function mailOthers(tx: ChangeCtx, { actor, requestId }: Input): Promise<void> {
   const proposer = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
   const input = { permission: 'applications.decide', besides: [proposer] } as const

@@ -31,7 +31,7 @@ import { standOfRequest } from './two-people.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const passwordChange: AuditAction = 'account.password-change'
 
-/** A company of whoever wants to go, and what becomes of it; `heirId` takes the main account over. */
+/** A company of the applicant, and its future; `heirId` takes over the main account. */
 export type CompanyLeft = { id: number; name: string; role: string; others: number; heirName: string | null }
 
 export type CancellationDetail = QueuedCancellation & {
@@ -43,7 +43,7 @@ export type CancellationDetail = QueuedCancellation & {
   passwordChangedAt: Date | null
   coupons: number
   companies: CompanyLeft[]
-  /** How many rows of each kind go, lose their names, or stay as evidence. */
+  /** How many rows of each kind are deleted, anonymised, or kept as evidence. */
   effects: { sessions: number; applications: number; origins: number; consents: number }
   stand: TwoPeople
   history: HistoryEntry[]

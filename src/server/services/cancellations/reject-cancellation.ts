@@ -10,10 +10,10 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
 import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
 
 /**
- * Turns a request to close an account down and tells its owner why. The account stays as it is; they may ask again. With
- * `undoFor`, a member of staff, the message is sent after ten seconds, within which they may undo the rejection.
- *
- * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when answered before.
+ * Rejects a request to close an account and notifies its owner of the reason. The account stays unchanged, and they may
+ * ask again. With `undoFor`, a member of staff, the message is delayed by ten seconds, within which they may undo the
+ * rejection.
+ * @throws AppError INVALID_INPUT for a missing or too long reason, NOT_FOUND, CONFLICT when answered before.
  */
 export async function rejectCancellation(args: {
   ctx: Ctx

@@ -10,8 +10,8 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
 type Request = Pick<typeof cancellationRequests.$inferSelect, 'id' | 'requestedAt' | 'answerBy' | 'assignedTo'>
 
 /**
- * Reminds by e-mail of requests to close an account that wait: whoever looks after one and the owners, on the tenth day
- * everybody who may answer. Each reminder is sent once, whichever instance is the first. For a timer.
+ * Mails reminders of open requests to close an account: to the assignee and the owners, and on the tenth day to
+ * everyone who may answer. Each reminder is sent once over all instances. Called by a timer.
  */
 export async function remindHands({ parts }: { parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'> }) {
   const { id, requestedAt, answerBy, assignedTo, status } = cancellationRequests
@@ -42,7 +42,7 @@ export async function remindHands({ parts }: { parts: Pick<Parts, 'db' | 'clock'
   }
 }
 
-/** Where nobody looks after it and nobody owns the site, everybody is told. */
+/** Without an assignee and without an owner, everyone who may answer is reminded. */
 function remindedOf({ assignedTo }: Request, { to }: Reminder, hands: readonly Hand[]): readonly Hand[] {
   const meant = hands.filter(({ id, roles }) => to === 'everybody' || id === assignedTo || roles.includes('owner'))
   return meant.length > 0 ? meant : hands

@@ -10,7 +10,7 @@ import { eligibleApprovers, isEligibleApprover } from '#server/services/staff/ot
 
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
-/** How a request stands with the two people that closing an account takes. */
+/** The two-person state of a request to close an account. */
 export async function standOfRequest({ ctx, input }: Args<{ request: Request }>): Promise<TwoPeople> {
   const { proposedBy, proposedAt } = input.request
   const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)

@@ -11,8 +11,9 @@ import { holdBackMessages } from '#server/services/messages/hold-back.ts'
 import { userOfRequest } from './answer-cancellation.ts'
 
 /**
- * Takes a rejection back while its messages have not left; the request waits as before, with its own last day.
- * @throws AppError NOT_FOUND; CONFLICT when it is over, when somebody else rejected it, or its owner has asked again.
+ * Undoes a rejection while its messages have not been sent; the request is pending again, with its original deadline.
+ * @throws AppError NOT_FOUND; CONFLICT when it is too late, when another member rejected it, or its owner has asked
+ * again.
  */
 export async function undoRejection({ ctx, input }: Args<{ staffId: number; requestId: number }>): Promise<void> {
   const { staffId, requestId } = input

@@ -9,9 +9,8 @@ import { requireSession } from '#server/services/sessions/require-session.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
 /**
- * Takes the caller's waiting request back; they are told. It takes no code, for it only keeps what there is, and where
- * nothing waits there is nothing to do.
- *
+ * Withdraws the caller's pending request and notifies them. It requires no code, because it only keeps the account;
+ * without a pending request nothing happens.
  * @throws AppError UNAUTHENTICATED, also once the account is closed.
  */
 export async function withdrawCancellation({ ctx }: { ctx: Ctx }): Promise<void> {

@@ -56,9 +56,9 @@ async function spendPicture(ctx: Ctx, input: CaptchaAnswer): Promise<boolean> {
 }
 
 /**
- * What password log-in does with its captcha fields: nothing while no captcha is due for the caller's address or this
- * account (whatever the fields hold), else `checkCaptcha`. After CAPTCHA_REQUIRED the caller's next `captchaImage`
- * is on, even when it was the account and not the address that failed.
+ * Handles the captcha fields of a password log-in: ignored while no captcha is required for the caller's address or
+ * this account, else `checkCaptcha`. After CAPTCHA_REQUIRED the caller's next `captchaImage` returns a picture, even
+ * when the account and not the address caused it.
  */
 export async function requireCaptcha({ ctx, input }: Args<CaptchaAnswer & { account: string }>): Promise<void> {
   const { account, ...captcha } = input

@@ -34,7 +34,7 @@ export async function isCaptchaDueForSend({ ctx, input }: Args<{ channel: SendCh
   return byMode(ctx, async () => isBusy)
 }
 
-/** Whether `captchaImage` is on for the caller: by its address, by the site, or because it was just told to solve one. */
+/** Whether `captchaImage` returns a picture for the caller: required by its address, by the site, or just demanded. */
 export async function isPictureDue({ ctx }: { ctx: Ctx }): Promise<boolean> {
   return byMode(
     ctx,
@@ -55,9 +55,9 @@ async function anyReached(ctx: Ctx, limits: readonly Hit[]): Promise<boolean> {
 }
 
 /**
- * Whether sending looks like abuse: the caller's address sent a lot within the hour, half of the site's budget of
- * these channels is used, or wrong codes are being tried all over the site. Raises and lowers the alarms `send_budget` (what
- * newcomers may use of one is used up) and `wrong_codes` on the way.
+ * Whether sending looks like abuse: the caller's address sent many codes within the hour, half of the site's budget of
+ * these channels is used, or wrong codes are tried all over the site. Also raises and clears the alarms `send_budget`
+ * (the share of new clients is used up) and `wrong_codes`.
  */
 async function isSendingBusy(ctx: Ctx, channels: readonly SendChannel[]): Promise<boolean> {
   const scale = ctx.environment.limitScale

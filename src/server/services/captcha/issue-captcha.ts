@@ -21,9 +21,9 @@ export type IssuedCaptcha =
 const paintGate = createGate({ atOnce: 2, waiting: 40 })
 
 /**
- * A challenge to compute where the caller asks for one and CAPTCHA is adaptive, else a new picture (PNG); nothing while
- * no captcha is due for its address. The picture's answer is kept as a keyed hash bound to the uuid, for 5 minutes and
- * one try. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when too many wait.
+ * A challenge to compute if the caller requests one and CAPTCHA is adaptive, else a new picture (PNG); nothing while no
+ * captcha is required for its address. The picture's answer is stored as a keyed hash bound to the uuid, for 5 minutes
+ * and one attempt. Throws TOO_MANY_REQUESTS, or UNAVAILABLE when the queue is full.
  */
 export async function issueCaptcha(args: Args<{ proofFor?: VerificationPurpose | undefined }>): Promise<IssuedCaptcha> {
   const { ctx, input } = args

@@ -25,8 +25,8 @@ import { readCounts } from '#server/services/limits/counters.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 
 /**
- * A challenge for one purpose and the caller's address, dearer the more that address lately sent and failed, and the more
- * of the site's budget is used. Nothing is stored: the challenge carries what it is bound to, under a keyed hash.
+ * A challenge for one purpose and the caller's address, harder the more that address recently sent and failed, and the
+ * more of the site's budget is used. Nothing is stored: the challenge contains its bindings and a keyed hash.
  */
 export async function issueChallenge({ ctx, input }: Args<{ purpose: VerificationPurpose }>): Promise<string> {
   const now = ctx.clock.now()
@@ -56,8 +56,8 @@ export async function issueChallenge({ ctx, input }: Args<{ purpose: Verificatio
 }
 
 /**
- * Whether a proof answers a challenge of ours for this purpose and address, within its five minutes and for the first
- * time. The puzzles come last of what is free to look at, and only a proof that solves them is written down.
+ * Whether a proof solves a challenge of ours for this purpose and address, within five minutes and for the first time.
+ * Cheap checks come first, and only a valid proof is recorded as used.
  */
 export async function spendProof(args: Args<{ purpose: VerificationPurpose; proof: string }>): Promise<boolean> {
   const { ctx, input } = args

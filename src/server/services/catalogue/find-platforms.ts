@@ -3,7 +3,7 @@ import { platformSites, platforms } from '#db/schema/index.ts'
 import type { PlatformWish } from '#domain/devices/platform-fit.ts'
 import type { Args } from '#server/context.ts'
 
-/** What the price page filters by; nothing when all are undefined. */
+/** The filters of the price page; all undefined means none. */
 export type PlatformFilter = {
   siteId?: number | undefined
   siteName?: string | undefined

@@ -26,8 +26,8 @@ export type ListedDevice = {
 export type ListedType = DeviceTypeRow & { devices: ListedDevice[] }
 
 /**
- * What can be bought, in the staff's order, devices recommended for the wished platform first. Devices without a
- * duration that is offered are left out. `tiktokOnly` leaves the categories of the TikTok list.
+ * The catalogue in the staff's order, devices recommended for the wished platform first. Devices without an offered
+ * tier are left out. `tiktokOnly` keeps the categories of the TikTok list.
  */
 export async function listDevices(args: {
   ctx: Ctx

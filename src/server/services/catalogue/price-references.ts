@@ -12,18 +12,18 @@ import { readCatalogueRules } from './read-rules.ts'
 export type ReferencedPrice = { id: number; name: string; price: string | null }
 
 const foundAtMost = 60
-/** What the catalogue does not offer by days is left out behind this. */
+/** More than the answer, because tiers that the catalogue does not offer are removed afterwards. */
 const readAtMost = 200
 
 type Reading = { ctx: Pick<Ctx, 'db'> }
 
-/** The same sanitised text with the prices of this moment in the place of its references, and what its page ends with. */
+/** The sanitised text with current prices instead of its references, and the cache tags of its page. */
 export async function showPrices({ ctx, html }: Reading & { html: string }): Promise<{ html: string; tags: string[] }> {
   const { fill, tags } = await readPricesOf({ ctx, texts: [html] })
   return { html: fill(html), tags }
 }
 
-/** How the references of these texts are filled at this moment, and the tags of what shows them. */
+/** The current replacements of the references in these texts, and their cache tags. */
 export async function readPricesOf({ ctx, texts }: Reading & { texts: readonly string[] }) {
   const ids = [...new Set(texts.flatMap(pricesIn))]
   const found = ids.length === 0 ? [] : await findPrices({ ctx, ids })
@@ -39,7 +39,7 @@ export function findPrices({ ctx, ids }: Reading & { ids: number[] }): Promise<R
   return readPrices({ ctx, where: inArray(priceTiers.id, ids), atMost: ids.length })
 }
 
-/** What visitors are offered and all words of `q` name: type, place, model, category or the number of the device. */
+/** Offered devices that match all words of `q`: type, place, model, category or number. */
 export async function searchPrices({ ctx, q }: Reading & { q: string }): Promise<ReferencedPrice[]> {
   const { address, region, model, id } = skus
   const text = sql`lower(concat_ws(' ', ${deviceTypes.name}, ${address}, ${region}, ${model}, ${equipmentCategories.name}, ${id}))`

@@ -5,7 +5,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { priceValue } from '#domain/content/price-references.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A page that refers to a price; `id` is of its own kind. */
+/** A page with a price reference; `id` is of its own kind. */
 export type PricedText = { kind: 'article' | 'activity' | 'platform'; id: number; name: string }
 
 const listedAtMost = 50

@@ -31,9 +31,8 @@ export type QuotedOrder = {
 }
 
 /**
- * What so many devices of a tier come to for the caller, with the stock and the coupons of this moment. It reserves
- * nothing: stock and prices are read again when the order is paid.
- *
+ * The price of a quantity of a tier for the caller, with current stock and coupons. It reserves nothing: stock and
+ * prices are read again when the order is paid.
  * @throws AppError NOT_FOUND for a tier that is unknown or not offered, INVALID_INPUT with the sentence of the rule.
  */
 export async function quoteTier(args: {
@@ -68,8 +67,8 @@ export async function quoteTier(args: {
 }
 
 /**
- * A row for each coupon of the caller, or one without. One statement, so that price, stock, rules and coupons are of one
- * moment, and because a round trip is most of what a quote costs.
+ * A row per coupon of the caller, or one without. A single statement, so that price, stock, rules and coupons are
+ * consistent, and because a round trip is most of a quote's cost.
  */
 const tierWithCoupons = prepareOnce((db) =>
   db

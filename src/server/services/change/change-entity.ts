@@ -9,13 +9,13 @@ import { type Actor, type ChangeCtx, type ChangeEntry, makeChange } from './make
 export type Entity<Id, Row, Yours = never> = {
   /** Reads a record and locks it until the transaction ends; undefined where there is none. */
   lock: (change: ChangeCtx, id: Id) => Promise<Row | undefined>
-  /** What tells two states of a record apart: a number, or its fields; absent where no change names a version. */
+  /** The version of a record: a number, or its fields; absent when changes name no version. */
   versionOf?: (row: Row) => unknown
-  /** The answer to a change of another version than the present one; `yours` is what was to be saved. */
+  /** The answer to a change of an outdated version; `yours` is what was to be saved. */
   conflictOf?: (change: ChangeCtx, row: Row, yours: Yours | null) => Promise<ConflictAnswer> | ConflictAnswer
   /** How the audit and versions name a record. */
   targetOf: (id: Id) => string
-  /** Says more than the error table about a record that is not there. */
+  /** A more specific sentence than the error table's when the record is missing. */
   unknown?: string
 }
 
@@ -24,7 +24,7 @@ type ConflictAnswer = { message?: string; data?: unknown }
 /** The version that the change was made from; undefined where any version may be changed. */
 type Base<Yours> = { ifVersion?: unknown; yours?: Yours | null }
 
-/** What a change came to: the details of its entry, or why there is none. */
+/** The result of a change: the details of its audit entry, or why there is none. */
 export type ChangeOutcome<Action extends AuditAction, Result> =
   | ({ result: Result; detail?: Record<string, unknown> } & PagesOf<Action>)
   | { result: Result; unrecorded: string }
@@ -61,8 +61,8 @@ export async function conflictWith<Id, Row, Yours>(
 }
 
 /**
- * One change of one record: opens the transaction, locks the record (404), checks the version (409), runs the rule, writes
- * the audit entry and, after the commit, purges what `entity-tags.ts` gives for the action.
+ * Changes one record: opens the transaction, locks the record (404), checks the version (409), runs the rule, writes
+ * the audit entry and, after the commit, purges the action's tags from `entity-tags.ts`.
  */
 export function changeEntity<Id, Row, Yours, Action extends AuditAction, Result>(
   ctx: Ctx,

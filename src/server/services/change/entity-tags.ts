@@ -4,7 +4,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 
-/** Tags that every such change purges, tags of what it is given, or why no stored page shows the record. */
+/** Fixed tags, tags derived from the change's subject, or the reason why no cached page shows the record. */
 type Row = readonly string[] | ((subject: never) => readonly string[]) | { none: string }
 
 const none = (reason: string) => ({ none: reason })
@@ -14,13 +14,15 @@ const people = none('no stored page shows an account')
 const later = none('takes effect at its time, when the clock publishes it')
 const reading = none('was read or exported, and stays as it is')
 
-/** Every page carries the first; the values behind the pages have tags of their own. */
+/** Every page carries the first; cached values have tags of their own. */
 const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
 
 /** The place of a slide that visitors see, or saw before the change; null where they see neither. */
 const bannerTags = (place: number | null) => (place === null ? [] : [cacheTags.banners(place)])
 
-/** The pages on which these versions of articles and activities stand, and where their addresses lead without them. */
+/**
+ * The tags of the pages that show these versions of articles and activities, and of the redirects of their addresses.
+ */
 export function contentTags(items: readonly ContentItem[]): readonly string[] {
   const isPublic = items.some(({ status }) => status === 'published')
   return isPublic ? [...new Set(items.flatMap(itemTags))] : []
@@ -32,7 +34,7 @@ function itemTags({ id, firstLevelHeading, secondLevelHeading }: ContentItem): s
   return firstLevelHeading === firstHeading.activity ? [...tags, cacheTags.regions] : tags
 }
 
-/** The entries of a directory whose own pages end beside the directory's. */
+/** The entries of a directory whose own pages are purged besides the directory's. */
 type DirectoryEntries = { kind: DirectoryKind; ids?: readonly number[] }
 
 function directoryTags({ kind, ids = [] }: DirectoryEntries): readonly string[] {
@@ -42,8 +44,8 @@ function directoryTags({ kind, ids = [] }: DirectoryEntries): readonly string[] 
 }
 
 /**
- * What a change purges, by the entity that its audit action names before the dot, or by the whole action where that one
- * differs. A new entity does not compile without a row.
+ * The tags that a change purges, by the entity in its audit action (before the dot), or by the whole action when that
+ * one differs. A new entity does not compile without a row.
  */
 export const entityTags = {
   account: people,
@@ -129,7 +131,7 @@ type Table = typeof entityTags
 type RowOf<Action extends AuditAction> = Action extends keyof Table ? Table[Action] : Table[EntityOf<Action>]
 type Finder<Action extends AuditAction> = Extract<RowOf<Action>, (subject: never) => unknown>
 
-/** What an entry of this action has to name, so that the pages of it are found; nothing where the tags are fixed. */
+/** What an entry of this action has to name so that its pages are found; nothing when the tags are fixed. */
 export type PagesOf<Action extends AuditAction> = [Finder<Action>] extends [never]
   ? { pagesOf?: never }
   : { pagesOf: Parameters<Finder<Action>>[0] }

@@ -24,17 +24,17 @@ export type ChangeCtx = Ctx & {
   record: <Action extends AuditAction>(entry: ChangeEntry<Action>) => Promise<void>
   /** Says why this change writes no entry: nothing has changed, or another save's entry covers it. */
   leaveUnrecorded: (reason: string) => void
-  /** What the change has come to so far; a copy of the context shares it. */
+  /** The state of the change so far, shared by copies of the context. */
   [stateOf]: State
 }
 
 type State = { isAccounted: boolean; tags: Set<string> }
 
 /**
- * The only way to change what the audit keeps: `work` runs in one transaction and records at least one entry, or says why
- * not; the pages of all its entries are purged after the commit. Within another change it is a savepoint: the outer one
- * purges, and what was rolled back purges nothing.
- * @throws Error for work that has recorded nothing; the transaction is rolled back.
+ * The only way to change audited records: `work` runs in one transaction and records at least one entry, or says why
+ * not; the pages of all its entries are purged after the commit. Within another change it is a savepoint: the outer
+ * change purges, and a rolled-back one purges nothing.
+ * @throws Error when `work` has recorded nothing; the transaction is rolled back.
  */
 export async function makeChange<Result>(
   ctx: Ctx | ChangeCtx,
@@ -75,7 +75,7 @@ function createChange(tx: Ctx, actor: AuditActor, state: State): ChangeCtx {
   }
 }
 
-/** An entry alone, for what changes no record here: something was read, exported, tried or sent. */
+/** A single entry for an event that changes no record here: a read, an export, a trial or a message. */
 export function recordEvent<Action extends AuditAction>(
   ctx: Ctx,
   actor: Actor,

@@ -10,7 +10,7 @@ import { type AskedFunnel, readFunnelTable } from './read-funnel.ts'
 
 const exportedAtMost = 10_000
 
-/** The table of a view as CSV, both periods beside each other; audited. */
+/** The table of a view as CSV with both periods; audited. */
 export async function exportFunnel(args: Args<Omit<AskedFunnel, 'rowsAtMost'> & { staffId: number }>): Promise<string> {
   const { ctx, input } = args
   const { staffId, by, filters, from, to } = input
@@ -29,7 +29,7 @@ export async function exportFunnel(args: Args<Omit<AskedFunnel, 'rowsAtMost'> & 
 
 type Measure = { name: string; read: (counts: ChannelCounts) => number }
 
-/** The columns of one period: steps, what browsers report of the server's own, and orders where any can be reported. */
+/** The columns of one period: steps, the browsers' counts of the server's steps, and orders if any can be reported. */
 function measuresOf({ environment }: Pick<Ctx, 'environment'>): Measure[] {
   const { registered, joined, downloaded } = reportedNames
   const paid: Measure[] = [

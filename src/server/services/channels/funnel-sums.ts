@@ -55,8 +55,8 @@ export const pickCounts = (read: (column: string) => number): ChannelCounts => {
 }
 
 /**
- * Of the sources to which a view is narrowed, what each has in some days: selections of `source_id` and the steps that are
- * to be added up. Each table by itself, on every core; whole months from their own sums.
+ * Sums per filtered source over some days: queries for `source_id` and the steps to be added. Each table is queried
+ * separately, on every core; whole months use their own sums.
  */
 export function sumsInDays(filters: FunnelFilters, days: Stretch, now: Date): SQL[] {
   const { months, more, less } = partsOfDays(days, dayInShanghai(now))
@@ -78,7 +78,7 @@ export const sumsInHours = (filters: FunnelFilters, { from, to }: Span, isLess: 
     isLess ? lessSums : measureSums,
   )
 
-/** The hours of a source stand apart from each other: where these are narrowed, the hours are read and the rest left out. */
+/** The hourly rows of a source are scattered: with a filter it is cheaper to read the hours and discard the rest. */
 const sumsBySource = (
   filters: FunnelFilters,
   table: typeof channelHours | typeof channelDays | typeof channelMonths,
@@ -89,7 +89,7 @@ const sumsBySource = (
     ? sql`select source_id, ${sums} from ${countsOf(table, filters)} where ${isIn} and ${narrowed(filters)} group by source_id`
     : sql`select source_id, ${sums} from ${table} where ${isIn} and ${ofSources(narrowed(filters))} group by source_id`
 
-/** Of sources: what they are narrowed to. */
+/** The condition of the filters on sources. */
 export function narrowed(filters: FunnelFilters): SQL {
   const set = setOf(filters).map((name) => sql`${channelSources[name]} = ${filters[name]}`)
   return set.length === 0 ? sql`true` : sql.join(set, sql` and `)
@@ -110,8 +110,8 @@ export function onlyDimension(filters: FunnelFilters, by?: FunnelDimension): Fun
 }
 
 /**
- * The days of what a view asks for, with columns `day`, `value` and the steps: few where it asks for one dimension, all of
- * the sources that it is narrowed to otherwise.
+ * The daily rows of a view, with columns `day`, `value` and the steps: the table of single dimensions for an unfiltered
+ * view, that of all sources otherwise.
  */
 export function daysOf(filters: FunnelFilters, by: FunnelDimension): SQL {
   const only = onlyDimension(filters, by)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 
-/** What a month shall bring of each step; null for no goal. */
+/** A month's goal per step; null for no goal. */
 export type FunnelGoals = Readonly<Record<FunnelStep, number | null>>
 export type MonthGoals = { goals: FunnelGoals; version: number }
 
@@ -21,7 +21,7 @@ async function findGoals(ctx: Pick<Ctx, 'db'>, month: string): Promise<MonthGoal
   return row ? { version: row.version, goals: row.goals } : { version: 0, goals: noGoals }
 }
 
-/** A month's goals (`YYYY-MM`) and how far it has come; version 0 where nobody has set any. */
+/** A month's goals (`YYYY-MM`) and its counts so far; version 0 without goals. */
 export async function readGoals(args: {
   ctx: Pick<Ctx, 'db'>
   input: { month: string }
@@ -45,8 +45,8 @@ export async function readGoals(args: {
 }
 
 /**
- * Sets a month's goals; what they were and are stands in the record.
- * @throws CONFLICT with both for another version than the present one.
+ * Sets a month's goals; the audit entry has the old and the new ones.
+ * @throws CONFLICT with both for an outdated version.
  */
 export function saveGoals(args: {
   ctx: Ctx

@@ -36,9 +36,9 @@ export type Funnel = Omit<FunnelTable, 'rows'> & {
 export type AskedFunnel = AskedPeriod & AskedTable
 
 /**
- * The funnel of a period beside another one, by one dimension and narrowed to some sources, from the roll-ups alone.
- * Steps are counts: who comes on Monday and downloads on Tuesday is in both days (decision 035).
- * @throws INVALID_INPUT for a period that is none.
+ * The funnel of a period and its comparison period, by one dimension and with filters, from the roll-ups only. Steps
+ * are counts: a person who visits on Monday and downloads on Tuesday counts on both days (decision 035).
+ * @throws INVALID_INPUT for an invalid period.
  */
 export async function readFunnel({ ctx, input }: { ctx: Reading; input: AskedFunnel }): Promise<Funnel> {
   const period = periodOf(ctx, input)

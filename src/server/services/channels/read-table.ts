@@ -24,7 +24,7 @@ export type AskedTable = { by: FunnelDimension; filters: FunnelFilters; rowsAtMo
 export type FunnelTable = {
   total: { now: ChannelCounts; before: ChannelCounts }
   rows: { value: string; now: ChannelCounts; before: ChannelCounts }[]
-  /** How many values there are beyond the rows. */
+  /** Number of values beyond the rows. */
   more: number
 }
 
@@ -40,7 +40,7 @@ export async function readTable(
   { now, before }: FunnelPeriod,
 ): Promise<FunnelTable> {
   const counts = [sumsIn(asked, now, true, clock.now()), sumsIn(asked, before, false, clock.now())]
-  // What is taken off again leaves values of which nothing happened.
+  // Subtracted sums leave values whose counts are all zero.
   const { rows } = await db.execute<TableRow & { value: string | null; count: number }>(sql`
     select value, grouping(value) as total, count(*)::float8 as count, ${columns((column, when) => `coalesce(sum(${column}_${when}), 0)::float8`)}
     from (

@@ -7,8 +7,8 @@ type Recording = Pick<Ctx, 'db' | 'clock'>
 type Deed = { step: ServerStepName; at?: Date; amountFen?: number }
 
 /**
- * Writes down what the server just did, for the sums by channel (decision 052), in the caller's transaction. `origin` is
- * null where nothing is known of where the person came from. Returns the row's id, by which {@link takeBackStep} undoes it.
+ * Records a step of the server for the sums by channel (decision 052), in the caller's transaction. `origin` is null
+ * when nothing is known about the person's origin. Returns the row's id, by which {@link takeBackStep} undoes it.
  */
 export async function recordStep(args: {
   ctx: Recording
@@ -28,7 +28,7 @@ export async function recordStep(args: {
 
 const unknownOrigin: SeenOrigin = { firstTouch: null, lastTouch: null, tracking: {}, platform: '', hasOptedOut: false }
 
-/** Undoes a step in the sums of its own hour: adds the same row with the weight -1. */
+/** Undoes a step in the sums of its own hour: inserts the same row with the weight -1. */
 export async function takeBackStep({ ctx, input }: { ctx: Recording; input: { id: number } }): Promise<void> {
   const { id, weight, recordedAt: _recordedAt, ...row } = await findStep(ctx, input.id)
   await ctx.db.insert(serverSteps).values({ ...row, weight: -weight, recordedAt: ctx.clock.now() })

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs
 const rollUpLock = 7_305_035
 /** An insert that began before the last look may have ended after it. */
 const overlapMs = 10 * 60 * 1_000
-/** Of what was received, so much in one transaction: a backlog is gone on with where it was left, a second's work at a time. */
+/** The span of receipt times per transaction: a backlog is processed in steps of about a second. */
 const windowMs = dayMs
 const windowEvents = 25_000
 /** An hour whose raw events may be going is counted no more. */
@@ -20,27 +20,27 @@ const recountedDays = eventsKeptDays - 2
 type Rolling = Pick<Parts, 'db' | 'clock'>
 
 /**
- * Brings the counts per hour and day up to the raw events and to the server's own steps (decisions 035, 052). Every hour in which something received since the
- * last look happened is counted anew from all of its events, so that late ones are in it and a second run changes nothing.
- * Of several instances one does it at a time; the others leave it.
+ * Updates the hourly and daily counts from raw events and server steps (decisions 035, 052). Every hour with an event
+ * received since the last run is recounted from all of its events, so that late ones are included and a second run
+ * changes nothing. Of several instances one runs at a time; the others skip.
  */
 export async function rollUpChannels(parts: Rolling): Promise<void> {
   while (await rollUpOnce(parts));
 }
 
-/** Until when what was received has been counted; null before the first time. */
+/** The receipt time up to which events are counted; null before the first run. */
 export async function readCountedUntil({ db }: Pick<Parts, 'db'>): Promise<Date | null> {
   const [progress] = await db.select().from(channelProgress)
   return progress?.receivedUntil ?? null
 }
 
-/** One window of what was received; whether there may be more. */
+/** Processes one span of received events; answers whether there may be more. */
 function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const lock = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as taken`)
     if (!lock.rows[0]?.taken) return false
-    // A turn may take longer than a visitor's call ever should; and to compile its statements takes longer than to run them.
+    // A run may take longer than any visitor's call, and JIT-compiling its statements takes longer than running them.
     await tx.execute(sql`select set_config('statement_timeout', '60s', true), set_config('jit', 'off', true)`)
     const [progress] = await tx.select().from(channelProgress)
     const since = progress ? new Date(progress.receivedUntil.getTime() - overlapMs) : new Date(0)
@@ -71,9 +71,9 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
   })
 }
 
-/** Until when as much was received as a turn takes, in milliseconds; null where less was received by `latest`. */
+/** The receipt time up to which one run processes events, in ms; null when fewer were received by `latest`. */
 async function endOfTurn(tx: Db, from: Date, latest: number): Promise<number | null> {
-  // What was received in the overlap is looked at again, and is no reason to come no further.
+  // Events in the overlap are counted again, and do not limit the progress.
   const { rows } = await tx.execute<{ ms: number }>(sql`
     select ceil(1000 * extract(epoch from received_at))::float8 as ms from tracking_events
     where received_at > ${instant(new Date(from.getTime() + overlapMs))} and received_at <= ${instant(new Date(latest))}
@@ -82,8 +82,8 @@ async function endOfTurn(tx: Db, from: Date, latest: number): Promise<number | n
 }
 
 /**
- * Counts these hours anew from what was received of them until then, and brings all sums up to that. A day at a time: an
- * order may be reported long after it was paid, and what lies between its hour and this one is not read.
+ * Recounts these hours from all events received until then, and updates all sums. One day at a time: an order may be
+ * reported long after its payment, and the hours in between are not read.
  */
 async function countHours(tx: Db, until: Date, hours: readonly Date[]): Promise<void> {
   const days = Map.groupBy(hours, (hour) => Math.floor(hour.getTime() / dayMs))

@@ -4,8 +4,8 @@ import { rollUpChannels } from './roll-up.ts'
 const everyMs = 60 * 1_000
 
 /**
- * Rolls up now and every minute, until the returned function is called; what fails is made up for by the next run. That
- * resolves when the run under way has ended.
+ * Runs the roll-up now and every minute, until the returned function is called; the next run catches up after a
+ * failure. It resolves when the running one has ended.
  */
 export function startRollUps(parts: Parts): () => Promise<void> {
   let running: Promise<void> | null = null

@@ -20,8 +20,8 @@ import { columnOf, measureColumns } from './funnel-sums.ts'
 const prop = (name: string) => sql`coalesce(props ->> ${sql.raw(`'${name}'`)}, '')`
 
 /**
- * What an event is counted as; null for those that are no step. A page that another page of this site led to begins no
- * visit. That a visitor registered, applied to join or pressed a download is a claim of the browser.
+ * The measure of an event; null for events that are no step. A page opened from another page of this site starts no
+ * visit. That a visitor registered, applied or pressed a download is only a claim of the browser.
  */
 const measureOfEvent = sql`case name
   when 'page_view' then case when starts_with(${prop('from')}, '/') then null else 'visits' end
@@ -33,7 +33,10 @@ end`
 
 const stepEvents = sql`name in ('page_view', 'register_begin', 'register_success', 'invite_submit', 'download_click')`
 
-/** What a visit belongs to, as channels are paid: the newest landing's click, its channel, its campaign, whose invitation. */
+/**
+ * The channel of a visit, in the order in which channels are paid: the newest landing's click, its channel, its
+ * campaign, its invitation.
+ */
 const channel = sql`case
   when baidu <> '' then 'baidu'
   when qd <> '' then 'qd=' || qd
@@ -109,10 +112,11 @@ const addTo = (
       ${differences} on conflict (${sql.raw(key)}) do update set ${measureColumns((column) => `${column} = kept.${column} + excluded.${column}`)}`
 
 /**
- * The statement that counts some raw rows, all of those of some hours, and adds what differs from what was counted of these
- * hours to every table of sums: so each agrees with the others, and a minute costs what came in it. Answers whether a count
- * fell. After `newSources` of the same rows, by whoever holds the lock of the roll-up: in one statement the new sources would be joined as rows of which PostgreSQL knows nothing, each with each, and a first count
- * of half a year would not end.
+ * The statement that counts all raw rows of some hours and adds the difference from the previous counts of these hours
+ * to every table of sums: the tables always agree, and a minute costs only its own events. Answers whether a count
+ * fell. Must run after `newSources` for the same rows, by the holder of the roll-up's lock: in a single statement,
+ * PostgreSQL would have no statistics about the new sources and join them in a nested loop, and the first count of half
+ * a year would not end.
  */
 export const addSteps = (rows: RawRows, hours: SQL): SQL => sql`${countedOf(rows)},
     compared as (
@@ -147,7 +151,7 @@ const dimensionColumns = sql.join(
   sql`, `,
 )
 
-/** The statements that forget what fell to nothing of some hours, from the first of them until the last. */
+/** The statements that delete zero rows of these hours, from the first until the last. */
 export function emptySums(first: Date, last: Date): SQL[] {
   const [from, to] = [first, last].map((time) => dayInShanghai(time))
   const parts: readonly [PgTable, SQL][] = [

@@ -5,8 +5,8 @@ import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { readSentHeaders } from './sent-headers.ts'
 
 /**
- * What this request looks like from here. Nothing of it is kept; that the address asked is counted, as a keyed hash, for
- * the limit. Throws TOO_MANY_REQUESTS.
+ * The server's view of this request. Nothing of it is stored; only the address is counted for the limit, as a keyed
+ * hash. Throws TOO_MANY_REQUESTS.
  */
 export async function seeRequest({ ctx, input }: Args<Parameters<typeof readSentHeaders>[0]>) {
   const { caller, environment } = ctx

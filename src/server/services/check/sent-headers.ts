@@ -8,7 +8,7 @@ type Sent = {
   'sec-ch-ua-mobile'?: string | undefined
 }
 
-/** What a browser said of itself in the headers of a request; too long ones cut, malformed hints left out. */
+/** A browser's description of itself in request headers; long ones truncated, malformed hints left out. */
 export function readSentHeaders(sent: Sent): Pick<Seen, 'userAgent' | 'acceptLanguage' | 'hints'> {
   const header = (name: keyof Sent) => (sent[name] ?? '').slice(0, headerAtMost)
   const platform = header('sec-ch-ua-platform').replaceAll('"', '')

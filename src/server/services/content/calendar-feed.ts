@@ -20,7 +20,7 @@ const eventsAtMost = 500
 
 export type CalendarFeed = { createdAt: Date; lastReadAt: Date | null }
 
-/** The member's own address, as far as it may be told again; null without one. */
+/** The member's own address, as far as it may be shown again; null without one. */
 export async function findFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<CalendarFeed | null> {
   const { createdAt, lastReadAt } = calendarFeeds
   const own = eq(calendarFeeds.staffId, staffId)
@@ -42,7 +42,7 @@ export function makeFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promi
   })
 }
 
-/** Ends it at once. Throws NOT_FOUND where there is none. */
+/** Revokes it at once. Throws NOT_FOUND when there is none. */
 export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
   return makeChange(ctx, staffId, async (tx) => {
     const gone = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.staffId, staffId)).returning()
@@ -52,8 +52,8 @@ export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promis
 }
 
 /**
- * The calendar behind an address: what went out in the last month, and goes out or is planned within half a year; of
- * drafts their titles only. It lives as long as its owner may read content.
+ * The calendar at an address: items published in the last month, and published or planned within half a year; of drafts
+ * only their titles. It is valid as long as its owner may read content.
  * @throws NOT_FOUND; TOO_MANY_REQUESTS for an address that is read too often, and for a client that guesses.
  */
 export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Promise<string> {

@@ -24,8 +24,8 @@ import { listedOf } from './save-draft.ts'
 type Input = { staffId: number; id: number; version: string }
 
 /**
- * Back to what is public: the draft goes, and stays as a version.
- * @throws NOT_FOUND; INVALID_INPUT without a draft or without anything to go back to; CONFLICT with both texts.
+ * Discards the draft, which becomes a version.
+ * @throws NOT_FOUND; INVALID_INPUT without a draft or without a public text; CONFLICT with both texts.
  */
 export function dropDraft({ ctx, input }: Args<Input>): Promise<Undo> {
   return changeDraft(ctx, input, 'drop', async ({ item, draft }) => {
@@ -35,7 +35,10 @@ export function dropDraft({ ctx, input }: Args<Input>): Promise<Undo> {
   })
 }
 
-/** A version becomes the draft; what is public stays. Throws as `dropDraft` does, and NOT_FOUND without that version. */
+/**
+ * Restores a version as the draft; the public text stays unchanged. Throws like `dropDraft`, and NOT_FOUND without that
+ * version.
+ */
 export function restoreVersion({ ctx, input }: Args<Input & { number: number }>): Promise<Undo> {
   return changeDraft(ctx, input, 'restore', async (_, tx) => (await readVersion(tx, input.id, input.number)).text)
 }

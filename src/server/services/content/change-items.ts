@@ -36,7 +36,7 @@ export function changeItems({ ctx, input }: Args<Input>): Promise<ChangedItems> 
     const refused: ChangedItems['refused'] = []
     for (const { id, title } of await choose(tx, ids)) {
       try {
-        // A savepoint each: what one refusal broke off does not undo the others.
+        // A savepoint each, so that a refused item does not undo the others.
         const { step } = await makeChange(tx, staffId, (point) => runContentAction(point, { id, action, options, to }))
         done.push(id)
         steps.push(step)

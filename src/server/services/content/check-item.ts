@@ -10,7 +10,7 @@ import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
 import { targetOf } from './item-text.ts'
 
-/** The domain's findings, and what only the database knows: whether the path is taken, and what it names is there. */
+/** The domain's issues, and those that need the database: a taken path, and missing references. */
 export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<Finding[]> {
   const { ctx, id, text } = args
   const ids = pricesIn(text.content)

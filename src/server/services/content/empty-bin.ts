@@ -11,7 +11,10 @@ import { targetOf } from './item-text.ts'
 
 const atOnce = 500
 const dayMs = 24 * 60 * 60 * 1_000
-/** Removes for good what has lain in the bin for thirty days, with its draft, versions and links; each leaves a line. */
+/**
+ * Erases items that have been in the bin for thirty days, with their drafts, versions and links; each leaves an audit
+ * entry.
+ */
 export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
   await makeChange(ctx, 'system', async (tx) => {
@@ -23,8 +26,8 @@ export async function emptyBin({ parts }: { parts: Parts }): Promise<void> {
 }
 
 /**
- * Removes one item of the bin for good, before its thirty days are over. Where its address leads stays.
- * @throws NOT_FOUND; INVALID_INPUT for what does not lie in the bin.
+ * Erases one item of the bin before its thirty days are over. Its redirects stay.
+ * @throws NOT_FOUND; INVALID_INPUT for an item that is not in the bin.
  */
 export function eraseItem({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
   const { staffId, id } = input

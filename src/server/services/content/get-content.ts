@@ -16,9 +16,9 @@ type Around = { prev: ContentSummary | null; next: ContentSummary | null; recomm
 const candidatesOnEachSide = 20
 
 /**
- * A published item by its id, or without one by its own path, with what stands around it. `prev` stands above it in
- * its section's list, so it is the newer one, and `next` below: who reads on goes down the list, back in time. An
- * activity has no neighbours; other activities that have not ended are recommended. Throws NOT_FOUND.
+ * A published item by its id or, without one, by its own path, with its surroundings. `prev` precedes it in its
+ * section's list, so it is newer, and `next` follows, so that reading on goes back in time. An activity has no
+ * neighbours; other activities that have not ended are recommended. Throws NOT_FOUND.
  */
 export async function getContent(args: {
   ctx: Ctx
@@ -51,7 +51,7 @@ function whichOne({ id, selfPath }: { id: number | undefined; selfPath: string |
   return eq(contentItems.selfPath, selfPath)
 }
 
-/** What stands around an item that is public, or is looked at as if it were. */
+/** The surroundings of a public item, or of one that is previewed as public. */
 export function aroundItem({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
   const isArticle = item.firstLevelHeading === firstHeading.article
   return isArticle ? aroundArticle({ ctx, item }) : aroundActivity({ ctx, item })
@@ -67,7 +67,7 @@ async function aroundArticle({ ctx, item }: { ctx: Ctx; item: ContentItem }): Pr
     item.secondLevelHeading === null
       ? sql`${secondLevelHeading} is null`
       : eq(secondLevelHeading, item.secondLevelHeading),
-    // Times are kept to the microsecond and read to the millisecond: an item must not be its own neighbour.
+    // Times are stored in microseconds and read in milliseconds: an item must not be its own neighbour.
     ne(id, item.id),
   )
   const newer = await selectSummaries(ctx.db)

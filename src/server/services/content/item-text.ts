@@ -28,7 +28,7 @@ export function tidyText(text: ContentFields): ContentFields {
   return { ...tidy, content: sanitiseHtml(tidy.content, { keepForeignPictures: true }) }
 }
 
-/** A hash of a text, by which a save or a publication names the text that the member has seen. */
+/** A hash of a text, by which a save or a publication names the text that it is based on. */
 export function textVersion(text: ContentFields): string {
   return createHash('sha256')
     .update(JSON.stringify(storeText(text)))
@@ -43,7 +43,7 @@ export async function readStaffItem({ ctx, id }: { ctx: Ctx; id: number }): Prom
   return withDraft(ctx, item)
 }
 
-/** The same, locked until the transaction ends; undefined where there is none. */
+/** The item, locked until the transaction ends; undefined when it does not exist. */
 export async function lockStaffItem(tx: Ctx, id: number): Promise<StaffItem | undefined> {
   const [item] = await selectItem(tx, id).for('update')
   return item && withDraft(tx, item)
@@ -78,7 +78,7 @@ export async function readVersion(ctx: Ctx, id: number, number: number) {
 
 type NewDraft = { id: number; text: ContentFields; before: ContentDraft | null; base: Date }
 
-/** Puts a text beside the item as its draft, over the one before. */
+/** Stores a text as the item's draft, replacing the previous one. */
 export async function putDraft(tx: ChangeCtx, { id, text, before, base }: NewDraft): Promise<void> {
   const at = tx.clock.now()
   const saved = { fields: storeText(text), savedBy: memberOf(tx), savedAt: at, version: (before?.version ?? 0) + 1 }

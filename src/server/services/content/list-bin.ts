@@ -7,7 +7,7 @@ import { type ItemRow, selectRows } from './list-items.ts'
 
 type Input = { q: string | undefined; heading: FirstHeading | undefined; pageNum: number; pageSize: number }
 
-/** What lies in the bin, the last first; whoever edited an item last is who put it there. */
+/** The items in the bin, the latest first; the last editor of an item is the one who binned it. */
 export async function listBin({ ctx, input }: Args<Input>): Promise<{ rows: ItemRow[]; total: number }> {
   const { q, heading, pageNum, pageSize } = input
   const { id, deletedAt, firstLevelHeading } = contentItems

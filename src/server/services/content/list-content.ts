@@ -16,12 +16,12 @@ type Filters = {
 }
 
 type Page = { pageNum: number; pageSize: number }
-/** A run of rows in one order, and how many there are. */
+/** A range of rows in one order, and their number. */
 type Stretch = { where: SQL | undefined; order: SQL[]; total: number }
 
 /**
- * One page of what is published. Articles come newest first. Activities that have not ended come first, the next to
- * begin at the top; then the ended ones, the last to end at the top.
+ * One page of published items. Articles are sorted newest first. Activities that have not ended come first, the next to
+ * start on top; then the ended ones, the last to end on top.
  */
 export async function listContent(args: {
   ctx: Ctx

@@ -21,7 +21,7 @@ export type ItemFilters = {
 type Order = { sort: 'edited' | 'published' | 'planned' | 'deleted'; order: 'asc' | 'desc' }
 type Page = { pageNum: number; pageSize: number }
 
-/** Matches of a keyword are counted up to here: nobody looks through more, and no action takes more at once. */
+/** Matches of a keyword are counted up to this limit, which is also that of bulk actions. */
 const foundAtMost = bulkAtMost
 const dayMs = 24 * 60 * 60 * 1_000
 export const touchedAt = lastTouched(contentItems)
@@ -29,7 +29,7 @@ export const touchedAt = lastTouched(contentItems)
 const { id, firstLevelHeading, title, secondLevelHeading, author, status } = contentItems
 const { publishAt, plannedAt, deletedAt, selfPath, pictureUrl, isDemo } = contentItems
 
-/** What one row of staff's lists shows. */
+/** The columns of a row in staff lists. */
 export const rowColumns = {
   ...{ id, firstLevelHeading, title, secondLevelHeading, author, status, publishAt, plannedAt, deletedAt },
   ...{ pictureUrl, isDemo },
@@ -40,7 +40,7 @@ export const rowColumns = {
   editedBy: { id: staff.id, name: staff.name },
 }
 
-/** Rows of items with who edited them last and whether a draft stands beside them. */
+/** Rows of items with their last editor and whether they have a draft. */
 export function selectRows(ctx: Ctx) {
   return ctx.db
     .select(rowColumns)
@@ -52,7 +52,7 @@ export function selectRows(ctx: Ctx) {
 export type ItemRow = Awaited<ReturnType<typeof selectRows>>[number]
 
 /**
- * One page of articles or activities as staff see them, and how many match, with a keyword `foundAtMost` at most; each
+ * One page of articles or activities for staff, and the number of matches, with a keyword at most `foundAtMost`; each
  * filter and order has its index.
  */
 export async function listItems(args: Args<ItemFilters & Order & Page>): Promise<{ rows: ItemRow[]; total: number }> {
@@ -80,8 +80,8 @@ export async function listItems(args: Args<ItemFilters & Order & Page>): Promise
 }
 
 /**
- * How many items have a keyword, and the condition by which their pages are read: of few the index gives all, which are
- * then sorted; of many the order gives them, and each that it comes by is looked at.
+ * The number of matches of a keyword, and the condition for reading their pages: few matches come from the index and
+ * are sorted; many are found by scanning in order.
  */
 async function findByKeyword(ctx: Ctx, input: ItemFilters & Order, all: SQL | undefined) {
   // The limit keeps the planner from reading these in the page's order too: their index has none.

@@ -7,7 +7,7 @@ import { isActivity, isOpenAt, isPublished } from './public-content.ts'
 
 export type RegionWithTotals = Region & { total: number; openTotal: number }
 
-/** Every region in the staff's order, with how many published activities it has and how many have not ended. */
+/** Every region in the staff's order, with its numbers of published activities and of those that have not ended. */
 export async function listRegions({ ctx }: { ctx: Ctx }): Promise<{ rows: RegionWithTotals[]; tags: string[] }> {
   const places = await ctx.db.select().from(regions).orderBy(asc(regions.sortOrder), asc(regions.id))
   const totals = await ctx.db

@@ -5,7 +5,7 @@ import type { Args, Ctx } from '#server/context.ts'
 
 export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }
 
-/** Who else has a record open: whoever gave a sign of life in the last 30 seconds. */
+/** The other members who have a record open, by heartbeats of the last 30 seconds. */
 export function whoIsHere({ ctx, input }: Args<{ target: string; besides: number }>): Promise<Present[]> {
   const { target, besides } = input
   const since = new Date(ctx.clock.now().getTime() - presenceSeconds * 1_000)

@@ -13,8 +13,8 @@ import { runContentAction } from './run-content-action.ts'
 const atOnce = 100
 
 /**
- * Makes the drafts that are due the text of their items, and answers the items' ids. Each is published by one instance. A
- * draft that the checks stop stays one without a time, and the audit says why.
+ * Publishes due drafts of public items, and answers the items' ids. Each is published by one instance. A draft with
+ * failed checks stays a draft without a schedule, and the audit entry says why.
  */
 export async function publishDueDrafts({ ctx }: { ctx: Ctx }): Promise<number[]> {
   const due = await ctx.db

@@ -10,9 +10,8 @@ import { followAddresses } from './redirect-effects.ts'
 
 const atOnce = 100
 /**
- * Publishes what is scheduled and due, changes of public items included, and answers the ids that this call has published.
- * Any number of instances may call it at once: each item is published by one of them. An item that fails is logged and
- * does not delay the others.
+ * Publishes due items and due changes of public items, and answers the ids published by this call. Safe on several
+ * instances: each item is published by one of them. A failing item is logged and does not delay the others.
  */
 export async function publishDue({ parts }: { parts: Parts }): Promise<number[]> {
   const ctx: Ctx = { ...parts, caller: processCaller() }

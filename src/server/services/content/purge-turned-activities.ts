@@ -6,8 +6,8 @@ import { contentTags } from '#server/services/change/entity-tags.ts'
 import { isActivity, isPublished } from './public-content.ts'
 
 /**
- * Ends the pages of activities that have begun or ended after `since` and until `until`, for they show where an
- * activity stands (domain/content/activity-state.ts: it is running from its beginning on and ended after its end).
+ * Purges the pages of activities that started or ended after `since` and until `until`, because they show the
+ * activity's state (domain/content/activity-state.ts: running from its start on and ended after its end).
  */
 export async function purgeTurnedActivities(args: {
   parts: Pick<Parts, 'db' | 'purge'>

@@ -22,9 +22,9 @@ type Span = { begin: Date; end: Date }
 type Input = { from: string; to: string; perDay: number; readsPrices: boolean }
 
 /**
- * What goes out in these days of Shanghai (`to` is one of them), at most `perDay` of what is public or scheduled a day,
- * with the number of each day; what changes at a time, what is planned, the drafts without a date, the activities that take place, and the
- * banners shown then with all of their places.
+ * The calendar of these Shanghai days (`to` inclusive): at most `perDay` public or scheduled items per day with each
+ * day's total; timed changes, planned drafts, drafts without a date, activities that take place, and visible banners
+ * with all of their places.
  */
 export async function readCalendar({ ctx, input }: Args<Input>) {
   const span = spanOf(input)
@@ -44,14 +44,14 @@ export async function readCalendar({ ctx, input }: Args<Input>) {
   }
 }
 
-/** What a day shows of an item. */
+/** The columns of an item on a calendar day. */
 const markColumns = { id, firstLevelHeading, title, status, publishAt, plannedAt }
 
 function entryOf<Item extends Pick<ItemRow, 'status'>>(item: Item, at: Date): Entry<Item> {
   return { kind: item.status === 'scheduled' ? 'scheduled' : 'published', at, item }
 }
 
-/** Of each day the first of what is public or scheduled, with the number of all; the index alone tells which they are. */
+/** The first public or scheduled items of each day, with the total; answered by the index alone. */
 function readDays(ctx: Ctx, span: Span, perDay: number) {
   const day = sql`(${publishAt} at time zone 'UTC' + interval '8 hours')::date`
   const ranked = ctx.db
@@ -81,7 +81,7 @@ function readPlanned(ctx: Ctx, span: Span) {
     .limit(plannedAtMost)
 }
 
-/** What goes out from one instant to another, for a calendar of one's own: the next `atMost`, in order. */
+/** The items published from one instant to another, for a calendar feed: the next `atMost`, in order. */
 export async function readGoingOut({ ctx, input }: Args<Span & { atMost: number }>): Promise<Entry[]> {
   const { atMost, ...span } = input
   const goingOut = await selectRows(ctx).where(isGoingOut(span)).orderBy(desc(publishAt), desc(id)).limit(atMost)
@@ -102,7 +102,7 @@ function spanOf({ from, to }: Input): Span {
   return { begin, end }
 }
 
-/** What is public is a matter of partial indexes, which know what is in the bin. */
+/** Public items are found by partial indexes, which exclude the bin. */
 function isGoingOut(span: Span): SQL | undefined {
   return and(isNull(deletedAt), sql`${status} in ('published', 'scheduled')`, within(publishAt, span))
 }
@@ -118,7 +118,7 @@ function within(time: typeof publishAt | typeof plannedAt, { begin, end }: Span)
   return and(gte(time, begin), lt(time, end))
 }
 
-/** Drafts without a date, the last edited first, and how many there are; the tray is not counted to its end. */
+/** Drafts without a date, the last edited first, and their number, which is not counted completely. */
 export async function readTray(ctx: Ctx): Promise<{ tray: ItemRow[]; trayTotal: number }> {
   const waits = and(isNull(deletedAt), eq(status, 'draft'), isNull(plannedAt))
   const tray = await selectRows(ctx).where(waits).orderBy(desc(touchedAt), desc(id)).limit(trayAtMost)

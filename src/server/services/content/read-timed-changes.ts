@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 
 const eachAtMost = 200
 
-/** What changes by itself at a time: prices, for good or back again, a slide's new text, an item's new text. */
+/** A timed change: of prices, permanent or rolled back, of a slide's draft, or of an item's draft. */
 export type TimedChange = {
   kind: 'price' | 'priceEnd' | 'banner' | 'article' | 'activity'
   id: number
@@ -17,7 +17,7 @@ export type TimedChange = {
 
 type Span = { begin: Date; end: Date }
 
-/** The changes from one instant to another that have been given a time, in order: of what whoever looks may read. */
+/** The timed changes between two instants, in order, that the member may read. */
 export async function readTimedChanges(args: {
   ctx: Ctx
   input: Span & { readsContent: boolean; readsPrices: boolean }

@@ -29,7 +29,7 @@ export async function listVersions({ ctx, input }: Args<{ id: number; before: nu
 
 export type TextChange = { field: string; label: string; before: string; after: string }
 
-/** Two texts of an item and what differs: a version, and another one or the present text. Throws NOT_FOUND. */
+/** Two texts of an item and their difference: a version, and another one or the current text. Throws NOT_FOUND. */
 export async function compareVersions(args: {
   ctx: Ctx
   input: { id: number; number: number; other: number | undefined }

@@ -4,15 +4,15 @@ import { addressKeys, articlePath, contentHref } from '#domain/content/addresses
 import type { Args, Ctx } from '#server/context.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 
-/** What a change did to the table of redirects, for its inverse. */
+/** The effects of a change on the table of redirects, for its inverse. */
 type Removed = { from: string; to: string | null; origin: RedirectOrigin }
 export type RedirectEffects = { redirectsAdded: number[]; redirectsRemoved: Removed[] }
 
 type Change = { before: ContentItem; item: ContentItem; staffId: number | null; now: Date; withdrawnTo?: string | null }
 
 /**
- * Keeps the redirects true to a change of an item, in its transaction: what is public is reached at its own addresses;
- * a path that it left leads to it (301); what was withdrawn leads to `withdrawnTo`, or is gone (410).
+ * Updates the redirects for a changed item, in its transaction: a public item is reached at its own addresses; a path
+ * that it left redirects to it (301); a withdrawn one redirects to `withdrawnTo`, or is gone (410).
  */
 export async function followAddresses({ ctx, input }: Args<Change>): Promise<RedirectEffects> {
   const { before, item, staffId, now, withdrawnTo = null } = input

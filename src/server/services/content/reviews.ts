@@ -25,7 +25,7 @@ import { type ItemRow, selectRows } from './list-items.ts'
 
 const shownAtMost = 10
 const listedAtMost = 50
-/** For how many days an answer is listed on 今天. */
+/** Days for which an answered review is listed on 今天. */
 export const answeredDays = 7
 const dayMs = 24 * 60 * 60 * 1_000
 const quoteCharacters = 40
@@ -81,7 +81,7 @@ export async function listReviews({ ctx, itemId }: { ctx: Ctx; itemId: number })
   return withRemarks(ctx, rows.map(listed), textVersion(text))
 }
 
-/** What waits for this member, the longest waiting first, and what was answered to them in the last seven days. */
+/** The reviews that wait for this member, the oldest first, and those answered to them in the last seven days. */
 export async function listOwnReviews(args: {
   ctx: Ctx
   staffId: number
@@ -103,8 +103,9 @@ export async function listOwnReviews(args: {
 type Asked = { staffId: number; itemId: number; reviewerId: number; note: string }
 
 /**
- * Sends what is being written to one colleague.
- * @throws NOT_FOUND; INVALID_INPUT without a draft, or for a member who may not review; CONFLICT while a review is open.
+ * Sends the draft to one colleague for review.
+ * @throws NOT_FOUND; INVALID_INPUT without a draft, or for a member who may not review; CONFLICT while a review is
+ * open.
  */
 export function askReview({ ctx, input }: Args<Asked>): Promise<Review> {
   const { staffId, itemId, reviewerId, note } = input
@@ -177,7 +178,7 @@ export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
   })
 }
 
-/** The member who asked cancels the review. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
+/** Cancels a review by its requester. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
 export function cancelReview({ ctx, input }: Args<{ staffId: number; reviewId: number }>): Promise<Review> {
   const { staffId, reviewId } = input
   return makeChange(ctx, staffId, async (tx) => {
@@ -189,7 +190,7 @@ export function cancelReview({ ctx, input }: Args<{ staffId: number; reviewId: n
   })
 }
 
-/** Ends the reviews of an item that is published or put into the bin, in the transaction of that action. */
+/** Ends the reviews of an item that is published or binned, in the action's transaction. */
 export async function endOpenReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<void> {
   await ctx.db
     .update(contentReviews)
@@ -278,7 +279,7 @@ type Mailed = {
   to: number
 }
 
-/** Mails the other of the two; what they wrote to each other stays in the console. */
+/** Mails the other person; the remarks themselves stay in the console. */
 async function mail(ctx: Ctx, { kind, item, title, from, to }: Mailed): Promise<void> {
   const event = { kind, id: item.id, of: itemKind(item), by: await staffName(ctx, from), title } as const
   await mailStaff({ ctx, input: { event, receivers: [to] } })

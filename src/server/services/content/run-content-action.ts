@@ -24,12 +24,15 @@ import { endOpenReviews } from './reviews.ts'
 export type ContentActionInput = {
   id: number
   action: ContentVerb
-  /** The text that the member has seen; undefined where the text does not matter, or for many items at once. */
+  /**
+   * The version of the text that the action is based on; undefined when the text does not matter, or for many items at
+   * once.
+   */
   version?: string
   options?: VerbOptions
   /** Withdrawing: where the address leads; null for gone. */
   to?: string | null
-  /** Why errors of the checks are passed over; the edge has asked for the right to it. */
+  /** The reason for overriding failed checks; the API has checked the permission. */
   overrule?: string
 }
 
@@ -48,9 +51,10 @@ export function changeItem(args: {
 }
 
 /**
- * One action on one item within a change: rule, checks, the draft as the item's text, version, redirects and search index.
- * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the findings that stop it; CONFLICT with both texts
- * when the text is not the one that was seen.
+ * Runs one action on one item within a change: rule, checks, publication of the draft, version, redirects and search
+ * index.
+ * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the issues that prevent it; CONFLICT with both
+ * texts when the text has changed.
  */
 export async function runContentAction(tx: ChangeCtx, input: ContentActionInput): Promise<ChangedItem> {
   const { id, action, options = {}, to = null } = input
@@ -120,7 +124,7 @@ async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: stri
   throw new AppError('INVALID_INPUT', { message, fields: { data: { findings } } })
 }
 
-/** The number of a version that holds what the public has; one is added where the item came from elsewhere. */
+/** The number of a version with the public text; it is added when the item was created elsewhere. */
 async function keepPublicText(tx: ChangeCtx, item: ContentItem): Promise<number> {
   const isPublicText = and(
     eq(recordVersions.target, targetOf(item.id)),
@@ -157,7 +161,7 @@ export function stateOf({ status, publishAt, plannedAt, deletedAt }: ContentItem
   return { status, publishAt: text(publishAt), plannedAt: text(plannedAt), deletedAt: text(deletedAt) }
 }
 
-/** Before → after of what is not text, as the audit keeps it. */
+/** Before → after of everything except texts, for the audit entry. */
 export function auditStates(before: ContentItem, item: ContentItem): Record<string, unknown> {
   return { before: stateOf(before), after: stateOf(item) }
 }

@@ -21,10 +21,10 @@ type Input = {
 }
 
 /**
- * Saves what is being written over the draft. A text that was not made from the present one is refused, so that no other
- * text is overwritten. The same save sent twice is one. `recordSave` says what is kept of the text before.
- * @throws NOT_FOUND; INVALID_INPUT for what lies in the bin; CONFLICT with both texts; PAYLOAD_TOO_LARGE;
- *   TOO_MANY_REQUESTS for merges.
+ * Saves the draft. A text that is not based on the current one is refused, so that no other text is overwritten.
+ * Repeating the same save has no effect. `recordSave` decides which previous texts become versions.
+ * @throws NOT_FOUND; INVALID_INPUT for a binned item; CONFLICT with both texts; PAYLOAD_TOO_LARGE; TOO_MANY_REQUESTS
+ * for merges.
  */
 export function saveDraft({ ctx, input }: Args<Input>): Promise<{ version: string; savedAt: Date }> {
   const { staffId, id, discarded } = input
@@ -60,12 +60,12 @@ export function saveDraft({ ctx, input }: Args<Input>): Promise<{ version: strin
   })
 }
 
-/** What lists and search show of an item that never was public: its row has it from the draft. */
+/** The fields that lists and search show of an item that was never public, which its row takes from the draft. */
 export function listedOf({ title, briefly, label, author, pictureUrl, secondLevelHeading }: ContentFields) {
   return { title, briefly, label, author, pictureUrl, secondLevelHeading }
 }
 
-/** A text and what a merge gave up are sent together: each of them is as large as one alone may be. */
+/** A text and the discarded texts of a merge are sent together: each may be as large as a single one. */
 function requireSize(texts: readonly (ContentFields | null)[]): void {
   const isTooLarge = texts.some((text) => text !== null && Buffer.byteLength(text.content) > textBytesAtMost)
   if (isTooLarge) throw new AppError('PAYLOAD_TOO_LARGE')

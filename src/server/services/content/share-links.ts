@@ -41,7 +41,7 @@ export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
     .orderBy(desc(shareLinks.id))
 }
 
-/** Ends a link at once. Throws NOT_FOUND for one that does not work any more. */
+/** Revokes a link at once. Throws NOT_FOUND for an invalid one. */
 export function revokeShareLink({ ctx, input }: Args<{ staffId: number; linkId: number }>) {
   const { staffId, linkId } = input
   return makeChange(ctx, staffId, async (tx) => {

@@ -7,8 +7,8 @@ import { speak } from '#server/ports/pinyin.ts'
 const triesAtMost = 20
 
 /**
- * A path for an article that says its title in pinyin and that no other item or draft has; null for a title without a
- * letter, and where twenty are taken.
+ * A path for an article from its title in pinyin that no other item or draft has; null for a title without letters, and
+ * when twenty variants are taken.
  */
 export async function suggestPath({ ctx, input }: Args<{ id: number; title: string }>): Promise<string | null> {
   const spoken = await speak(input.title)

@@ -21,7 +21,7 @@ export type VerbSummary = {
   version: string
 }
 
-/** What an action would change for visitors, and from when; or why it cannot be done. Changes nothing. Throws NOT_FOUND. */
+/** The visible effect of an action and its time, or why it is refused. Changes nothing. Throws NOT_FOUND. */
 export async function summariseVerb(args: {
   ctx: Ctx
   input: { id: number; action: ContentVerb; at: string | undefined }
@@ -41,7 +41,7 @@ export async function summariseVerb(args: {
   const findings = takesText ? await checkItem({ ctx, id, text }) : []
   const changes = takesText ? await changesOf({ ctx, before: rowText(item), after: text }) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
-  // Changes that were to become public at a time do not: visitors see what they saw.
+  // Scheduled changes are cancelled, so visitors see no difference.
   const isCalledOff = action === 'unschedule' && item.status === 'published'
   const from =
     !outcome.ok || isCalledOff ? null : action === 'schedule' ? at : isNow || item.status === 'published' ? now : null

@@ -53,7 +53,7 @@ async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<vo
     editedBy: tx.staffId,
   }
   const [item = before] = await tx.db.update(contentItems).set(set).where(eq(contentItems.id, step.itemId)).returning()
-  // Where somebody has written on since the action, their text stays the draft.
+  // A draft that was edited since the action is kept.
   if (!(isPublicChange && draft !== null)) await restoreDraft(tx, { step, item, draft })
   if (step.draftAt !== undefined) await retimeDraft(tx, item.id, step.draftAt)
   if (isPublicChange && (old || before.status !== item.status))
@@ -63,7 +63,7 @@ async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<vo
   await tx.record({ action: 'content.undo', target: targetOf(item.id), detail, pagesOf: [before, item] })
 }
 
-/** Whether an action left alone what the public has: it gave the draft a time, or took it away. */
+/** Whether an action left the public text unchanged and only scheduled or unscheduled the draft. */
 function isAsBefore(item: ContentItem, step: UndoStep): boolean {
   const { status, publishAt, plannedAt, deletedAt } = stateOf(item)
   const isSame = status === step.status && publishAt === step.publishAt && plannedAt === step.plannedAt

@@ -31,7 +31,7 @@ export async function hasBaiduToken(parts: Pick<Parts, 'db' | 'environment'>): P
   return parts.environment.baidu.token !== null || (await findCredential(parts, name)) !== undefined
 }
 
-/** What staff may know of the token: never its letters. */
+/** The facts about the token for staff: never the token itself. */
 export async function describeBaiduToken(ctx: Ctx): Promise<{
   source: TokenSource
   hasEnvironment: boolean
@@ -46,7 +46,9 @@ export async function describeBaiduToken(ctx: Ctx): Promise<{
   return { source, hasEnvironment, setAt: kept.setAt, setBy: kept.setBy }
 }
 
-/** Sets or replaces the token; what waits, or failed for the old one, is tried with it at once. */
+/**
+ * Sets or replaces the token; waiting conversions, and those that failed because of the old one, are retried at once.
+ */
 export async function setBaiduToken({ ctx, input }: Args<{ staffId: number; token: string }>) {
   const resumed = await makeChange(ctx, input.staffId, async (tx) => {
     await keepCredential(tx, name, input)
@@ -68,7 +70,7 @@ export function removeBaiduToken({ ctx, input }: Args<{ staffId: number }>): Pro
   })
 }
 
-/** Conversions that wait, and those that failed because of their token, while they can still be told. */
+/** Waiting conversions, and those that failed because of their token, while they can still be reported. */
 async function resumeWaiting(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const { rowCount } = await ctx.db

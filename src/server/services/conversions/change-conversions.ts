@@ -12,7 +12,7 @@ import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
 import { readBaiduToken } from './baidu-token.ts'
 import { conversionSentences } from './sentences.ts'
 
-/** Has everything told anew that failed and can be; how many that is. */
+/** Retries all failed conversions that can be reported; answers their number. */
 export async function retryFailed({ ctx, input }: Args<{ staffId: number }>): Promise<number> {
   const now = ctx.clock.now()
   const count = await makeChange(ctx, input.staffId, async (tx) => {
@@ -30,8 +30,8 @@ export async function retryFailed({ ctx, input }: Args<{ staffId: number }>): Pr
 }
 
 /**
- * Tells Baidu of one conversion at once, for a click of one's own: Baidu knows no trial, and counts it where the click is
- * real. What it answers is the answer.
+ * Reports a single test conversion to Baidu, for a click of one's own: Baidu has no test mode, and counts it when the
+ * click is real. Answers Baidu's answer.
  * @throws INVALID_INPUT for an address without a click; CONFLICT without a token.
  */
 export async function testUpload(args: {

@@ -14,8 +14,8 @@ const shownAtMost = 100
 const targetOf = (id: number) => `conversion-cost:${id}`
 
 /**
- * What was paid, the latest period first, each with how many conversions of its type and period Baidu received, and how many
- * accounts that a click of Baidu's brought paid an order in it (a closed account counts by its orders).
+ * The costs, the latest period first, each with the number of conversions of its type and period that Baidu received,
+ * and of accounts from Baidu clicks that paid an order in it (a closed account counts by its orders).
  */
 export async function listCosts({ ctx }: { ctx: Ctx }) {
   const { id, newType, fromDay, toDay, amountCents, createdAt, removedAt } = conversionCosts
@@ -38,7 +38,7 @@ export async function listCosts({ ctx }: { ctx: Ctx }) {
     .limit(shownAtMost)
 }
 
-/** Keeps what was paid. Throws INVALID_INPUT; CONFLICT where the period overlaps one of the same type. */
+/** Stores a cost. Throws INVALID_INPUT; CONFLICT when the period overlaps one of the same type. */
 export async function addCost({ ctx, input }: Args<CostPeriod & { staffId: number; amount: string }>): Promise<number> {
   const { staffId, amount, ...period } = input
   const amountCents = centsOf(amount)

@@ -4,8 +4,8 @@ import { uploadFaults } from '#domain/conversions/baidu-answer.ts'
 import type { Args } from '#server/context.ts'
 
 /**
- * Tells nobody any more of a person's registration: what waits is given up, and no landing address of theirs is kept. The
- * rows stay, without a person, so that no click is told twice.
+ * Stops reporting a person's registration: waiting conversions are dropped, and their landing addresses are erased. The
+ * rows stay, without a person, so that no click is reported twice.
  */
 export async function eraseConversions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   const { db, clock } = ctx

@@ -36,7 +36,7 @@ export type TypeCount = {
   refused: number
 }
 
-/** Of each type how its conversions of the last days stand; `refused`: those that wait because of the token. */
+/** The states of each type's conversions of the last days; `refused`: those that wait because of the token. */
 export async function countByType({ ctx, input }: Args<{ days: number }>): Promise<TypeCount[]> {
   const of = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const is = (status: Job['status']) => of(eq(jobs.status, status))
@@ -67,7 +67,7 @@ export function conversionsThat(ctx: Ctx, { status, type, days }: ConversionFilt
   )
 }
 
-/** The beginning, in Shanghai, of the first of so many days that end today. */
+/** The start, in Shanghai, of a period of this many days that ends today. */
 function firstOf({ clock }: Ctx, days: number): Date {
   const then = new Date(clock.now().getTime() - (days - 1) * dayMs)
   return parseShanghai(`${dayInShanghai(then)} 00:00:00`) ?? then

@@ -1,4 +1,4 @@
-/** What whoever works on conversions is told. */
+/** Sentences for staff about conversions. */
 export const conversionSentences = {
   noneFailed: '没有可以重报的',
   noClick: '地址里没有 bd_vid，请从广告点进来后复制整个地址',

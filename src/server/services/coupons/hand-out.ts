@@ -13,14 +13,15 @@ import { requireSound } from './save-kind.ts'
 
 type Target = { staffId: number; id: number; version: number; isTrial: boolean }
 
-/** What a run comes to, or would: `held` are the coupons that it made, by which it is taken back. */
+/** The result of a run or trial: `held` are the created coupons, by which it is undone. */
 export type HandedOut = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
 
 /**
- * Gives each account of a list so many coupons of a kind: one change, one entry of the audit. A trial changes nothing, and
+ * Gives each account of a list a number of coupons of a kind: one change, one audit entry. A trial changes nothing, and
  * is audited.
- * @throws NOT_FOUND; CONFLICT for another version of the kind; INVALID_INPUT for a kind that is over or off, for a list
- * that names nobody, and, but in a trial, for lines that name no account and are not to be skipped (`data: { lost }`).
+ * @throws NOT_FOUND; CONFLICT for an outdated version of the kind; INVALID_INPUT for an expired or disabled kind, for a
+ * list without accounts and, except in a trial, for lines that identify no account and are not to be skipped (`data: {
+ * lost }`).
  */
 export function handOut(args: {
   ctx: Ctx
@@ -57,7 +58,7 @@ export function handOut(args: {
 
 type Trial = { id: number; name: string; found: readonly FoundAccount[]; lost: readonly LostLine[] }
 
-/** A trial tells the member which lines are accounts, so that it is audited like a run. */
+/** A trial reveals which lines are accounts, so it is audited like a run. */
 function recordTrial(tx: ChangeCtx, { id, name, found, lost }: Trial): Promise<void> {
   const detail = { name, accounts: found.map(({ userId }) => userId), lost: lost.length }
   return tx.record({ action: 'coupon.try', target: targetOf(id), detail })

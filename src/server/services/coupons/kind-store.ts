@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 
-/** How many of a kind there are: `handed` were given to accounts, `unused` of those not used yet, `used` of all. */
+/** Counts of a kind: `handed` were given to accounts, `unused` of those not used yet, `used` of all. */
 export type KindCounts = { publicCount: number; handed: number; unused: number; holders: number; used: number }
 
 export type CouponKind = {
@@ -26,7 +26,7 @@ const ofNobody = sql`${heldCoupons.userId} is null`
 const usesOfPublic = sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${heldCoupons.couponId})`
 const unused = sql`${heldCoupons.usedAt} is null`
 
-/** Every kind with what there is of it, as a query to narrow. */
+/** Every kind with its counts, as a query to narrow. */
 export function selectKinds({ db }: Pick<Ctx, 'db'>) {
   const counted = db
     .select({

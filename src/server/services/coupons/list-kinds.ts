@@ -19,8 +19,8 @@ export type KindFilter = {
 export type KindTotals = { all: number; running: number; today: number; over: number }
 
 /**
- * The kinds that match, those of a group beside each other and the groups before what excludes nothing; and how many
- * there are of all. Kinds are few: they are read once and narrowed here.
+ * The matching kinds, grouped by exclusion group, groups before kinds that exclude nothing; and the total. Kinds are
+ * few, so all are read and filtered here.
  */
 export async function listKinds({ ctx, input }: Args<KindFilter>): Promise<{ rows: CouponKind[]; totals: KindTotals }> {
   const now = formatShanghai(ctx.clock.now())

@@ -40,8 +40,8 @@ export function createKind({ ctx, input }: Args<{ staffId: number; terms: Coupon
 type KindChange = { staffId: number; id: number; version: number; terms: CouponTerms }
 
 /**
- * Gives a kind other terms, for everybody who holds one at once, and answers the version that it made. What was used or
- * ordered stays as it was.
+ * Changes the terms of a kind for all holders at once, and answers the new version. Used and ordered coupons are not
+ * affected.
  * @throws NOT_FOUND; CONFLICT with both versions; INVALID_INPUT as `createKind`.
  */
 export function changeKind({ ctx, input }: Args<KindChange>): Promise<number> {
@@ -93,7 +93,7 @@ function replaceTerms(
   })
 }
 
-/** So many public coupons in place of those that there are; the newest go first. */
+/** Adjusts the number of public coupons; the newest are deleted first. */
 async function putPublic(tx: ChangeCtx, couponId: number, present: number, wished: number): Promise<void> {
   if (wished > present) {
     const createdAt = tx.clock.now()

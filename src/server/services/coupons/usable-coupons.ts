@@ -3,7 +3,7 @@ import { coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { findSession } from '#server/services/sessions/find-session.ts'
 
-/** What the domain counts with; the held coupon's own id stands beside it. */
+/** The fields for the domain; the held coupon's own id is selected besides. */
 export const couponFields = {
   couponId: coupons.id,
   name: coupons.name,

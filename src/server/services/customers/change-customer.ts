@@ -18,8 +18,8 @@ export function requireReason(typed: string): string {
 }
 
 /**
- * Disables an account: its sessions end, nobody logs in, nothing is deleted.
- * @throws AppError INVALID_INPUT without a reason, NOT_FOUND, CONFLICT for one that is disabled.
+ * Disables an account: its sessions end, log-ins are refused, nothing is deleted.
+ * @throws AppError INVALID_INPUT without a reason, NOT_FOUND, CONFLICT when it is disabled.
  */
 export async function disableCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<void> {
   const reason = requireReason(input.reason)
@@ -32,8 +32,8 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
 }
 
 /**
- * Lets somebody log in again.
- * @throws AppError NOT_FOUND; CONFLICT for one that is not disabled, and for one that was closed for good.
+ * Enables an account again.
+ * @throws AppError NOT_FOUND; CONFLICT when it is not disabled, or closed for good.
  */
 export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
   return changeCustomer(ctx, input, 'customer.enable', async (tx, user) => {
@@ -44,7 +44,7 @@ export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
   })
 }
 
-/** Ends one session of an account, or all of them; ended ones stay as they are. @throws AppError NOT_FOUND. */
+/** Ends one session of an account, or all of them; ended ones stay unchanged. @throws AppError NOT_FOUND. */
 export function endCustomerSessions({ ctx, input }: Args<Input & { sessionId: number | null }>): Promise<void> {
   const { sessionId } = input
   return changeCustomer(ctx, input, 'customer.end-sessions', async (tx, { id: userId }) => {

@@ -20,8 +20,8 @@ import { readConsents } from './read-customer.ts'
 type Input = { staffId: number; ref: string; reason: string }
 
 /**
- * What the site keeps of one person, for them to have a copy (PIPL, article 45): a text in JSON with Chinese keys. It
- * holds no password, no token and nobody else.
+ * A copy of everything that the site stores about one person (PIPL, article 45): JSON with Chinese keys. It contains no
+ * password, no token and nobody else.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND.
  */
 export function exportCustomer({ ctx, input }: Args<Input>): Promise<string> {

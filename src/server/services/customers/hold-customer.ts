@@ -11,5 +11,5 @@ export async function findCustomer({ ctx, ref, hold }: { ctx: Ctx; ref: string; 
   return user
 }
 
-/** An account that was closed for good has neither phone nor address. */
+/** A closed account has neither phone number nor e-mail address. */
 export const isClosed = ({ phone, email }: Pick<User, 'phone' | 'email'>) => phone === null && email === null

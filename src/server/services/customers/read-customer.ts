@@ -26,7 +26,7 @@ export type CustomerSession = {
   companyName: string
   createdAt: Date
   lastSeenAt: Date
-  /** Null while it stands. */
+  /** Null while it is valid. */
   endedAt: Date | null
   isLive: boolean
 }

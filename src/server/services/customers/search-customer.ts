@@ -7,9 +7,9 @@ import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 
 /**
- * The name by which addresses call the account of exactly this phone, address or number; null where there is none. Who
- * looked is written down, and what for as a keyed hash (console 6a).
- * @throws AppError INVALID_INPUT for anything that is no whole one of them.
+ * The public id of the account with exactly this phone number, address or number; null when there is none. The audit
+ * entry has the member, and the search term as a keyed hash (console 6a).
+ * @throws AppError INVALID_INPUT for an incomplete term.
  */
 export async function searchCustomer({ ctx, input }: Args<{ staffId: number; term: string }>): Promise<string | null> {
   const term = readCustomerTerm(input.term)

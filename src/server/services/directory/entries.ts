@@ -26,7 +26,7 @@ export type EntryRow = Readonly<Record<string, unknown>> & {
 /** An entry: its row, the text that the public reads or read, and the text that staff edit. */
 export type StaffEntry = { kind: DirectoryKind; row: EntryRow; publicText: EntryFields; text: EntryFields }
 
-/** The rows of a directory in its order. With ids those alone, held until the transaction ends. */
+/** The rows of a directory in its order. With ids, only those, locked until the transaction ends. */
 export async function readEntries(args: {
   ctx: Ctx
   kind: DirectoryKind
@@ -43,11 +43,12 @@ export async function readEntries(args: {
         .orderBy(asc(table.id))
         .for('update')
     : await ctx.db.select().from(table).orderBy(asc(table.sortOrder), asc(table.id))
-  // The three tables share these columns (schema/directory-columns.ts); Drizzle cannot tell it of one that it is not told.
+  // The three tables share these columns (schema/directory-columns.ts), which Drizzle cannot infer for a table that is
+  // chosen at run time.
   return (rows as EntryRow[]).map((row) => presentRow(kind, row))
 }
 
-/** What names an entry among those of all directories. */
+/** Identifies an entry over all directories. */
 export type EntryId = { kind: DirectoryKind; id: number }
 
 export const entryEntity: Entity<EntryId, StaffEntry, EntryFields> = {
@@ -82,7 +83,7 @@ export function toRow(kind: DirectoryKind, text: EntryFields): Record<string, un
   )
 }
 
-/** As it is kept: the kind's fields alone, tidied, and its HTML clean. */
+/** The stored form: only the kind's fields, normalised, with sanitised HTML. */
 export function tidyText(kind: DirectoryKind, text: EntryFields): EntryFields {
   const tidy = normaliseFields(fieldsOf(kind), text)
   return 'content' in tidy ? { ...tidy, content: sanitiseHtml(String(tidy.content ?? '')) } : tidy
@@ -96,7 +97,7 @@ export async function addEntryVersion(tx: ChangeCtx, { kind, row }: StaffEntry, 
   await addRecordVersion(tx, { target: targetOf(kind, row.id), fields: storeFields(fieldsOf(kind), text), ...rest })
 }
 
-/** Whether what staff write on is not what the public reads. */
+/** Whether the edited text differs from the public one. */
 export const isDraft = ({ row }: StaffEntry): boolean => row.draft !== null || row.status !== 'published'
 
 /** Keeps a draft as a version, by the member who wrote it, before another text replaces it. */

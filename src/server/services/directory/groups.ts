@@ -13,7 +13,7 @@ type Input = { staffId: number; kind: DirectoryKind }
 /** Changes of one directory's groups and order follow each other. */
 const groupsLock = 7_305_021
 
-/** The groups of a directory in the staff's order, each with how many entries it has, drafts included. */
+/** The groups of a directory in the staff's order, each with its number of entries, including drafts. */
 export async function listGroups({ ctx, kind }: { ctx: Ctx; kind: DirectoryKind }): Promise<DirectoryGroup[]> {
   const { table, groups, groupColumn, groupName } = directoryStores[kind]
   const rows = await ctx.db
@@ -28,7 +28,7 @@ export async function listGroups({ ctx, kind }: { ctx: Ctx; kind: DirectoryKind 
   }))
 }
 
-/** Makes a group behind the others and answers its id. Throws CONFLICT when there is one of that name. */
+/** Appends a group and answers its id. Throws CONFLICT for a duplicate name. */
 export function addGroup({ ctx, input }: Args<Input & { name: string }>): Promise<number> {
   return changeGroups(ctx, input, 'directory.group-add', async (tx, groups) => {
     const { name, kind } = input
@@ -76,8 +76,8 @@ export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promi
 }
 
 /**
- * Puts a group before another one, or behind all of them. Answers what it stood before, for the way back.
- * @throws CONFLICT where one of the two is gone.
+ * Moves a group before another one, or to the end. Answers its previous successor, for undo.
+ * @throws CONFLICT when one of the two is gone.
  */
 export function moveGroup(args: {
   ctx: Ctx

@@ -17,10 +17,9 @@ type Imported = { plan: string; isDone: boolean; rows: ImportRow[] }
 const importLock = 7_305_022
 
 /**
- * What a table of cells would do to a directory, named row by row; with the `plan` of such an answer it is done, as
+ * The effect of a table of cells on a directory, row by row; with the `plan` of such an answer it is applied, as
  * drafts, all rows or none.
- * @throws INVALID_INPUT for a table that is none, or while a row is faulty; CONFLICT when the directory has changed since
- * the plan was made.
+ * @throws INVALID_INPUT for an invalid table or row; CONFLICT when the directory has changed since the plan was made.
  */
 export function importEntries({ ctx, input }: Args<Input>): Promise<Imported> {
   const { staffId, kind, table } = input
@@ -60,7 +59,7 @@ export function importEntries({ ctx, input }: Args<Input>): Promise<Imported> {
   })
 }
 
-/** Names a plan by what it would do and by what it has seen. */
+/** Identifies a plan by its effects and its base. */
 function nameOf(rows: readonly ImportRow[], seen: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify({ rows, seen })).digest('base64url').slice(0, 22)
 }

@@ -19,7 +19,7 @@ type Person = { id: number; name: string }
 export type ListedEntry = StaffEntry & { by: Person | null; sites: number | null }
 type Filters = { q: string | undefined; status: DirectoryStatus | 'changed' | undefined }
 
-/** A directory as its room shows it: the groups, and the entries that match, in the site's order. */
+/** A directory for its page: the groups, and the matching entries, in the site's order. */
 export async function listDirectory(args: {
   ctx: Ctx
   input: Filters & { kind: DirectoryKind }
@@ -63,7 +63,7 @@ export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: n
   }
 }
 
-/** What differs between a version and the present text. Throws NOT_FOUND. */
+/** The difference between a version and the current text. Throws NOT_FOUND. */
 export async function compareEntry(args: {
   ctx: Ctx
   input: { kind: DirectoryKind; id: number; number: number }
@@ -74,7 +74,7 @@ export async function compareEntry(args: {
   return changesOf(ctx, kind, await readEntryVersion(ctx, { kind, id }, number), text)
 }
 
-/** All entries as CSV, without rich text; audited. What it writes can be imported again. */
+/** All entries as CSV, without rich text; audited. The file can be imported again. */
 export async function exportDirectory({ ctx, input }: Args<{ staffId: number; kind: DirectoryKind }>): Promise<string> {
   const { staffId, kind } = input
   const entries = await readEntries({ ctx, kind })

@@ -25,9 +25,9 @@ export type Refused = { id: number; name: string; sentence: string }
 export type ChangedEntries = { done: number[]; refused: Refused[]; undo: Undo | null }
 
 /**
- * The drafts of these entries become what the public reads, in one transaction. Entries that a check stops are named and
- * left alone; a single one that is stopped is refused.
- * @throws NOT_FOUND; INVALID_INPUT with the findings in `data`; CONFLICT with both texts.
+ * Publishes the drafts of these entries, in one transaction. Entries with failed checks are reported and skipped; a
+ * single one is refused.
+ * @throws NOT_FOUND; INVALID_INPUT with the issues in `data`; CONFLICT with both texts.
  */
 export async function publishEntries(args: Args<Input & { entries: readonly Named[] }>): Promise<ChangedEntries> {
   const { ctx, input } = args
@@ -119,7 +119,7 @@ async function refusal(
   return new AppError('INVALID_INPUT', { message: sentence, fields: { data: { findings } } })
 }
 
-/** What is public is reached at its address; what was withdrawn leads on from there, or is gone. */
+/** A public entry is reached at its address; a withdrawn one redirects, or is gone. */
 async function followAddress(
   tx: ChangeCtx,
   args: { id: number; step: DirectoryUndoStep; redirect: { to: string | null } | undefined },
@@ -164,8 +164,8 @@ export function removeEntry({ ctx, input }: Args<Input & Named>): Promise<Undo> 
 }
 
 /**
- * Puts an entry before another one of its group, or behind all of them; the site shows it at once.
- * @throws NOT_FOUND; CONFLICT where the two are not in one group any more.
+ * Moves an entry before another one of its group, or to the end; the site shows it at once.
+ * @throws NOT_FOUND; CONFLICT when the two are not in one group any more.
  */
 export function moveEntry({ ctx, input }: Args<Input & { id: number; before: number | null }>): Promise<Undo | null> {
   const { staffId, kind, id, before } = input

@@ -19,7 +19,7 @@ import { snapshotOf, stepOf } from './undo-directory.ts'
 type Input = { staffId: number; kind: DirectoryKind }
 type OneInput = Input & { id: number; version: number }
 
-/** Makes an entry that only staff see, behind all others, and answers its id. Throws INVALID_INPUT without a group. */
+/** Appends an entry that only staff see, and answers its id. Throws INVALID_INPUT without a group. */
 export function createEntry({ ctx, input }: Args<Input & { fields: EntryFields }>): Promise<number> {
   const { staffId, kind, fields } = input
   const blank: EntryFields = blankRecord(fieldsOf(kind))
@@ -31,7 +31,7 @@ export function createEntry({ ctx, input }: Args<Input & { fields: EntryFields }
   })
 }
 
-/** The row of a new draft, behind all others; its id. Throws INVALID_INPUT for a group that is not there. */
+/** Inserts the row of a new draft at the end; answers its id. Throws INVALID_INPUT for a missing group. */
 export async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<number> {
   const { table } = directoryStores[kind]
   await requireGroup(tx, kind, text)
@@ -48,9 +48,9 @@ export async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: Entr
 }
 
 /**
- * Saves what is being written: beside what the public reads, or over what it does not. The same save sent twice is one.
- * `recordSave` says what is kept of the text before.
- * @throws NOT_FOUND; INVALID_INPUT for a group that is not there; CONFLICT with both texts; TOO_MANY_REQUESTS for merges.
+ * Saves the draft: separately for a public entry, else in the entry itself. Repeating the same save has no effect.
+ * `recordSave` decides which previous texts become versions.
+ * @throws NOT_FOUND; INVALID_INPUT for a missing group; CONFLICT with both texts; TOO_MANY_REQUESTS for merges.
  */
 export function saveEntry(args: {
   ctx: Ctx
@@ -83,7 +83,7 @@ export function saveEntry(args: {
   })
 }
 
-/** Puts a text in the place of what is being written; what the public reads stays. The entry is locked. */
+/** Replaces the draft; the public text stays unchanged. The entry is locked. */
 export async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEntry, text: EntryFields): Promise<void> {
   const { table } = directoryStores[kind]
   const isPublic = row.status === 'published'
@@ -97,7 +97,7 @@ export async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEnt
   await tx.db.update(table).set(set).where(eq(table.id, row.id))
 }
 
-/** Back to what is public. Throws NOT_FOUND, INVALID_INPUT without a draft, CONFLICT with both texts. */
+/** Discards the draft. Throws NOT_FOUND, INVALID_INPUT without a draft, CONFLICT with both texts. */
 export function dropEntryDraft({ ctx, input }: Args<OneInput>): Promise<Undo> {
   return replaceText(ctx, input, 'drop', async ({ row, publicText }) => {
     if (row.draft === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
@@ -105,7 +105,7 @@ export function dropEntryDraft({ ctx, input }: Args<OneInput>): Promise<Undo> {
   })
 }
 
-/** A version becomes the draft; what is public stays. Throws NOT_FOUND, CONFLICT with both texts. */
+/** Restores a version as the draft; the public text stays unchanged. Throws NOT_FOUND, CONFLICT with both texts. */
 export function restoreEntryVersion({ ctx, input }: Args<OneInput & { number: number }>): Promise<Undo> {
   const { kind, id, number } = input
   return replaceText(ctx, input, 'restore', async (entry, tx) => {
@@ -145,7 +145,7 @@ async function requireGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryField
   if (!(await hasGroup(tx, kind, text))) throw new AppError('INVALID_INPUT', { message: sentences.groupUnknown })
 }
 
-/** Held until the transaction ends, so that a group is not taken away under its first entry. */
+/** Locked until the transaction ends, so that a group is not deleted while its first entry is added. */
 async function hasGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<boolean> {
   const { groups } = directoryStores[kind]
   const found = await tx.db

@@ -14,7 +14,7 @@ type EntryTable = PgTable &
   Columns<'id' | 'status' | 'version' | 'draft' | 'editedAt' | 'editedBy' | 'sortOrder' | 'isDemo'>
 type GroupTable = PgTable & Columns<'id' | 'sortOrder'>
 
-/** Where a directory's entries and groups lie, and how its table calls the fields that all of them have. */
+/** The tables of a directory's entries and groups, and their names of the common fields. */
 export type DirectoryStore = {
   table: EntryTable
   groups: GroupTable

@@ -40,7 +40,7 @@ async function undoStep(tx: ChangeCtx, step: DirectoryUndoStep, verb: string): P
   await tx.record({ action: 'directory.undo', target, detail: { verb, ids }, pagesOf: { kind, ids } })
 }
 
-/** What the inverse of an action that leaves the redirects alone needs. */
+/** The undo step of an action that does not affect redirects. */
 export function stepOf(kind: DirectoryKind, rows: DirectoryUndoStep['rows']): DirectoryUndoStep {
   return { directory: kind, rows, redirectsAdded: [], redirectsRemoved: [] }
 }

@@ -25,13 +25,13 @@ export async function ascribeDownload(args: {
 
 async function findDownloadUrl({ ctx, originUrl }: { ctx: Ctx; originUrl: string }): Promise<string> {
   const { downloadUrl, status } = versionRecords
-  // The database finds what begins alike; which of it is meant is decided here.
+  // The database finds addresses by prefix; the exact one is chosen here.
   const candidates = await ctx.db
     .select({ downloadUrl })
     .from(versionRecords)
     .where(and(eq(status, 'published'), sql`starts_with(${downloadUrl}, ${originUrl})`))
   const found = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
-  // An address that no page would show is not published, even if it stands in the database.
+  // An address that no page would show is not published, even if it is in the database.
   if (found === undefined || safeLink(found.downloadUrl) === '')
     throw new AppError('INVALID_INPUT', { message: downloadSentences.originUnknown })
   return found.downloadUrl

@@ -3,7 +3,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** Betas stand after all current systems. */
+/** Betas are sorted after all current systems. */
 const isBetaName = sql`${versionRecords.systemTypeName} like '%BETA%'`
 
 /**

@@ -12,9 +12,9 @@ type Source = {
 }
 
 /**
- * Counts a download by its channel (decision 052) and keeps where it came from (readings 3); of one that came from nowhere
- * nothing is kept. Past the limit of a client address the installer is served and neither is done, so that one client can
- * neither fill the tables nor lift the numbers for long.
+ * Counts a download by its channel (decision 052) and stores its origin (readings 3), if it has one. Beyond the limit
+ * of a client address the installer is served and neither is done, so that one client can neither fill the tables nor
+ * inflate the numbers for long.
  */
 export async function recordDownload({ ctx, input }: Args<Source>): Promise<void> {
   const hits = downloadHits(ctx.caller.address, ctx.environment.limitScale)

@@ -10,7 +10,9 @@ import type { Ctx } from '#server/context.ts'
 
 export type EcologyGroup = EcologyCategory & { applications: EcologyApplication[] }
 
-/** Every category with its public applications, both in the staff's order. One without applications stays: it says so itself. */
+/**
+ * Every category with its public applications, both in the staff's order. A category without applications is included.
+ */
 export async function listEcology({ ctx }: { ctx: Ctx }): Promise<{ groups: EcologyGroup[]; tags: string[] }> {
   const rows = await ctx.db
     .select({ category: ecologyCategories, application: ecologyApplications })

@@ -44,11 +44,11 @@ export type EngineState = {
   toldToday: number
   refused: number
   account: EngineAccount | null
-  /** How many more the engine takes today, as it said today. */
+  /** The remaining quota of today, according to the engine's last answer today. */
   remain: number | null
 }
 
-/** How the pushing of addresses stands; of the token never its letters. */
+/** The state of address pushing; never the token itself. */
 export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineState> {
   const kept = await findCredential(ctx, name)
   const source = kept === undefined ? null : openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
@@ -72,7 +72,7 @@ export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineStat
   }
 }
 
-/** What the pulse says of it; null where no address is pushed. */
+/** The pulse's figures about pushing; null when no address is pushed. */
 export async function readPushMinute(
   parts: Pick<Parts, 'db' | 'clock' | 'environment' | 'secrets'>,
 ): Promise<PushMinute | null> {
@@ -84,7 +84,7 @@ export async function readPushMinute(
   return { waiting: await countUntold(parts), answer, at, failures }
 }
 
-/** How the engine took what it was told last: written by the reader of its answers alone. */
+/** The engine's last answer, which only the reader of its answers writes. */
 export const answerOf = (account: EngineAccount | null): PushAnswer | null =>
   account?.answeredAt ? (account.answer as PushAnswer) : null
 
@@ -93,7 +93,7 @@ async function findAccount({ db }: Pick<Parts, 'db'>): Promise<EngineAccount | n
   return account
 }
 
-/** Sets or replaces the token; what waits is pushed with it the next time. */
+/** Sets or replaces the token; waiting pages are pushed with it next time. */
 export function setPushToken({ ctx, input }: Args<{ staffId: number; token: string }>) {
   return makeChange(ctx, input.staffId, async (tx) => {
     await keepCredential(tx, name, input)
@@ -111,7 +111,7 @@ export function removePushToken({ ctx, input }: Args<{ staffId: number }>): Prom
   })
 }
 
-/** Pushes the home page at once; what the engine answers is the answer. Throws CONFLICT without a token. */
+/** Pushes the home page at once and answers the engine's answer. Throws CONFLICT without a token. */
 export async function testPush({ ctx, input }: Args<{ staffId: number }>): Promise<PushReceipt> {
   const push = await openPush(ctx)
   if (push === null) throw new AppError('CONFLICT', { message: engineSentences.noToken })
@@ -123,7 +123,7 @@ export async function testPush({ ctx, input }: Args<{ staffId: number }>): Promi
   return receipt
 }
 
-/** Keeps what the engine answered, and when it is told more. */
+/** Stores the engine's answer, and the time of the next push. */
 export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: PushReceipt): Promise<void> {
   const now = parts.clock.now()
   const before = await findAccount(parts)
@@ -140,5 +140,5 @@ export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: P
     .onConflictDoUpdate({ target: engineAccounts.name, set })
 }
 
-/** How many more addresses the engine takes on a day; null where it has not said. */
+/** The engine's remaining quota on a day; null when unknown. */
 export const remainOn = ({ remain, remainDay }: Day, day: string): number | null => (remainDay === day ? remain : null)

@@ -6,14 +6,14 @@ import type { Parts } from '#server/context.ts'
 import { noteReceipt, openPush, remainOn } from './push-account.ts'
 import { findUntold, type UntoldPage } from './untold-pages.ts'
 
-/** Addresses of one turn; Baidu takes 2,000, and of a quota that is smaller none of them. */
+/** Addresses per push; Baidu accepts 2,000, and none at all beyond its quota. */
 const atOnce = 200
-/** How long an instance may take over a turn before another one does. */
+/** How long an instance may hold the lock of a push. */
 const heldMs = 5 * 60_000
 
 /**
- * Tells Baidu of public pages that are new or changed, by the sweeps: nothing without a token or on somebody's own machine,
- * no more than it takes today, and after a failure not before its pause is over. Answers how many it was told of.
+ * Pushes new and changed public pages to Baidu, called by the sweeps: nothing without a token or on a local machine, at
+ * most the remaining quota, and after a failure not before its pause is over. Answers the number of pushed pages.
  */
 export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
   if (parts.environment.isLocal) return 0
@@ -35,7 +35,7 @@ export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
   return receipt.answer === 'received' ? pages.length : 0
 }
 
-/** Takes the turn where it has come and nobody else has it; null otherwise. */
+/** Takes the lock if a push is due and no other instance holds it; null otherwise. */
 async function holdTurn({ db, clock }: Parts) {
   const now = clock.now()
   await db.insert(engineAccounts).values({ name: 'baidu', nextAt: now }).onConflictDoNothing()
@@ -48,7 +48,7 @@ async function holdTurn({ db, clock }: Parts) {
   return account ?? null
 }
 
-/** What was refused for itself is not told again until it changes. */
+/** A refused page is not pushed again until it changes. */
 async function keepTold(
   { db, clock }: Parts,
   pages: readonly UntoldPage[],

@@ -10,13 +10,13 @@ export type UntoldPage = { target: string; path: string; changedAt: Date }
 
 type Reads = Pick<Parts, 'db' | 'clock'>
 
-/** Not told, or told in an older state; what is told keeps milliseconds. */
+/** Never pushed, or pushed in an older state; pushed times are stored in milliseconds. */
 const isNews = (changed: SQL) =>
   or(isNull(enginePushes.changedAt), lt(enginePushes.changedAt, sql`date_trunc('milliseconds', ${changed})`))
 
 /**
- * Public pages of single records that the engine does not know as they are, the last changed first. What was changed a
- * moment ago may still be taken back, and waits (console 6a). No engine is told of the demonstration.
+ * Public record pages whose current state was not pushed, the last changed first. A change of the last moments may
+ * still be undone, and waits (console 6a). Demonstration content is never pushed.
  */
 export async function findUntold(parts: Reads, atMost: number): Promise<UntoldPage[]> {
   const { db, clock } = parts
@@ -34,7 +34,7 @@ export async function findUntold(parts: Reads, atMost: number): Promise<UntoldPa
     )
     .orderBy(desc(updatedAt))
     .limit(atMost)
-  // A platform has no time of its own: its last version says when it changed.
+  // A platform has no time of its own: its last version has the time of its change.
   const target = sql`'platform:' || ${platforms.id}`
   const changed = sql<Date>`coalesce((select max(${recordVersions.createdAt}) from ${recordVersions}
     where ${recordVersions.target} = ${target}), to_timestamp(0))`.mapWith(recordVersions.createdAt)
@@ -61,7 +61,7 @@ export async function findUntold(parts: Reads, atMost: number): Promise<UntoldPa
   return pages.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime()).slice(0, atMost)
 }
 
-/** How many there are, a thousand at most. */
+/** Their number, at most a thousand. */
 export async function countUntold(parts: Reads): Promise<number> {
   return (await findUntold(parts, 1_000)).length
 }

@@ -3,7 +3,7 @@ import { type TraceStep, traceOrder } from '#domain/pricing/trace.ts'
 import type { Args } from '#server/context.ts'
 import { type QuotedOrder, quoteTier } from '#server/services/catalogue/quote-tier.ts'
 
-/** A checked order, as it is kept with the ticket: with its quote and the steps of its price. */
+/** A checked order, as stored with the ticket: with its quote and the steps of its price. */
 export type OrderSnapshot = Pick<EntryOrder, 'autoRenew' | 'paymentMethod' | 'storeId' | 'reBuyIpId'> & {
   mode: string
   quoted: QuotedOrder
@@ -14,8 +14,7 @@ export type OrderSnapshot = Pick<EntryOrder, 'autoRenew' | 'paymentMethod' | 'st
 const buying = 'payIP'
 
 /**
- * Checks an order as a quote is checked, for whoever holds `ctx`'s token.
- *
+ * Checks an order like a quote, for the holder of `ctx`'s token.
  * @throws AppError NOT_FOUND for a tier that is unknown or not offered, INVALID_INPUT with the sentence of the rule.
  */
 export async function chooseOrder({ ctx, input }: Args<EntryOrder>): Promise<OrderSnapshot> {

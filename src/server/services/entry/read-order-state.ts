@@ -8,10 +8,9 @@ import { requireSession } from '#server/services/sessions/require-session.ts'
 export type OrderState = 'waiting' | 'redeemed' | 'paid'
 
 /**
- * What became of the order that went with a ticket of the caller's: the web system has taken it up, or the account has paid
- * since. One statement by the ticket's key.
- *
- * @throws AppError UNAUTHENTICATED; NOT_FOUND for a ticket without an order, of another account, or no longer kept.
+ * The state of the order with a ticket of the caller: redeemed by the web system, or paid since. One statement by the
+ * ticket's key.
+ * @throws AppError UNAUTHENTICATED; NOT_FOUND for a ticket without an order, of another account, or deleted.
  */
 export async function readOrderState({ ctx, input }: Args<{ ticket: string }>): Promise<OrderState> {
   const { userId } = await requireSession({ ctx })

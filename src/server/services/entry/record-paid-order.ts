@@ -20,12 +20,11 @@ import { hashToken } from '#server/services/sessions/opaque-token.ts'
 import { reportOrderConversion } from '#server/services/tracking/report-conversion.ts'
 
 /**
- * Keeps a paid order and spends its coupons, in one transaction. The same report again changes nothing. The web system has
- * taken the money, so that an expired coupon or a disabled account is no reason to refuse.
- *
- * @throws AppError INVALID_INPUT for a payment in the future; NOT_FOUND for an account that is unknown, closed or no member
- *   of the company; CONFLICT for a number that was reported with other contents, a coupon that is spent or of somebody else,
- *   and a ticket of another account. Nothing is kept then.
+ * Stores a paid order and spends its coupons, in one transaction. Repeating the same report has no effect. The web
+ * system has taken the money, so an expired coupon or a disabled account is no reason to refuse.
+ * @throws AppError INVALID_INPUT for a payment in the future; NOT_FOUND for an account that is unknown, closed or no
+ * member of the company; CONFLICT for an order number that was reported with other contents, a coupon that is spent or
+ * another account's, and a ticket of another account. Nothing is stored then.
  */
 export function recordPaidOrder({ ctx, input }: Args<PaidReport & { ticket: string | null }>): Promise<void> {
   const { ticket, ...report } = input
@@ -63,7 +62,7 @@ async function isKnownReport({ db }: Ctx, report: PaidReport): Promise<boolean> 
   return true
 }
 
-/** Locks the account until the transaction ends: its orders follow each other, and none comes beside its closing. */
+/** Locks the account until the transaction ends: its orders are serialised, also with its closing. */
 async function holdBuyer(tx: Ctx, { userId, companyId }: PaidReport): Promise<void> {
   const user = await lockUser({ ctx: tx, input: { userId } })
   const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
@@ -72,7 +71,7 @@ async function holdBuyer(tx: Ctx, { userId, companyId }: PaidReport): Promise<vo
     throw new AppError('NOT_FOUND', { message: paidOrderSentences.account })
 }
 
-/** A ticket that is no longer kept says nothing. */
+/** A deleted ticket proves nothing. */
 async function requireOwnTicket(tx: Ctx, ticket: string, { userId, companyId }: PaidReport): Promise<void> {
   const [owner] = await tx.db
     .select({ userId: sessions.userId, companyId: sessions.companyId })
@@ -86,7 +85,7 @@ async function requireOwnTicket(tx: Ctx, ticket: string, { userId, companyId }: 
 /** An order that was paid longer ago counts on the day of its report: hours of half a year ago are no longer counted. */
 const countedLateMs = 90 * 24 * 60 * 60 * 1_000
 
-/** Arrivals that are read from either end of an account's history: those between them say neither first nor last. */
+/** Arrivals read from either end of an account's history: those between are neither first nor last. */
 const arrivalsAtMost = 20
 
 async function readArrivals({ db }: Ctx, userId: number): Promise<Attribution[]> {

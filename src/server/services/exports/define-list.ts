@@ -7,9 +7,9 @@ import { AppError } from '#server/services/app-error.ts'
 import type { ExportedList } from './kind.ts'
 
 type Definition<Filters, Row extends { id: number }> = {
-  /** What the filters may be, as the list's own call takes them. */
+  /** The schema of the filters, as in the list's own call. */
   schema: z.ZodType<Filters>
-  /** Filters that hold a person's name are kept without it. */
+  /** Removes a person's name from the filters before they are stored. */
   masked?: (filters: Record<string, string>) => Record<string, string>
   table: PgTable
   id: PgColumn

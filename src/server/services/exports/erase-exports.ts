@@ -8,8 +8,8 @@ import { removeParts } from './write-export.ts'
 const personalKinds = allExportKinds.filter((kind) => factsOf(kind).isPersonal)
 
 /**
- * With a person every export goes in which they may stand, made or being made: nobody fetches it from now on, and its
- * bytes are taken away by a job (console 6a).
+ * Deletes every export, finished or running, that may contain an erased person: it cannot be downloaded from now on,
+ * and a job deletes its bytes (console 6a).
  */
 export async function eraseExports({ ctx }: { ctx: Ctx }): Promise<void> {
   const gone = await ctx.db

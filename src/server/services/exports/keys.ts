@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where exports lie in the media store: no address of the site leads there, and no backup has them. */
+/** The folder of exports in the media store: no address of the site serves it, and no backup includes it. */
 export const exportsFolder = 'exports'
 
 /** A new key of the media store for a part of an export. */

@@ -20,5 +20,5 @@ export const exportedLists: Readonly<Record<ExportKind, ExportedList>> = {
   audit: auditList,
 }
 
-/** How a kind stands in the database, which may be of another release. */
+/** The list of a stored kind, which may be from another release. */
 export const listOf = (kind: string): ExportedList | undefined => new Map(Object.entries(exportedLists)).get(kind)

@@ -16,8 +16,8 @@ const hourMs = 60 * 60 * 1_000
 export const keptMs = exportKeptHours * hourMs
 
 /**
- * Has a list written in the background; its number. The audit keeps what was asked for, without a receiver's name.
- * @throws INVALID_INPUT for filters that are none, and for nothing or too much.
+ * Starts an export in the background; answers its id. The audit entry has the filters, without a recipient's name.
+ * @throws INVALID_INPUT for invalid filters, and for no rows or too many.
  */
 export async function makeExport({ ctx, input }: Args<Request>): Promise<number> {
   const { staffId, kind, withContacts } = input
@@ -39,7 +39,7 @@ export async function makeExport({ ctx, input }: Args<Request>): Promise<number>
   })
 }
 
-/** Hands the next part of an export, or its removal, to the jobs. */
+/** Enqueues the next part of an export, or its deletion. */
 export async function goOn(ctx: Ctx, id: number): Promise<void> {
   const jobId = await enqueue({ ctx, input: { kind: 'export', payload: { id } } })
   await ctx.db.update(exports).set({ jobId }).where(eq(exports.id, id))
@@ -69,7 +69,7 @@ export async function exportNow(args: {
   return writeCsv([list.headings(false), ...rows.map(({ cells }) => cells)])
 }
 
-/** What was typed may name a person; whatever else narrows a list does not. */
+/** A typed search term may contain a person's name; other filters do not. */
 function auditedFilters({ q, ...filters }: Record<string, string>): Record<string, string> {
   return q === undefined ? filters : { ...filters, q: '***' }
 }

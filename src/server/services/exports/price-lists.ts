@@ -54,7 +54,7 @@ export const priceList = defineList({
   ],
 })
 
-/** Every kind of coupon, without whoever holds one. */
+/** Every coupon kind, without its holders. */
 export const couponList = defineList({
   schema: z.strictObject({}),
   table: coupons,

@@ -26,7 +26,7 @@ export async function listExports({ ctx, staffId }: { ctx: Ctx; staffId: number 
   }))
 }
 
-/** One of a member's own exports. Throws NOT_FOUND for anybody else's. */
+/** One of a member's own exports. Throws NOT_FOUND for another member's. */
 export async function readExport({ ctx, input }: Args<Own>): Promise<StoredExport> {
   const [row] = await ctx.db
     .select()

@@ -2,7 +2,7 @@ import { directRowsAtMost, exportKeptHours, exportRowsAtMost } from '#domain/exp
 
 const count = (rows: number) => rows.toLocaleString('en-US')
 
-/** What whoever exports is told. */
+/** Sentences for staff about exports. */
 export const exportSentences = {
   tooManyToAnswer: `超过${count(directRowsAtMost)}行，请在“导出”里做`,
   tooMany: `超过${count(exportRowsAtMost)}行，请缩小范围`,

@@ -26,7 +26,7 @@ function within(
   return and(begin ? gte(column, begin) : undefined, end ? lt(column, new Date(end.getTime() + dayMs)) : undefined)
 }
 
-/** What the site told of itself: nothing in it says who it was. */
+/** The site's events, which contain no personal data. */
 export const eventList = defineList({
   schema: z.strictObject(eventFilters),
   table: trackingEvents,
@@ -45,7 +45,7 @@ const messageStates = { waiting: '在路上', done: '送达', dropped: '没有�
 
 export const messageList = defineList({
   schema: z.strictObject(messageFilters),
-  // The receiver that was looked for is kept as a mask, as the list has it.
+  // The searched recipient is stored masked, as in the list.
   masked: ({ q, ...filters }) =>
     q ? { ...filters, q: /^\d{4}$/.test(q.trim()) ? q : maskContact(q.trim()) } : filters,
   table: jobs,

@@ -16,13 +16,13 @@ const partRows = 2_000
 const turnMs = 5_000
 
 /**
- * Writes the next parts of an export for some seconds, then hands on to a job of its own. Whoever was killed at it left a
- * part that is not counted: it is taken away and written anew, so that no row is missing and none stands there twice.
+ * Writes the next parts of an export for some seconds, then enqueues a further job. A killed run left a part that does
+ * not count: it is deleted and written again, so that no row is missing or repeated.
  */
 export async function writeExport(args: {
   ctx: Parts
   input: { id: number }
-  /** Rows of one part and milliseconds of one turn, for tests. */
+  /** Rows per part and ms per run, for tests. */
   pace?: { rows: number; ms: number }
 }): Promise<void> {
   const { input, pace = { rows: partRows, ms: turnMs } } = args
@@ -52,7 +52,7 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
   const claimed = await ctx.db.update(exports).set({ pendingParts }).where(isAt(left)).returning({ id: exports.id })
   // Another worker holds this export.
   if (claimed.length === 0) return 'over'
-  // Only now nobody can count them any more.
+  // They can be deleted only now, when no run can count them any more.
   for (const one of left) await ctx.media.remove(one)
 
   const rows = await list.read(ctx, { filters, after, upTo, size, withContacts })

@@ -9,7 +9,7 @@ export type ContentKind = 'article' | 'activity'
 
 /** The last touched of a kind, which are read and compared: of a common word they are enough. */
 const newestAtMost = 500
-/** Of a word that the last touched have seldom, so many are looked at. */
+/** Candidates examined for a word that is rare among the last edited items. */
 const candidatesAtMost = 2_000
 
 const { id, title, selfPath, firstLevelHeading, deletedAt } = contentItems
@@ -31,7 +31,7 @@ export function selectContent(kind: ContentKind, term: string): SQL[] {
   ]
 }
 
-/** Of these kinds what has the words in its title, by the index, the last touched of the candidates first. */
+/** Records of these kinds with the words in their title, by the index, the last edited candidates first. */
 export async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string): Promise<FoundRecord[]> {
   const ofKinds = inArray(
     firstLevelHeading,

@@ -11,8 +11,8 @@ import { eachAtMost, type FoundRecord, isListed, selectListed } from './record-s
 const allAtMost = 20
 
 /**
- * Records whose name, path or code somebody types, of the kinds that their roles may read; an account by a whole phone
- * number or address alone, which counts and is written down as in its room (console 3, 6a).
+ * Records by name, path or code, of the kinds that the member's roles may read; an account by a whole phone number or
+ * address only, which is counted and audited as on its page (console 3, 6a).
  * @throws AppError TOO_MANY_REQUESTS when accounts were looked up too often.
  */
 export async function findRecords(args: {
@@ -53,7 +53,7 @@ async function findOf(ctx: Ctx, kinds: readonly RecordKind[], term: string): Pro
 
 const isContent = (kind: RecordKind): kind is ContentKind => kind === 'article' || kind === 'activity'
 
-/** What was typed stays with whoever typed it: the answer carries the opaque name of the account and nothing else. */
+/** The answer does not repeat the search term: it contains the account's public id only. */
 async function findAccount(ctx: Ctx, staffId: number, term: string): Promise<FoundRecord[]> {
   await countVerb({ ctx, input: { staffId, name: 'searches' } })
   const ref = await searchCustomer({ ctx, input: { staffId, term } })

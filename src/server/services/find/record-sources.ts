@@ -46,7 +46,9 @@ export const isNumbered = (column: AnyPgColumn, term: string) => {
   return number === null ? undefined : eq(column, number)
 }
 
-/** Where each kind lies that is no account and no content: a table of thousands is read whole, the files by their index. */
+/**
+ * The tables of all kinds except accounts and content: a table of thousands is scanned, files are found by their index.
+ */
 const sources: Readonly<Record<ListedKind, Source>> = {
   banner: {
     ...{ from: banners, id: banners.id, name: banners.title, hint: banners.jumpUrl, order: desc(banners.id) },

@@ -7,7 +7,7 @@ import { readMachine } from './read-machine.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const trafficMinutes = 5
 
-/** How this process has been for a day and how it stands now; what it was before its start nobody knows. */
+/** The health of this process over the last day and now; unknown before its start. */
 export async function readHealth({ ctx }: { ctx: Ctx }) {
   const { metrics, environment, clock } = ctx
   const now = clock.now()

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { contentItems, media } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** What is read whole, so that a room that looks every ten seconds asks for it once a minute. */
+/** Expensive values are cached, so that a page that polls every ten seconds computes them once a minute. */
 const keptMs = 60_000
 type Sums = { databaseBytes: number; mediaBytes: number; demo: boolean }
 const kept = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
-/** What this process stands on: memory, database, media, and whether demonstration content is left. */
+/** The resources of this process: memory, database, media, and whether demonstration content is left. */
 export async function readMachine(ctx: Ctx) {
   const { environment } = ctx
   return {
@@ -21,7 +21,7 @@ export async function readMachine(ctx: Ctx) {
   }
 }
 
-/** Of this process's database; a failure is kept for nobody. */
+/** Cached per database; a failure is not cached. */
 function keptSums(ctx: Ctx): Promise<Sums> {
   const now = ctx.clock.now().getTime()
   const known = kept.get(ctx.metrics)

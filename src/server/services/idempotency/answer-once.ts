@@ -9,10 +9,10 @@ import { keyedHash } from '#server/services/keyed-hash.ts'
 /** A retry may come for a day; after that the key is free again. */
 export const answerKeptMs = 86_400_000
 
-/** An answer holds a session token, of which the database otherwise knows only the hash: it is kept encrypted. */
+/** An answer contains a session token, of which the database otherwise has only the hash: it is stored encrypted. */
 const sealedSchema = z.object({ sealed: z.string() })
 
-/** Keeps a result in the transaction that brought it about, and hands it back. */
+/** Stores a result in the transaction that produced it, and returns it. */
 type Remember<Result> = (ctx: Ctx, result: Result) => Promise<Result>
 
 type Once<Result> = {
@@ -20,17 +20,16 @@ type Once<Result> = {
   call: string
   /** The `Idempotency-Key` header; without one the work is simply done. */
   key: string | null
-  /** What makes two requests the same one. */
+  /** The parts of a request that make it the same one. */
   request: unknown
   schema: z.ZodType<Result>
 }
 
 /**
- * Does work that must not be done twice: the same key with the same request gets the first one's result, also when the
- * two run side by side; with another request it is a mistake. The work calls `remember` in its transaction, so a result
- * is kept exactly when the work is. Failures are not kept: they changed nothing and may be mended.
- *
- * @throws AppError INVALID_INPUT for a key that belongs to another request, and whatever the work throws.
+ * Executes work at most once: the same key with the same request gets the first one's result, also when the two run
+ * concurrently; with another request it is an error. The work calls `remember` in its transaction, so a result is
+ * stored exactly when the work is. Failures are not stored: they changed nothing and may be corrected.
+ * @throws AppError INVALID_INPUT for a key that belongs to another request, and the work's own errors.
  */
 export async function answerOnce<Result>(args: {
   ctx: Ctx
@@ -56,7 +55,7 @@ export async function answerOnce<Result>(args: {
   try {
     return await work(remember)
   } catch (error) {
-    // A twin of this request may have finished while this one stood in line behind it, and used the code up.
+    // A concurrent duplicate may have finished while this one waited for it, and consumed the code.
     const twins = error instanceof AppError ? await recall() : null
     if (twins !== null) return twins
     throw error
@@ -89,7 +88,7 @@ async function keepAnswer(args: AnswerKey & { answer: unknown }): Promise<void> 
       setWhere: lte(idempotencyAnswers.createdAt, keptSince(ctx)),
     })
     .returning({ key: idempotencyAnswers.key })
-  // Another request took the key meanwhile: thrown inside the transaction, so that this one leaves nothing behind.
+  // Another request took the key meanwhile: thrown inside the transaction, so that this one is rolled back.
   if (kept.length === 0) throw new AppError('INVALID_INPUT')
 }
 

@@ -38,7 +38,7 @@ const installerEntity: Entity<number, VersionRecord, { version: number }> = {
   targetOf,
 }
 
-/** A change of one installer; `work` answers with the details that its entry has beside the installer's name. */
+/** A change of one installer; `work` answers the details of the audit entry besides the installer's name. */
 function change<Result>(
   ctx: Ctx,
   { staffId: by, id, version }: Input,
@@ -68,7 +68,7 @@ export async function reviewOf(ctx: Ctx, row: VersionRecord): Promise<SecondPers
 
 type Facts = { systemDescription: string; notes: string; signer: string }
 
-/** Changes what is told of an installer that is not public; its approval ends. Throws as `changeInstaller`. */
+/** Changes the description of an installer that is not public; its approval ends. Throws as `changeInstaller`. */
 export function describeInstaller({ ctx, input }: Args<Input & Facts>): Promise<number> {
   const { staffId, systemDescription, notes, signer } = input
   return change(ctx, input, 'installer.describe', async (tx, row) => {
@@ -83,8 +83,8 @@ export function describeInstaller({ ctx, input }: Args<Input & Facts>): Promise<
 }
 
 /**
- * Asks for the second person and mails everybody who may agree; from now on an owner who is alone waits their day. What is
- * agreed to includes the notes, so that there have to be some. Throws as `changeInstaller`.
+ * Requests the second person and mails everyone who may approve; a sole owner's waiting day starts now. The approval
+ * covers the notes, so they are required. Throws as `changeInstaller`.
  */
 export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
@@ -102,8 +102,8 @@ export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
 }
 
 /**
- * Agrees to a release as it is and mails those who brought it; a member cannot agree to their own, nor without notes.
- * Throws as `changeInstaller`.
+ * Approves a release in its current form and mails its authors; members cannot approve their own, nor one without
+ * notes. Throws as `changeInstaller`.
  */
 export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
@@ -123,7 +123,7 @@ function requireUnpublished({ status }: VersionRecord): void {
   if (status !== 'draft' && status !== 'beta') throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
 }
 
-/** What a mail says of an installer. */
+/** The facts in a mail about an installer. */
 async function factsOf(tx: ChangeCtx, row: VersionRecord, staffId: number) {
   return { id: row.id, by: await staffName(tx, staffId), versionNo: row.versionNo, system: systemWord(row) }
 }
@@ -168,8 +168,8 @@ export function changeInstaller({
 }
 
 /**
- * Makes an older version the current one of its system again: the later ones are withdrawn. It was public before, so that
- * nobody has to agree.
+ * Makes an older version the current one of its system again: later ones are withdrawn. It was public before, so no
+ * approval is needed.
  * @throws as `changeInstaller`.
  */
 export function rollBackTo({ ctx, input }: Args<Input>): Promise<{ undo: Undo }> {

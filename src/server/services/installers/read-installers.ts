@@ -7,7 +7,7 @@ import { reviewOf } from './change-installer.ts'
 type Person = { id: number; name: string }
 export type ListedInstaller = {
   row: VersionRecord
-  /** Whether it is what the site offers of its system. */
+  /** Whether the site offers it as the current version of its system. */
   isCurrent: boolean
   /** Presses on its button within thirty days. */
   downloads: number
@@ -21,7 +21,7 @@ export const downloadDays = 30
 const daysMs = downloadDays * 24 * 60 * 60 * 1_000
 const channelsAtMost = 50
 
-/** Every installer, the newest first; of those that are not public yet, how they stand with the second person. */
+/** Every installer, the newest first; those that are not public with their approval state. */
 export async function listInstallers({ ctx }: { ctx: Ctx }): Promise<ListedInstaller[]> {
   const rows = await ctx.db
     .select()

@@ -7,7 +7,7 @@ import { installerSentences as sentences } from '#domain/downloads/release.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
-/** What of a file has come, and the sum of it; another process sums up again what lies there. */
+/** Received bytes of a file and their hash; another process recomputes the hash from the stored part. */
 const sums = new Map<number, { hash: Hash; bytes: number }>()
 /** Uploads over which bytes move right now. */
 const busy = new Set<number>()
@@ -17,12 +17,12 @@ const headBytes = 4096
 
 type At = Pick<Parts, 'environment'>
 
-/** Where what has come of an upload lies until all of it is there. */
+/** The path of an incomplete upload. */
 export function partPlace({ environment }: At, id: number): string {
   return path.join(environment.dataDir, 'uploads', `installer-${id}`)
 }
 
-/** How many bytes have come to this instance. */
+/** Number of bytes received by this instance. */
 export async function receivedBytes(at: At, id: number): Promise<number> {
   return stat(partPlace(at, id)).then(
     ({ size }) => size,
@@ -31,10 +31,9 @@ export async function receivedBytes(at: At, id: number): Promise<number> {
 }
 
 /**
- * Writes bytes behind those that are there, a chunk at a time, and sums them up as they come. What has come stays when
- * the sender goes away.
- * @throws CONFLICT with the `offset` to go on from, or while another request sends the same file; INVALID_INPUT for more
- * bytes than were said.
+ * Appends bytes, chunk by chunk, and updates the hash. Received bytes are kept when the client disconnects.
+ * @throws CONFLICT with the `offset` to continue from, or while another request sends the same file; INVALID_INPUT for
+ * more bytes than announced.
  */
 export async function appendBytes(args: {
   ctx: Ctx
@@ -57,7 +56,7 @@ export async function appendBytes(args: {
     try {
       for await (const chunk of bytes) {
         isTooMuch ||= sum.bytes + chunk.byteLength > sizeBytes
-        // Read to its end all the same: whoever is hung up on hears no sentence.
+        // Drain the upload first, or the client sees a reset instead of our error.
         if (isTooMuch) continue
         await writeAll(file, chunk)
         sum.hash.update(chunk)
@@ -103,7 +102,7 @@ export async function readWhole(ctx: Ctx, { id, sizeBytes }: InstallerUpload) {
   }
 }
 
-/** Takes away what has come of an upload. */
+/** Deletes the received part of an upload. */
 export async function dropPart(at: At, id: number): Promise<void> {
   sums.delete(id)
   await rm(partPlace(at, id), { force: true })

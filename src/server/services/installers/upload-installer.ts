@@ -14,14 +14,14 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
 const readPastAtMost = 8 * 1024 * 1024
-/** Unfinished uploads that a member has besides the one that they begin. */
+/** Maximum unfinished uploads of a member besides a new one. */
 const besideAtMost = 3
-/** What has not come after so long is given up. */
+/** An upload that is not complete after this time is deleted. */
 const uploadMs = 48 * 60 * 60 * 1_000
 
 type NewUpload = { staffId: number; fileName: string; sizeBytes: number; system: InstallerSystem; versionNo: string }
 
-/** Begins the upload of an installer. Throws INVALID_INPUT with what is wrong with its name, version or system. */
+/** Starts the upload of an installer. Throws INVALID_INPUT with the sentence against its name, version or system. */
 export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id: number; offset: number }> {
   const sentence = checkInstaller(input)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
@@ -55,8 +55,9 @@ export async function readUpload({ ctx, input }: Args<{ staffId: number; id: num
 }
 
 /**
- * Takes bytes of an installer in; once all of them are there it is a draft, with its checksum, in the media store.
- * @throws NOT_FOUND; CONFLICT with the offset to go on from; INVALID_INPUT for what is no installer or is there already.
+ * Receives bytes of an installer; a complete one becomes a draft, with its checksum, in the media store.
+ * @throws NOT_FOUND; CONFLICT with the offset to continue from; INVALID_INPUT for a file that is no installer or exists
+ * already.
  */
 export async function continueUpload(args: {
   ctx: Ctx
@@ -85,7 +86,7 @@ async function append(ctx: Ctx, input: Part): Promise<{ upload: InstallerUpload;
   return { upload, offset: await appendBytes({ ctx, upload, offset, bytes }) }
 }
 
-/** Reads what is left of a refused file, as far as that is little. */
+/** Drains the rest of a refused file if it is short. */
 async function readPast(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   let length = 0
   try {
@@ -145,7 +146,7 @@ async function findUpload(ctx: Ctx, { staffId, id }: { staffId: number; id: numb
   return upload
 }
 
-/** Takes away what began two days ago and never came whole. */
+/** Deletes uploads that started two days ago and never completed. */
 export async function sweepInstallerUploads(parts: Parts): Promise<void> {
   const { db, clock } = parts
   const since = new Date(clock.now().getTime() - uploadMs)

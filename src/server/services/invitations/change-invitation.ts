@@ -23,9 +23,9 @@ const invitationEntity: Entity<number, Invitation> = {
 type NewInvitation = { actor: AuditActor; companyId: number; days: number }
 
 /**
- * Opens an invitation in the name of the company's main account, or of its longest-standing member where it has none.
- *
- * @throws AppError INVALID_INPUT for days out of range, NOT_FOUND for an unknown company, CONFLICT for one without members.
+ * Creates an invitation in the name of the company's main account or, without one, of its longest-standing member.
+ * @throws AppError INVALID_INPUT for days out of range, NOT_FOUND for an unknown company, CONFLICT for one without
+ * members.
  */
 export async function createInvitation({ ctx, input }: Args<NewInvitation>): Promise<Invitation> {
   const { actor, companyId, days } = input

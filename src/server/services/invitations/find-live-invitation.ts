@@ -16,10 +16,9 @@ export type LiveInvitation = {
 }
 
 /**
- * The live invitation behind a link's `team` or behind the opaque id of the calls. One that never was, has ended or was
- * revoked takes the same steps and ends in the same words; each counts against the caller's address.
- *
- * @throws AppError INVITATION_EXPIRED, or TOO_MANY_REQUESTS while the address has asked for too many that lead nowhere.
+ * The valid invitation for a link's `team` or for the opaque id of the calls. An unknown, expired or revoked one takes
+ * the same steps and gets the same answer; each counts against the caller's address.
+ * @throws AppError INVITATION_EXPIRED, or TOO_MANY_REQUESTS after too many invalid ones.
  */
 export async function findLiveInvitation(args: Args<{ code: string } | { publicId: string }>): Promise<LiveInvitation> {
   const { ctx, input } = args

@@ -7,7 +7,7 @@ const earlier = alias(joinApplications, 'earlier')
 const sameMember = alias(memberships, 'same_member')
 const owner = alias(users, 'owner')
 
-/** Accounts with the phone or the address of the application at hand. */
+/** Accounts with the phone number or e-mail address of the application. */
 const isOwn = sql`(${owner.phone} = ${joinApplications.phone} or ${owner.email} = ${joinApplications.email})`
 const isInCompany = sql`${sameMember.companyId} = ${joinApplications.companyId} and ${sameMember.status} = 'active'`
 

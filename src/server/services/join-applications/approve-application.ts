@@ -56,7 +56,7 @@ export async function approveApplication(args: {
       return { result, detail: { userId: user.id, companyId, isNewAccount } }
     },
   })
-  // Between two statements somebody with the same phone or address may have registered, or joined elsewhere.
+  // Between two statements somebody with the same contact may have registered, or joined elsewhere.
   return approving.catch(refuseTaken('CONFLICT', joiningSentences.accountChanged))
 }
 
@@ -91,7 +91,7 @@ async function enrol(args: {
   return before ?? null
 }
 
-/** What was agreed to and where the applicant came from were recorded when there was no account yet. */
+/** Consent and origin of the applicant were stored before the account existed. */
 async function claimOrigin(args: {
   ctx: Ctx
   userId: number

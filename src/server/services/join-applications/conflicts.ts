@@ -5,8 +5,8 @@ import type { Args } from '#server/context.ts'
 type Applicant = { companyId: number; phone: string; email: string }
 
 /**
- * Makes changes of a company's members and applicants wait for each other: names, phones and addresses are then compared
- * with what stays true until the transaction ends. Other work on the company does not wait.
+ * Serialises changes of a company's members and applicants: compared names, phone numbers and addresses stay valid
+ * until the transaction ends. Other work on the company is not blocked.
  */
 export async function holdCompany({ ctx, input }: Args<{ companyId: number }>): Promise<void> {
   await ctx.db
@@ -28,8 +28,8 @@ export async function isWaiting({ ctx, input }: Args<Applicant>): Promise<boolea
 }
 
 /**
- * Which of the two belongs to an active member of the company, the phone first: whoever is a member by both is told of
- * the phone. Members who were removed do not count, they may come back.
+ * Which contact belongs to an active member of the company, the phone number first. Removed members do not count,
+ * because they may return.
  */
 export async function memberConflict({ ctx, input }: Args<Applicant>): Promise<'phone' | 'email' | null> {
   const { companyId, phone, email } = input
@@ -66,7 +66,7 @@ export async function isMemberName({ ctx, input }: Args<{ companyId: number; use
   return found !== undefined
 }
 
-/** Whether somebody who waits to be let in goes by this name. */
+/** Whether a pending applicant has this name. */
 export async function isWaitingName({ ctx, input }: Args<{ companyId: number; userName: string }>) {
   const { companyId, userName } = input
   const waiting = await ctx.db.$count(

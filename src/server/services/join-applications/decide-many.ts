@@ -11,10 +11,9 @@ export type Decided = { done: number[]; skipped: { id: number; sentence: string 
 type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } | { to: 'rejected'; reason: string })
 
 /**
- * Decides applications, each in a transaction of its own; all of it can be taken back for ten seconds. Of several, an
- * approval leaves out those that somebody has to look at by itself.
- *
- * @throws AppError what refuses the only one; what refuses one of several is told in `skipped`.
+ * Decides applications, each in its own transaction; all can be undone together for ten seconds. A bulk approval skips
+ * those that have to be judged individually.
+ * @throws AppError the refusal of a single application; refusals among several are answered in `skipped`.
  */
 export async function decideApplications({ ctx, input }: Args<Input>): Promise<Decided> {
   const { staffId } = input

@@ -5,15 +5,14 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { HeldApplication } from './decide-application.ts'
 
-/** `filled`: what the account lacked and has got. */
+/** `filled`: the contacts that the account lacked and got. */
 type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
 
 /**
- * The account of an applicant: the one with their phone, else the one with their e-mail address, else a new one with
- * both and the password of the application. An account that exists keeps its password and what it has; where it lacks
- * the phone or the address that the applicant proved, and nobody else has it, it gets that.
- *
- * @throws AppError CONFLICT for an account that is disabled.
+ * The applicant's account: the one with their phone number, else the one with their e-mail address, else a new one with
+ * both and the application's password. An existing account keeps its password and contacts; a missing contact that the
+ * applicant proved and no other account has is added.
+ * @throws AppError CONFLICT for a disabled account.
  */
 export async function findOrMakeAccount({ ctx, input }: Args<{ application: HeldApplication }>): Promise<Found> {
   const { application } = input

@@ -5,7 +5,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { type Person, staffNames } from '#server/services/staff/staff-names.ts'
 import { factColumns, needsLookAt } from './application-facts.ts'
 
-/** `look`: those that somebody has to look at by itself. */
+/** `look`: those that have to be judged individually. */
 export const applicationTabs = ['waiting', 'look', 'done'] as const
 export type ApplicationTab = (typeof applicationTabs)[number]
 
@@ -27,7 +27,7 @@ export type QueuedApplication = {
 
 const { id, status, submittedAt, decidedAt } = joinApplications
 
-/** What columns a row of the queue is made of; read by {@link presentRow}. */
+/** The columns of a row in the queue, for {@link presentRow}. */
 const rowColumns = {
   ...{ id, status, submittedAt, decidedAt, decidedBy: joinApplications.decidedBy },
   ...{ userName: joinApplications.userName, phone: joinApplications.phone },

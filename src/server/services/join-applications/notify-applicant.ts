@@ -5,8 +5,8 @@ import { sendNotice } from '#server/services/messages/send-notice.ts'
 type Applicant = { id: number; phone: string; email: string }
 
 /**
- * Has an applicant told of the decision once it commits: by SMS, or by e-mail where there is no phone (readings 7). A
- * rejection goes by e-mail as well, for no registered text may carry its reason. Gives the numbers of the jobs.
+ * Notifies an applicant of the decision once it commits: by SMS, or by e-mail without a phone number (readings 7). A
+ * rejection is also sent by e-mail, because no registered text may contain its reason. Answers the job ids.
  */
 export async function notifyApplicant(args: {
   ctx: Ctx

@@ -35,7 +35,7 @@ export type ApplicationDetail = QueuedApplication & {
   siblings: QueuedApplication[]
   history: HistoryEntry[]
   sender: Sender
-  /** Until when whoever asks may take the decision back. */
+  /** Until when the reading member may undo the decision. */
   undoUntil: Date | null
 }
 

@@ -15,9 +15,9 @@ import { keepUndo } from './undo-decision.ts'
 export type Rejection = { userName: string; companyName: string }
 
 /**
- * Turns an applicant away and tells them why. They may apply again while the invitation lives. `undoFor` as with approvals.
- *
- * @throws AppError INVALID_INPUT for a reason that is missing or too long, NOT_FOUND, CONFLICT when decided before.
+ * Rejects an application and notifies the applicant of the reason. They may apply again while the invitation is valid.
+ * `undoFor` as with approvals.
+ * @throws AppError INVALID_INPUT for a missing or too long reason, NOT_FOUND, CONFLICT when decided before.
  */
 export async function rejectApplication(args: {
   ctx: Ctx
@@ -47,7 +47,7 @@ export async function rejectApplication(args: {
   })
 }
 
-/** Rejects everybody who waits to join a company that closes, and tells them. */
+/** Rejects and notifies all pending applicants of a closing company. */
 export async function rejectWaiting(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
   const { ctx, companyId, actor } = args
   const waiting = await ctx.db

@@ -54,7 +54,7 @@ export async function submitApplication(args: Args<Submission & { idempotencyKey
   })
 }
 
-/** Outside the transaction: what is counted against the address must stay counted. */
+/** Outside the transaction, because counts against the address must not be rolled back. */
 async function findVerified(args: { ctx: Ctx; submission: Submission }): Promise<JoinApplication> {
   const { ctx, submission } = args
   const { publicId, verifyCode, phone, email } = submission

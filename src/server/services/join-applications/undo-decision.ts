@@ -19,7 +19,7 @@ import { holdBackMessages, leavesAt } from '#server/services/messages/hold-back.
 import { holdCompany } from './conflicts.ts'
 import type { HeldApplication } from './decide-application.ts'
 
-/** Keeps what the inverse of a decision needs, in the decision's transaction. */
+/** Stores the data for a decision's inverse, in the decision's transaction. */
 export async function keepUndo(args: {
   ctx: Ctx
   input: { application: HeldApplication; staffId: number; before: ApprovalBefore | null; jobIds: number[] }
@@ -35,11 +35,10 @@ export async function keepUndo(args: {
 }
 
 /**
- * Takes decisions back, all or none, while their messages have not left: who was let in is out again, with the sessions
- * made meanwhile, and the applications wait as before.
- *
- * @throws AppError NOT_FOUND; CONFLICT when the ten seconds are over or a message has left, when somebody else decided,
- *   when the account has joined another company since or the applicant has applied again.
+ * Undoes decisions, all or none, before their messages are sent: admitted members are removed again, including their
+ * new sessions, and the applications are pending again.
+ * @throws AppError NOT_FOUND; CONFLICT when the ten seconds are over or a message was sent, when another member
+ * decided, when the account has joined another company since or the applicant has applied again.
  */
 export async function undoDecisions(args: Args<{ staffId: number; applicationIds: readonly number[] }>): Promise<void> {
   const { ctx, input } = args

@@ -36,12 +36,11 @@ type Applicant = {
 }
 
 /**
- * Step 1 of an application: proves the phone and the e-mail address and keeps what was handed in for 15 minutes. Answers
- * with the verify code that step 2 takes, 256 random bits of which only the hash is kept. Both codes are looked at
- * before either is used up, and a refusal uses up none.
- *
- * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED or VERIFICATION_WRONG with the field `wrong`, which names the
- *   code; TOO_MANY_REQUESTS; once both codes are right also APPLICATION_PENDING, PHONE_BOUND and EMAIL_BOUND.
+ * Step 1 of an application: verifies the phone number and the e-mail address and stores the application for 15 minutes.
+ * Answers the verify code for step 2, 256 random bits of which only the hash is stored. Both codes are checked before
+ * either is consumed, and a refusal consumes none.
+ * @throws AppError INVITATION_EXPIRED; VERIFICATION_EXPIRED or VERIFICATION_WRONG with the field `wrong`, which names
+ * the code; TOO_MANY_REQUESTS; once both codes are right also APPLICATION_PENDING, PHONE_BOUND and EMAIL_BOUND.
  */
 export async function verifyApplicant(args: Args<Applicant & { idempotencyKey: string | null }>): Promise<string> {
   const { ctx, input } = args
@@ -71,7 +70,7 @@ export async function verifyApplicant(args: Args<Applicant & { idempotencyKey: s
 
 async function checkOne(args: {
   ctx: Ctx
-  /** The field at the edge. */
+  /** The field's name in the API. */
   wrong: 'code' | 'emailcode'
   destination: string
   sent: SentCode
@@ -101,7 +100,7 @@ async function keepApplicant(args: {
   for (const code of codes) await spendCode({ ctx: tx, input: code })
   await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
 
-  // Somebody who repeats step 1 has one verify code, the newest.
+  // After repeating step 1, only the newest verify code is valid.
   await tx.db
     .delete(joinApplications)
     .where(

@@ -18,7 +18,7 @@ import { lastOf, legalEntity, targetOf } from './staff-legal.ts'
 type Base = { staffId: number; document: LegalKind; revision: number }
 
 /**
- * Keeps what is written beside the versions; what a merge gave up is kept besides (console 6b).
+ * Saves the draft; the discarded texts of a merge become versions (console 6b).
  * @throws CONFLICT with both; TOO_MANY_REQUESTS for merges.
  */
 export function saveLegal(args: {
@@ -42,9 +42,9 @@ export function saveLegal(args: {
 }
 
 /**
- * Makes a version of what is written: visitors read it from its day on and of it before, and from its day a log-in asks for
- * consent anew.
- * @throws CONFLICT; INVALID_INPUT with the findings that stop it, or where nothing is written.
+ * Publishes the draft as a version: visitors can read it until and from its first day, on which log-ins require a new
+ * consent.
+ * @throws CONFLICT; INVALID_INPUT with the issues that prevent it, or without a draft.
  */
 export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.publish', async (tx, row) => {
@@ -68,7 +68,7 @@ export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   })
 }
 
-/** Gives up what is written. Throws CONFLICT; INVALID_INPUT where nothing is. */
+/** Discards the draft. Throws CONFLICT; INVALID_INPUT without one. */
 export function dropLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.drop-draft', async (tx, row) => {
     if (row.written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
@@ -103,7 +103,7 @@ export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>):
 
 /**
  * Undoes an action.
- * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when somebody has written on since.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT after later edits.
  */
 export function undoLegal({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
   const { staffId, token } = input

@@ -19,7 +19,7 @@ export type ReadLegal = Head & {
   /** `past`: another has replaced it; `next`: it has not begun. */
   state: 'past' | 'current' | 'next'
   current: string
-  /** What holds next, where that has been announced. */
+  /** The next version to come into force, if announced. */
   next: Head | null
   /** All of them, newest first. */
   versions: Head[]

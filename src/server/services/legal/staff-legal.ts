@@ -22,15 +22,15 @@ export type StaffLegal = {
   editions: { version: string; from: string; isPublished: boolean; changes: string }[]
   current: string
   next: string | null
-  /** The text that goes before what is being written: the last version's. */
+  /** The predecessor of the draft: the last version's text. */
   last: LegalWriting
-  /** What is being written; what a new version would begin with where nothing is. */
+  /** The draft; without one, the initial text of a new version. */
   written: LegalWriting
   isDraft: boolean
   revision: number
   editedAt: Date | null
   editedBy: Person | null
-  /** A version that came with the site later than what staff publish, and holds nowhere; null for none. */
+  /** A shipped version that is ignored because staff have published their own; null for none. */
   unusedShipped: string | null
 }
 

@@ -6,9 +6,9 @@ import { addHits, type Count, readCounts, scopeOf } from './counters.ts'
 export type { Hit }
 
 /**
- * Counts one hit in every window, or in none: when one of them is full, throws TOO_MANY_REQUESTS with the seconds
- * until it opens again, and never says which one it was. Runs inside the caller's transaction when `ctx.db` is one, so
- * that a business failure takes the hit back; call it outside when the hit must stay whatever happens next.
+ * Counts one hit in every window, or in none: when one of them is full, throws TOO_MANY_REQUESTS with the seconds until
+ * it opens again, without naming it. Runs inside the caller's transaction when `ctx.db` is one, so that a later failure
+ * rolls the hit back; call it outside when the hit must persist.
  */
 export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
   const now = ctx.clock.now()
@@ -20,8 +20,8 @@ export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] 
 }
 
 /**
- * Throws as `consumeLimits` does while one of the windows is full, and counts nothing: for what is counted only when it
- * fails, so that many people behind one address who all succeed at once do not get into each other's way.
+ * Throws like `consumeLimits` while one of the windows is full, and counts nothing: for actions that count only when
+ * they fail, so that many successful users behind one address do not block each other.
  */
 export async function refuseWhenFull({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
   const now = ctx.clock.now()

@@ -6,7 +6,7 @@ import type { Hit } from '#server/policies/limit-hits.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 
-/** What is counted and for how long. */
+/** A counter and its window. */
 export type Counted = Pick<Hit, 'key' | 'windowSeconds' | 'times'>
 
 /** A counter's state; `endsAt` is when its window closes. */
@@ -26,10 +26,10 @@ export function scopeOf(key: string): string {
 }
 
 /**
- * Adds one, or as many `times` as said, to every counter and gives the new states in the order asked. A window starts with its first hit; after its
- * end the next hit starts another. A window from the future was started by a clock that has since been put back: it
- * is over too, or people would wait for the length of the jump. The rows stay locked until the transaction ends, always
- * in the same order, so two callers cannot deadlock.
+ * Adds one hit, or `times`, to every counter and answers the new states in the given order. A window starts with its
+ * first hit; after its end the next hit starts another. A window in the future was started by a wrong clock and counts
+ * as over, or clients would wait for the length of the jump. The rows stay locked until the transaction ends, always in
+ * the same order, so callers cannot deadlock.
  */
 export async function addHits(
   args: { db: Db; secrets: Secrets; now: Date },
@@ -71,7 +71,7 @@ export async function removeHits(args: { db: Db; secrets: Secrets }, counted: re
     .where(matches(secrets, counted))
 }
 
-/** The states as they are at `now`, in the order asked, without counting anything. */
+/** The states at `now`, in the given order, without counting anything. */
 export async function readCounts(
   args: { db: Db; secrets: Secrets; now: Date },
   counted: readonly Counted[],

@@ -8,7 +8,7 @@ const hourMs = 60 * 60 * 1_000
 const looksAtOnce = 30
 /** How long a look holds. */
 const heldMs = 24 * hourMs
-/** What is not there at two looks, a day apart, is dead; one look may be a bad day of the other house. */
+/** A link that fails two checks, a day apart, is dead; a single failure may be temporary. */
 const failuresOfDead = 2
 
 /** Looks at the addresses whose last look is a day old, a few at a time; several instances look at different ones. */
@@ -59,7 +59,7 @@ async function lookInside({ db }: Parts, address: string): Promise<Looked> {
 
 async function note({ db }: Parts, address: string, { state, reason }: Looked): Promise<void> {
   const { url, failures } = checkedLinks
-  // What is known for certain at once: our own records, and what must never be asked.
+  // Certain at once: our own records, and addresses that must never be contacted.
   const isCertain = address.startsWith('/') || reason === 'private' || reason === 'address'
   const isOver = sql`${failures} + 1 >= ${isCertain ? 1 : failuresOfDead}`
   await db

@@ -49,7 +49,7 @@ async function placesOfRecords({ db }: Parts): Promise<Place[]> {
   ]
 }
 
-/** What a record leads to no more is forgotten; what is new is looked at next. */
+/** Links that the record does not contain any more are deleted; new ones are checked next. */
 async function keep({ db }: Parts, { target, urls }: Place): Promise<void> {
   const isOther = urls.length === 0 ? undefined : notInArray(checkedLinks.url, urls)
   await db.delete(checkedLinks).where(and(eq(checkedLinks.target, target), isOther))

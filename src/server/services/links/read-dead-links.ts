@@ -25,7 +25,7 @@ const records: Readonly<Record<Target, Named>> = {
   partner: { table: partners, id: partners.id, name: partners.name },
 }
 
-/** Addresses to which public pages lead and where nothing stands, with the record that leads there. */
+/** Dead links on public pages, with their records. */
 export async function readDeadLinks({ ctx }: { ctx: Ctx }): Promise<{ total: number; rows: DeadLink[] }> {
   const { target, url, state } = checkedLinks
   const isDead = eq(state, 'dead')
@@ -59,7 +59,7 @@ function kindOf(heading: unknown): Kind {
   return heading === firstHeading.activity ? 'activity' : 'article'
 }
 
-/** Addresses to which a record leads and where nothing stands, as the sweeps have found; `of` names it as they do. */
+/** The dead links of one record, as the sweeps found them; `of` is its name in the sweeps. */
 export async function deadLinksOf({ ctx, of }: { ctx: Ctx; of: string }): Promise<string[]> {
   const { target, url, state } = checkedLinks
   const isOfIt = and(eq(target, of), eq(state, 'dead'))

@@ -3,12 +3,12 @@ import { createLinkProbe, type LinkProbe } from '#server/ports/link-probe.ts'
 import { checkLinks } from './check-links.ts'
 import { collectLinks } from './collect-links.ts'
 
-/** From which item on this process goes on collecting. */
+/** The item from which this process continues collecting. */
 const cursors = new WeakMap<Parts['metrics'], number>()
 
 /**
- * Collects where public pages lead and looks whether something stands there, a few addresses at a time, by the sweeps
- * and never by a visitor's request. A site that stands on somebody's own machine asks nobody else's.
+ * Collects the links of public pages and checks a few addresses at a time, called by the sweeps and never by a
+ * visitor's request. A site on a local machine contacts no other server.
  */
 export async function watchLinks(args: { parts: Parts; probe?: LinkProbe }): Promise<void> {
   const { parts } = args

@@ -17,8 +17,8 @@ type Input = { actor: AuditActor; id: number; version: number }
 type Description = Input & { alt: string; focalX: number; focalY: number }
 
 /**
- * Says what a picture shows and what of it must stay in sight. Its sizes are whole pictures, which pages cut around that
- * point: none has to be made anew. Throws NOT_FOUND and CONFLICT.
+ * Sets a picture's alternative text and focal point. Its renditions are whole pictures, which pages crop around that
+ * point, so none has to be made again. Throws NOT_FOUND and CONFLICT.
  */
 export function describeMedia({ ctx, input }: Args<Description>): Promise<MediaFile> {
   const { actor, id, version, alt, focalX, focalY } = input
@@ -63,7 +63,7 @@ export function deleteMedia({ ctx, input }: Args<Input>): Promise<void> {
   })
 }
 
-/** Brings back a file that was deleted and not yet taken away. Throws NOT_FOUND. */
+/** Restores a deleted file whose bytes still exist. Throws NOT_FOUND. */
 export async function restoreMedia({ ctx, input }: Args<{ actor: AuditActor; id: number }>): Promise<MediaFile> {
   const { actor, id } = input
   return makeChange(ctx, actor, async (tx) => {
@@ -79,7 +79,9 @@ export async function restoreMedia({ ctx, input }: Args<{ actor: AuditActor; id:
   })
 }
 
-/** Takes away what was deleted 30 days ago, every version with its sizes; bytes first, so that none is forgotten. */
+/**
+ * Erases files deleted 30 days ago, every version with its renditions; the bytes first, so that none is left behind.
+ */
 export async function sweepMedia(parts: Parts): Promise<void> {
   const { db, clock } = parts
   const since = new Date(clock.now().getTime() - binMs)

@@ -11,7 +11,7 @@ import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 
 export type Drawn = Pick<MediaFile, 'mimeType' | 'sizeBytes' | 'widthPx' | 'heightPx' | 'sha256'>
 
-/** The type of an upload by its bytes. Throws INVALID_INPUT for what is no picture, and for what is more than one. */
+/** The type of an upload by its bytes. Throws INVALID_INPUT for files that are no picture, or more than one format. */
 export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType {
   const type = pictureTypeOf(head)
   if (type === null) throw refused('只支持 JPG、PNG、WebP、GIF 和 SVG 图片')
@@ -20,8 +20,8 @@ export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType 
 }
 
 /**
- * Puts what an upload shows into the store under `key`: pixels drawn anew, or a drawing's own elements. `as` is the type
- * that the address has. Throws INVALID_INPUT with what is wrong.
+ * Stores a sanitised copy of an upload under `key`: re-encoded pixels, or a drawing's allowed elements. `as` is the
+ * type of the address. Throws INVALID_INPUT with the sentence against it.
  */
 export async function drawUpload(args: {
   ctx: Ctx

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { findByKeys } from './list-media.ts'
 
 type Dress = {
-  /** An address that stands by itself. */
+  /** Formats an address that is a value by itself. */
   address: (file: MediaFile) => string
   /** A picture in a rich text; `rest` are its other attributes but its size, as the sanitiser wrote them. */
   picture: (file: MediaFile, rest: string) => string
@@ -41,7 +41,7 @@ export async function dressPictures<Value>(args: {
       return shown === undefined ? whole : dress.picture(shown, rest.replace(size, ''))
     })
   }
-  // Every text becomes a text, so that what comes out has the form of what went in.
+  // Texts map to texts, so the output has the input's type.
   return { value: changeTexts(input, dressText) as Value, files: [...files.values()] }
 }
 

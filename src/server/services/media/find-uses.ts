@@ -15,12 +15,12 @@ import type { Args, Ctx } from '#server/context.ts'
 
 type Kind = (typeof mediaUseKinds)[number]
 
-/** A place that shows a file; `isDraft` where only a draft beside the public text does. */
+/** A use of a file; `isDraft` when only a draft contains it. */
 export type MediaUse = { kind: Kind; id: number; name: string; isDraft: boolean }
 
 const usesAtMost = 100
 
-/** What the records are called; the settings are one record without a name. */
+/** The name columns of the records; the settings are one record without a name. */
 const named: Readonly<Record<Exclude<Kind, 'settings'>, { table: PgTable; id: AnyPgColumn; name: AnyPgColumn }>> = {
   content: { table: contentItems, id: contentItems.id, name: contentItems.title },
   platform: { table: platforms, id: platforms.id, name: platforms.name },
@@ -30,7 +30,7 @@ const named: Readonly<Record<Exclude<Kind, 'settings'>, { table: PgTable; id: An
   'sales-person': { table: salesPeople, id: salesPeople.id, name: salesPeople.name },
 }
 
-/** Where a file is shown or kept to be shown, drafts included; at most 100 places. */
+/** The uses of a file, including drafts and versions; at most 100. */
 export async function findUses({ ctx, input }: Args<{ key: string }>): Promise<MediaUse[]> {
   const { key, kind, recordId: id, isDraft } = mediaUses
   const uses = await ctx.db
@@ -52,7 +52,7 @@ export async function findUses({ ctx, input }: Args<{ key: string }>): Promise<M
   return uses.map((use) => ({ ...use, name: names.get(`${use.kind}:${use.id}`) ?? '' }))
 }
 
-/** The condition that nothing shows a file; the flag leaves few to be looked at. */
+/** The condition that a file is unused; the flag leaves few candidates. */
 export function isUnused({ db }: Pick<Ctx, 'db'>): SQL | undefined {
   const use = db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.key, media.key))
   return and(media.mayBeUnused, notExists(use))

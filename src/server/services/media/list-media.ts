@@ -18,16 +18,18 @@ export const mediaOrders = {
 type Search = {
   q: string | undefined
   type: PictureType | undefined
-  /** Only what nothing shows. */
+  /** Only unused files. */
   unused: boolean
-  /** Only what nobody has described. */
+  /** Only files without an alternative text. */
   undescribed: boolean
   sort: keyof typeof mediaOrders
   page: number
   size: number
 }
 
-/** One page of the files that were not deleted, and how many there are, of unused ones `mediaLimits.unusedCounted` at most. */
+/**
+ * One page of the files that are not deleted, and their number, for unused ones at most `mediaLimits.unusedCounted`.
+ */
 export async function listMedia({ ctx, input }: Args<Search>): Promise<{ rows: MediaFile[]; total: number }> {
   const { q, type, unused, undescribed, sort, page, size } = input
   const holds = (column: PgColumn) => sql`strpos(lower(${column}), ${q?.toLowerCase()}) > 0`
@@ -61,7 +63,7 @@ export type MediaVersion = {
   fields: Record<string, unknown>
 }
 
-/** One file, the places that show it and what lay behind its address before. Throws NOT_FOUND. */
+/** One file with its uses and its previous versions. Throws NOT_FOUND. */
 export async function readMedia(args: {
   ctx: Ctx
   input: { id: number }
@@ -82,7 +84,7 @@ export async function readMedia(args: {
   return { file, uses: await findUses({ ctx, input: { key: file.key } }), versions }
 }
 
-/** The files behind these keys, by key, for pages that show them; those that are gone are missing. */
+/** The files of these keys, by key, for pages that show them; deleted ones are missing. */
 export async function findByKeys({
   ctx,
   input,

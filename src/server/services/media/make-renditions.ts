@@ -19,8 +19,8 @@ const formats = ['avif', 'webp'] as const
 type Input = { id: number; sha256: string }
 
 /**
- * Makes the sizes of a picture as AVIF and WebP and tells the pages. Twice is as good as once; of a picture that was
- * replaced or deleted meanwhile nothing is made.
+ * Makes the renditions of a picture as AVIF and WebP and purges its pages. Idempotent; nothing happens for a picture
+ * that was replaced or deleted meanwhile.
  */
 export async function makeRenditions({ ctx, input }: { ctx: Parts; input: Input }): Promise<void> {
   const isStill = and(eq(media.id, input.id), eq(media.sha256, input.sha256), isNull(media.deletedAt))

@@ -18,8 +18,8 @@ import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
 const sealSeconds = 10 * 60
 
 /**
- * Whether something that visitors see shows the file: a published item or entry, a slide that is on, the settings, a sales
- * person. Found by the index of `media_uses`; a file of many public uses ends at the first.
+ * Whether public content uses the file: a published item or entry, an enabled slide, the settings, a sales person.
+ * Found by the index of `media_uses`; the search ends at the first public use.
  */
 export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<boolean> {
   const is = (table: PgTable, condition: SQL | undefined) =>
@@ -51,7 +51,7 @@ export function isPubliclyUsed({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL<bo
 
 type Signing = Pick<Ctx, 'secrets' | 'clock'>
 
-/** What the address of a picture carries in a preview, whose frame sends no cookie: until when it works, signed. */
+/** The signed expiry time in a picture's address for a preview, whose frame sends no cookie. */
 export function sealMedia(ctx: Signing, key: string): string {
   const until = Math.floor(ctx.clock.now().getTime() / secondsToMs(1)) + sealSeconds
   return `${until.toString(36)}.${signatureOf(ctx, key, until.toString(36))}`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#server/context.ts'
 
-/** A file that has come in; it lies in a folder of the data folder until the work with it ends. */
+/** A received file in a temporary folder of the data folder, which exists until its processing ends. */
 export type ReceivedFile = {
   place: string
   sizeBytes: number
@@ -17,7 +17,7 @@ export type ReceivedFile = {
 }
 
 const headBytes = 4096
-/** The end of a ZIP lies within its last 64 KiB and some; the other marks count wherever they stand. */
+/** The end record of a ZIP is within its last 64 KiB; the other signatures count at any position. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const marks = /<script|<html|<\?php|<!doctype html|%PDF-1/i
 const overlap = 16

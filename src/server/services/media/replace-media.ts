@@ -16,9 +16,9 @@ import { receiveUpload } from './receive-upload.ts'
 type Input = { actor: AuditActor; id: number; version: number; fileName: string; upload: AsyncIterable<Uint8Array> }
 
 /**
- * Puts another picture behind the address of one; what lay there before is kept as a version. Photographs become each
- * other's type, as the address has it; a drawing or an animation is replaced by its like. Throws NOT_FOUND, CONFLICT,
- * and INVALID_INPUT with what is wrong with the file.
+ * Replaces the picture of an address; the previous one is kept as a version. Photographs are converted to the address's
+ * type; a drawing or an animation can only be replaced by the same type. Throws NOT_FOUND, CONFLICT, and INVALID_INPUT
+ * with the sentence against the file.
  */
 export function replaceMedia({ ctx, input }: Args<Input>): Promise<MediaFile> {
   const { actor: by, id, version: ifVersion, fileName } = input

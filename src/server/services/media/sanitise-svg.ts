@@ -9,7 +9,7 @@ const paints = ['linearGradient', 'radialGradient', 'stop', 'filter']
 const effects = ['feGaussianBlur', 'feOffset', 'feBlend', 'feColorMatrix', 'feFlood', 'feComposite', 'feMerge']
 const allowedTags = [...groups, ...shapes, ...paints, ...effects, 'feMergeNode', 'feMorphology', 'feDropShadow']
 
-/** Every attribute that draws. None of them names an address but by `url(#…)`, which is looked at apart. */
+/** All drawing attributes. None of them contains an address except `url(#…)`, which is checked separately. */
 const allowedAttributes = [
   ...['id', 'class', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'dx', 'dy'],
   ...['width', 'height', 'viewBox', 'preserveAspectRatio', 'points', 'pathLength', 'transform', 'offset', 'version'],
@@ -27,7 +27,7 @@ const allowedAttributes = [
 const elementsAtMost = 20_000
 const deepest = 100
 
-/** What no drawing of a designer's tool has to have, each with its sentence. */
+/** Contents that no design tool needs, each with its sentence. */
 const refused: readonly [RegExp, string][] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'SVG 里有实体定义，请去掉 DOCTYPE 后再上传'],
   [/<\s*(?:\w+:)?(?:script|foreignObject|iframe|embed|object|handler|listener)\b/i, 'SVG 里有脚本或嵌入内容，不能上传'],
@@ -43,8 +43,8 @@ export class SvgError extends Error {
 }
 
 /**
- * A drawing as it may be served: elements and attributes that draw, nothing that runs, loads or multiplies itself. What
- * harms on purpose is refused with a sentence, what is merely unknown is left out.
+ * A drawing that is safe to serve: drawing elements and attributes, nothing that runs, loads or multiplies itself.
+ * Malicious content is refused with a sentence, unknown content is dropped.
  * @throws SvgError
  */
 export function sanitiseSvg(source: string): CleanSvg {

@@ -14,8 +14,8 @@ import { receiveUpload } from './receive-upload.ts'
 type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8Array> }
 
 /**
- * Takes a picture in: it can be used at once, its sizes follow as a job. The same bytes a second time are the record
- * that is there. Throws INVALID_INPUT with what is wrong with the file, PAYLOAD_TOO_LARGE, UNAVAILABLE.
+ * Adds a picture: it can be used at once, its renditions follow as a job. The same bytes a second time answer the
+ * existing record. Throws INVALID_INPUT with the sentence against the file, PAYLOAD_TOO_LARGE, UNAVAILABLE.
  */
 export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaFile; isNew: boolean }> {
   const { actor, fileName } = input

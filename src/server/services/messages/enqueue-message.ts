@@ -5,8 +5,8 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { AccountName } from '#server/services/accounts/account-name.ts'
 
 /**
- * Has somebody told by SMS or by e-mail, as the name says, once the transaction commits. With `isSent` false the job is
- * written and does nothing. With `runAt` it leaves no earlier. Gives the number of the job, null where its key is known.
+ * Enqueues a message by SMS or e-mail, once the transaction commits. With `isSent` false the job is written and does
+ * nothing. With `runAt` it is not sent earlier. Answers the job's id, null for a known key.
  */
 export async function enqueueMessage(args: {
   ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import { sendNotice } from './send-notice.ts'
 
 /**
- * Has the owner of an account told by every way we know to reach them, once the transaction commits. An SMS says what
- * was decided, and why in the words of a registered template; reasons in other words and names stand in the e-mail alone. Gives the numbers of the jobs.
+ * Notifies the owner of an account by every known channel, once the transaction commits. An SMS has the decision, and a
+ * reason from the registered templates; free reasons and names are in the e-mail only. Answers the job ids.
  */
 export async function notifyOwner(args: {
   ctx: Ctx

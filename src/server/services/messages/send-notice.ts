@@ -13,7 +13,7 @@ type Input = {
   runAt?: Date
 } & (
   | {
-      /** By e-mail only where there is no phone, or no room for an SMS. */
+      /** By e-mail only without a phone number, or without SMS budget. */
       by: 'first'
       /** At most one notice per key is ever sent. */
       dedupeKey?: string
@@ -23,9 +23,9 @@ type Input = {
 )
 
 /**
- * Has somebody told of something, once the caller's transaction commits. Notices count against the site's budget as codes
- * do, and have a budget for each destination: a full one drops the SMS, which costs money, and keeps the e-mail (decision
- * 023). Gives the numbers of the jobs.
+ * Sends a notice once the caller's transaction commits. Notices count against the site's budget like codes, and have a
+ * budget per destination: when it is used up, the SMS, which costs money, is dropped and the e-mail is sent (decision
+ * 023). Answers the job ids.
  */
 export async function sendNotice({ ctx, input }: Args<Input>): Promise<number[]> {
   const { receiver, by, ...message } = input
@@ -40,7 +40,7 @@ export async function sendNotice({ ctx, input }: Args<Input>): Promise<number[]>
   return made.filter((id) => id !== null)
 }
 
-/** Counts one notice; false where there is no room for it. */
+/** Counts one notice; false when the budget is used up. */
 async function hasRoom(ctx: Ctx, channel: 'sms' | 'email', destination: string): Promise<boolean> {
   const { budget } = await readSendingSettings({ ctx })
   const hits = noticeHits({ channel, destination, smsBudget: budget, scale: ctx.environment.limitScale })

@@ -18,7 +18,10 @@ const phcPattern =
 
 const deriveKey = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** Each takes a core for 20 to 40 ms: two at a time, so that pages are made meanwhile. Whoever calls stands behind a gate. */
+/**
+ * Each hash takes a core for 20 to 40 ms: two at a time, so that pages are rendered meanwhile. Callers go through a
+ * gate.
+ */
 const cores = createFairQueue({ atOnce: 2, perClient: 2, waiting: 64, waitingPerClient: 64, waitMs: 10_000 })
 
 function derive({ password, salt, memory, passes, parallelism, tagLength }: Cost & DeriveInput): Promise<Buffer> {
@@ -47,7 +50,7 @@ function parse(phc: string): StoredPassword | null {
   }
 }
 
-/** Derives a PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$tag` with a fresh salt, at the current cost unless told. */
+/** Derives a PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$tag` with a fresh salt, by default at the current cost. */
 export async function deriveArgon2id(password: string, cost: Cost = currentCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   const tag = await derive({ ...cost, password, salt, tagLength: tagBytes })

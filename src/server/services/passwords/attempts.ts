@@ -1,8 +1,8 @@
 import type { Limit } from '#domain/limits.ts'
 
 /**
- * What is remembered of the attempts at one password. Below the limit `startedAt` is when the first of them was made,
- * from the limit on it is when the last was.
+ * The recorded attempts at one password. Below the limit `startedAt` is the time of the first, from the limit on that
+ * of the last.
  */
 export type Attempts = { count: number; startedAt: Date }
 
@@ -22,7 +22,7 @@ export function decideAttempt(args: { attempts: Attempts | null; limit: Limit; n
   const first: Decision = { attempts: { count: 1, startedAt: now }, retryAt: null }
   if (!attempts) return first
 
-  // After a clock that jumped back the past would lie in the future and keep the owner out for the length of the jump.
+  // With a clock that jumped back, a time in the future would lock the owner out for the length of the jump.
   const startedAt = attempts.startedAt > now ? now : attempts.startedAt
   const elapsedMs = now.getTime() - startedAt.getTime()
 

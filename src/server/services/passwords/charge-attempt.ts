@@ -15,10 +15,9 @@ export type AttemptSubject = `login:${string}` | `user:${number}` | `staff:${str
 type Charged = { subject: AttemptSubject; limit: Limit; waitMessage?: (seconds: number) => string }
 
 /**
- * Counts an attempt before it is made, so that parallel guesses cannot all slip past the limit; a right password takes
- * it back by `forgiveAttempts`. It counts for names without an account too, and says nothing about which is which. Gives
- * how many attempts are counted with this one.
- *
+ * Counts an attempt before it is made, so that parallel guesses cannot exceed the limit; a right password reverts it by
+ * `forgiveAttempts`. Unknown names are counted too, without revealing which is which. Answers the number of attempts
+ * including this one.
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the next attempt is allowed.
  */
 export async function chargeAttempt({ ctx, input }: Args<Charged>): Promise<number> {
@@ -54,7 +53,7 @@ function isCounterOf(ctx: Ctx, subject: AttemptSubject) {
   return and(eq(rateCounters.key, counter.key), eq(rateCounters.windowSeconds, counter.windowSeconds))
 }
 
-/** The key keeps no phone or e-mail, and without the server's secret nobody can look one up by hashing. */
+/** The key contains no phone number or e-mail address, and cannot be recomputed without the server's secret. */
 function counterOf(ctx: Ctx, subject: AttemptSubject) {
   const key = `password-attempts:${keyedHash(ctx.secrets, 'limit', 'password-attempts', subject)}`
   return { key, windowSeconds: attemptsRememberedSeconds }

@@ -11,7 +11,7 @@ type Input = {
   password: string
   storedHash: string | null
   waitMessage?: (seconds: number) => string
-  /** While the subject waits, hash all the same and answer like a wrong password: the time then tells nothing either. */
+  /** Beyond the limit, hash all the same and answer like a wrong password, so that the time reveals nothing either. */
   hidesWait?: boolean
 }
 

@@ -8,10 +8,9 @@ import { deriveArgon2id } from './argon2id.ts'
 export const hashGate = createGate({ atOnce: 4, perClient: 2, waiting: 50 })
 
 /**
- * The PHC string to keep for a password, taken to the letter: nothing is trimmed or folded.
- * `address` is whose turn at the gate it takes; '' is this process itself.
- *
- * @throws AppError UNAVAILABLE when too many hashes wait already.
+ * The PHC string of a password, unmodified: nothing is trimmed or folded. `address` is the client at the gate; '' for
+ * this process itself.
+ * @throws AppError UNAVAILABLE when too many hashes are queued.
  */
 export function hashPassword(password: string, address = ''): Promise<string> {
   return hashGate.run(address, () => deriveArgon2id(password))

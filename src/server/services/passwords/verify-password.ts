@@ -1,12 +1,12 @@
 import { currentCost, isOutdatedArgon2id, matchesArgon2id } from './argon2id.ts'
 
-/** Verified in place of a hash that does not exist, so that an unknown account costs what a known one costs. */
+/** Verified instead of a missing hash, so that an unknown account costs as much as a known one. */
 const { memory, passes, parallelism } = currentCost
 const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export type Verdict = {
   matches: boolean
-  /** The stored hash was made at another cost: write it again while the password is at hand. */
+  /** The stored hash has another cost: rehash while the password is available. */
   outdated: boolean
 }
 

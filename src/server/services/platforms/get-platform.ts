@@ -6,7 +6,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
-/** One platform with its rich text, sanitised once more on the way out. Throws NOT_FOUND, for what is not public too. */
+/** One platform with its rich text, sanitised again on output. Throws NOT_FOUND, also for one that is not public. */
 export async function getPlatform(args: Args<{ id: number }>): Promise<{ platform: Platform; tags: string[] }> {
   const { ctx, input } = args
   const [found] = await ctx.db

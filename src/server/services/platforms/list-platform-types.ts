@@ -3,7 +3,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import { type PlatformType, platforms, platformTypes } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A company type and how many public platforms belong to it. */
+/** A company type with its number of public platforms. */
 export type PlatformTypeWithTotal = PlatformType & { total: number }
 
 /** One page of the company types in the staff's order. */

@@ -15,7 +15,7 @@ import type { CellValues, Change } from '#domain/pricing/changes/change-set.ts'
 
 const set = (column: string): SQL => sql`${sql.identifier(column)} = given.value`
 
-/** Where a field lies: the type of its column and how it is written. */
+/** The storage of a field: its column type and how it is written. */
 const stored: Readonly<Record<CellField, { type: 'int' | 'text' | 'boolean'; set: SQL }>> = {
   price: { type: 'int', set: set('actual_price_fen') },
   preferential: { type: 'int', set: set('preferential_price_fen') },
@@ -34,7 +34,7 @@ const stored: Readonly<Record<CellField, { type: 'int' | 'text' | 'boolean'; set
 /** Ids as one parameter: there may be thousands. */
 const among = (column: AnyPgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param(ids)}::int[])`
 
-/** The present values of some cells; with `hold` nobody else changes them until the transaction ends. */
+/** The current values of some cells; with `hold`, locked until the transaction ends. */
 export async function readCells(db: Db, names: readonly CellName[], { hold = false } = {}): Promise<CellValues> {
   const wanted = names.flatMap((name) => readCellName(name) ?? [])
   const idsOf = (record: 'tier' | 'sku') => [
@@ -88,7 +88,7 @@ function valueIn(
   }
 }
 
-/** Writes what a change set wishes, one statement a field. The cells must be held. */
+/** Writes the changes of a set, one statement per field. The cells must be locked. */
 export async function writeCells(db: Db, changes: readonly Change[]): Promise<void> {
   const byField = new Map<CellField, { ids: number[]; values: CellValue[] }>()
   for (const { cell, after } of changes) {
@@ -111,7 +111,7 @@ export async function writeCells(db: Db, changes: readonly Change[]): Promise<vo
   if (explained.length > 0) await explainPrices(db, explained)
 }
 
-/** The columns that only say of a price what others say already: whether the device has a discount, and how much the duration's is. */
+/** Updates derived columns: whether the device has a discount, and how large the tier's is. */
 async function explainPrices(db: Db, ids: readonly number[]): Promise<void> {
   const { months, actualPriceFen, originalPriceFen, preferentialPriceFen, preferentialType, discountTag } = priceTiers
   const original = sql`greatest(${originalPriceFen}, ${actualPriceFen})`
@@ -127,7 +127,7 @@ async function explainPrices(db: Db, ids: readonly number[]): Promise<void> {
     .where(among(priceTiers.id, ids))
 }
 
-/** Puts changes into a set; `follows`: nobody typed them. */
+/** Adds changes to a set; `follows`: they are derived. */
 export async function insertCells(
   { db }: { db: Db },
   id: number,

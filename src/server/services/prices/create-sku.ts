@@ -7,8 +7,8 @@ import { type ChangeCtx, makeChange } from '#server/services/change/make-change.
 import { takeTurn } from './price-entity.ts'
 
 /**
- * Adds a device with its durations, behind all others and not listed: a change set lists it. Answers its id.
- * @throws INVALID_INPUT with the sentence against it; CONFLICT when there is the same one.
+ * Appends a device with its tiers, unlisted: a change set lists it. Answers its id.
+ * @throws INVALID_INPUT with the sentence against it; CONFLICT for a duplicate.
  */
 export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>): Promise<number> {
   const { staffId, sku } = input

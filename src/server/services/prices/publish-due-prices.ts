@@ -11,8 +11,8 @@ import { priceEntity } from './price-entity.ts'
 import { moveChange } from './run-price-action.ts'
 
 /**
- * Makes public what is scheduled and due, takes back what was to last until now, and answers the ids. Any number of
- * instances may call it at once. A set that can no longer go public becomes a draft again that says why.
+ * Publishes due sets, rolls back expired ones, and answers the ids. Safe on several instances. A set that cannot be
+ * published any more becomes a draft with the reason.
  */
 export async function publishDuePrices({ parts }: { parts: Parts }): Promise<number[]> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
@@ -21,7 +21,7 @@ export async function publishDuePrices({ parts }: { parts: Parts }): Promise<num
     .select({ id: priceChanges.id })
     .from(priceChanges)
     .where(isDue(now))
-    // What ends makes room for what begins on the same cells.
+    // Sets that end come before sets that start on the same cells.
     .orderBy(asc(priceChanges.status), asc(priceChanges.publishAt), asc(priceChanges.id))
   const done: number[] = []
   for (const { id } of due) {
@@ -49,7 +49,7 @@ function turnOne(ctx: Ctx, id: number, now: Date): Promise<boolean> {
   })
 }
 
-/** What cannot be done now cannot be done half a second later either; anything but a conflict is tried again. */
+/** A conflict would recur half a second later; other errors are retried. */
 async function stopOne(ctx: Ctx, id: number, error: unknown): Promise<boolean> {
   const isOver = error instanceof AppError && error.errorName === 'CONFLICT'
   ctx.log.error({ err: error, priceChange: id }, 'a scheduled change of prices could not be made')

@@ -25,16 +25,16 @@ export type Person = { id: number; name: string }
 export type ChangeSetDetail = {
   change: PriceChange
   changes: Change[]
-  /** What followed the prices when the set went public. */
+  /** The derived changes when the set was published. */
   followers: Change[]
   people: { createdBy: Person | null; savedBy: Person | null; publishedBy: Person | null; approvedBy: Person | null }
   stale: StaleCell[]
   /** Sets that act on the same cells, at the same time or another one. */
   overlaps: SetNeighbour[]
-  /** What visitors read that names a price of a device which the set hides, or would by being taken back. */
+  /** Public texts with a price reference to a device that the set, or its rollback, hides. */
   texts: PricedText[]
   review: ReviewState
-  /** What falls most; null where nothing does, and of a set that is public. */
+  /** The steepest fall; null without one, and for a public set. */
   fall: Fall | null
 }
 
@@ -75,7 +75,7 @@ export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise
   }
 }
 
-/** The cells of a draft that are no longer what they were changed from, whatever ends again left aside. */
+/** The stale cells of a draft, ignoring temporary sets. */
 export async function readStale({ ctx, changes }: { ctx: Ctx; changes: readonly Change[] }): Promise<StaleCell[]> {
   const cells = changes.map(({ cell }) => cell)
   return staleCells(await readBaseCells(ctx, cells), changes)
@@ -85,7 +85,7 @@ function notReviewed({ approvedAt }: PriceChange): { review: ReviewState; fall: 
   return { review: { kind: approvedAt === null ? 'notNeeded' : 'approved' }, fall: null }
 }
 
-/** The devices that a set's next step takes out of sight: going public, or being taken back. */
+/** The devices that a set's next step hides: its publication or its rollback. */
 function hiddenSkus(status: ChangeSetStatus, changes: readonly Change[]): number[] {
   if (status === 'rolledBack') return []
   const next = status === 'public' ? invertChanges(changes) : changes

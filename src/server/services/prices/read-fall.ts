@@ -7,7 +7,7 @@ import { fallPeriodStart, type PastSet, saleCells } from '#domain/pricing/change
 import type { Ctx } from '#server/context.ts'
 import { readSkus } from './read-book.ts'
 
-/** The steepest fall of a set, held against what was on sale within the period by all other sets; null where none falls. */
+/** The steepest fall of a set against everything that other sets had on sale within the period; null without one. */
 export async function readFall(args: {
   ctx: Ctx
   change: Pick<PriceChange, 'id'>
@@ -48,7 +48,7 @@ async function readHistory({ db, clock }: Ctx, id: number, cells?: readonly Cell
   return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((group): PastSet[] => {
     const [first] = group
     if (first === undefined || first.publishedAt === null) return []
-    // A set that needed a review and was asked about is public only by one, or by the day of an owner who is alone.
+    // A set that needed a review was published with one, or after a sole owner's day.
     return [{ ...first, publishedAt: first.publishedAt, isReviewed: first.askedAt !== null, changes: group }]
   })
 }

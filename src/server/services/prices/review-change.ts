@@ -35,8 +35,8 @@ export function askReview({ ctx, input }: Args<Base>): Promise<void> {
 }
 
 /**
- * Agrees to the prices as they are and mails those who changed them. A member cannot agree to what they changed themselves.
- * @throws NOT_FOUND; CONFLICT for another version; INVALID_INPUT with the sentence against it.
+ * Approves the prices in their current form and mails their authors. Members cannot approve their own changes.
+ * @throws NOT_FOUND; CONFLICT for an outdated version; INVALID_INPUT with the sentence against it.
  */
 export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
   const { staffId } = input

@@ -60,8 +60,8 @@ export function changePrices({ ctx, input }: Args<PriceActionInput>): Promise<vo
 }
 
 /**
- * Writes the cells where the set becomes public or is taken back, its state and the audit; the sets that are scheduled on
- * the same cells are seen from what they now begin from. Throws CONFLICT as above.
+ * Writes the cells when a set is published or rolled back, its state and the audit entry; sets scheduled on the same
+ * cells are rebased. Throws CONFLICT as above.
  */
 export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetState, action: PriceAction): Promise<void> {
   const { change, changes } = held
@@ -71,7 +71,7 @@ export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetStat
   const followers = isPublished ? await writePublic(tx, change.id, changes) : held.followers
   const all = [...changes, ...followers]
   if (isTakenBack) {
-    // Only a set on top of this one prevents taking it back; a set that ends is on top itself.
+    // Only a set on top of this one prevents its rollback; an ending set is on top itself.
     const window = { from: now, until: null }
     if (change.endsAt === null) await requireFree(tx, { id: change.id, changes: all, window })
     await writeHeld(tx, invertChanges(all))
@@ -99,7 +99,7 @@ export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetStat
   await rebaseScheduled(tx, all)
 }
 
-/** Writes a set's cells with what follows its prices, keeps the followers with the set, and answers them. */
+/** Writes a set's cells with derived changes, stores these with the set, and answers them. */
 async function writePublic(tx: ChangeCtx, id: number, changes: readonly Change[]): Promise<Change[]> {
   const book = await readBook({ ctx: tx })
   const followers = followingChanges(book, changes)
@@ -108,7 +108,7 @@ async function writePublic(tx: ChangeCtx, id: number, changes: readonly Change[]
   return followers
 }
 
-/** All of the cells or none. Throws CONFLICT with those that are not as the set has seen them. */
+/** All of the cells or none. Throws CONFLICT with the stale ones. */
 async function writeHeld(tx: ChangeCtx, changes: readonly Change[]): Promise<void> {
   const values = await readCells(
     tx.db,
@@ -128,13 +128,13 @@ function throwStale(cells: readonly StaleCell[]): void {
 
 type Ready = { change: PriceChange; changes: readonly Change[]; to: ChangeSetState; input: PriceActionInput }
 
-/** The set's changes as they are seen from its time. Throws what speaks against it. */
+/** The set's changes as of its time. Throws the reason against it. */
 async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   const { change, changes, to } = ready
   if (changes.length === 0) throw new AppError('INVALID_INPUT', { message: priceSentences.nothing })
   const from = to.publishAt ?? tx.clock.now()
   await requireFree(tx, { id: change.id, changes, window: { from, until: to.endsAt } })
-  // What a draft was changed from must still stand there, except for what ends again.
+  // The values that a draft is based on must be current, ignoring temporary sets.
   if (change.status === 'draft') throwStale(await readStale({ ctx: tx, changes }))
   const findings = findPriceFaults(await readBook({ ctx: tx }), changes)
   if (findings.some(({ level }) => level === 'error'))

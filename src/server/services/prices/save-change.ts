@@ -77,7 +77,7 @@ export function rebaseChange({ ctx, input }: Args<Base>): Promise<number> {
   })
 }
 
-/** Drops a draft. Throws NOT_FOUND, CONFLICT, INVALID_INPUT for what is no draft. */
+/** Deletes a draft. Throws NOT_FOUND, CONFLICT, INVALID_INPUT for a set that is no draft. */
 export function removeChange({ ctx, input }: Args<Base>): Promise<void> {
   return changeSet(ctx, input, 'price.remove', async (tx, { change, changes }) => {
     requireDraft(change)

@@ -17,7 +17,7 @@ export async function seenNow(tx: ChangeCtx, changes: readonly Change[]): Promis
   return changesFrom(await readBaseCells(tx, cells), changes)
 }
 
-/** A set's changes from what will stand there at a time, by the sets for good that are scheduled before it. */
+/** A set's changes relative to the values at a time, given the permanent sets scheduled before it. */
 export async function seenAt(
   tx: ChangeCtx,
   { change, changes, at }: { change: PriceChange; changes: readonly Change[]; at: Date },
@@ -29,7 +29,7 @@ export async function seenAt(
   return changesFrom(cellsOf(book), changes)
 }
 
-/** Puts what a set's cells are changed from. */
+/** Stores the values that a set's cells are based on. */
 export async function putBefores(tx: ChangeCtx, id: number, changes: readonly Change[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given(cell text, before jsonb)`
   await tx.db.execute(
@@ -39,9 +39,9 @@ export async function putBefores(tx: ChangeCtx, id: number, changes: readonly Ch
 }
 
 /**
- * After the price under scheduled sets was changed: each is seen from what it will begin from, so that it returns to that
- * and to nothing older (decision 049). A set whose prices now fall further loses its approval; where it needs one it becomes
- * a draft again that says why, for nobody has agreed to that fall.
+ * Rebases scheduled sets after the values below them changed, so that each returns to the new value and to no older one
+ * (decision 049). A set whose prices now fall further loses its approval; if it needs one it becomes a draft with the
+ * reason, because nobody has approved that fall.
  */
 export async function rebaseScheduled(tx: ChangeCtx, cells: readonly Change[]): Promise<void> {
   const neighbours = await readNeighbours({ ctx: tx, id: 0, changes: cells })

@@ -26,7 +26,7 @@ export const actsLater = or(
   and(eq(priceChanges.status, 'public'), isNotNull(priceChanges.endsAt)),
 )
 
-/** The sets that act on what a set reaches, by their times. */
+/** The sets on the cells that a set reaches, by their times. */
 export async function readNeighbours(args: {
   ctx: Ctx
   id: number
@@ -50,7 +50,7 @@ export async function readNeighbours(args: {
   })
 }
 
-/** The cells of the same prices: a price and what explains it are changed together. */
+/** The cells of the same prices: a price and its explanation change together. */
 function beside(changes: readonly Change[]): CellName[] {
   return changes.flatMap(({ cell }): CellName[] => {
     const read = readCellName(cell)
@@ -85,7 +85,7 @@ function timesText({ publishAt, endsAt }: SetNeighbour, now: Date): string {
   return publishAt === null ? '' : windowText({ from: formatShanghai(publishAt), until }, now)
 }
 
-/** What public sets that end have put over other values, all or on some cells; with what followed. */
+/** The values that temporary public sets replaced, all or of some cells; including derived ones. */
 export async function readEnding({ db }: Pick<Ctx, 'db'>, cells?: readonly CellName[]): Promise<Change[]> {
   const { cell, before, after } = priceChangeCells
   return db
@@ -101,16 +101,16 @@ export async function readEnding({ db }: Pick<Ctx, 'db'>, cells?: readonly CellN
     )
 }
 
-/** The values of some cells without the sets that end again: what a draft is changed from. */
+/** The values of some cells without temporary sets: the base of a draft. */
 export async function readBaseCells({ db }: Pick<Ctx, 'db'>, cells: readonly CellName[]): Promise<CellValues> {
   if (cells.length === 0) return new Map()
   return baseValues(await readCells(db, cells), await readEnding({ db }, cells))
 }
 
-/** A set that still acts by itself, with what it changes. */
+/** A set with a future change, and its changes. */
 export type ComingSet = Omit<SetNeighbour, 'cells'> & { changes: Change[] }
 
-/** The sets that are scheduled or end again, by their times: what the cells of the matrix will come to. */
+/** Scheduled and ending sets by their times: the future values of the matrix. */
 export async function readComing({ db }: Pick<Ctx, 'db'>): Promise<ComingSet[]> {
   const { id, name, status, publishAt, endsAt } = priceChanges
   const { cell, before, after } = priceChangeCells

@@ -27,7 +27,7 @@ export function listHands({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Hand[]> {
 }
 
 /**
- * Gives what waits to one member of staff, or with null back to all; what was decided meanwhile is left as it is.
+ * Assigns pending records to a member of staff, or with null to nobody; decided ones stay unchanged.
  * @throws AppError INVALID_INPUT for a member who may not decide.
  */
 export async function assign(args: {

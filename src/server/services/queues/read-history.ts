@@ -7,7 +7,7 @@ export type HistoryEntry = Pick<AuditEntry, 'id' | 'at' | 'action' | 'actor'> & 
 
 const entriesAtMost = 50
 
-/** What was done to one record, the newest first: by staff, by its owner and by the system. */
+/** The actions on one record, the newest first: by staff, by its owner and by the system. */
 export async function readHistory(args: Args<{ targets: readonly string[]; most?: number }>): Promise<HistoryEntry[]> {
   const { ctx, input } = args
   const { id, at, action, actor, target } = auditLog

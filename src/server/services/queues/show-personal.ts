@@ -16,8 +16,8 @@ type Input = {
 }
 
 /**
- * One field of one person, written down with the reason before it is told; it is looked at, not copied.
- * @throws AppError INVALID_INPUT without a reason, NOT_FOUND for nobody and for what a person does not have.
+ * One field of one person; the reason is audited before it is answered. For display, not for copying.
+ * @throws AppError INVALID_INPUT without a reason, NOT_FOUND for a missing person or field.
  */
 export async function showPersonal({ ctx, input }: Args<Input>): Promise<string> {
   const { staffId, of, ref, field } = input

@@ -116,14 +116,14 @@ export async function listMissed(args: {
   }
 }
 
-/** How many such paths there are. */
+/** Number of such paths. */
 export async function countMissed(ctx: Ctx): Promise<number> {
   const { asked, leadsNowhere } = missedOf(ctx)
   const [row] = await ctx.db.select({ total: count() }).from(asked).where(leadsNowhere)
   return row?.total ?? 0
 }
 
-/** Grouped before redirects are looked for: a path has a row for each day. */
+/** Grouped before redirects are joined, because a path has a row per day. */
 function missedOf(ctx: Ctx) {
   const since = new Date(ctx.clock.now().getTime() - missedDaysKept * dayMs)
   const path = missedPaths.path

@@ -6,7 +6,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, takeUndo } from '#server/services/undo-tokens.ts'
 
-/** Removes redirects within a change and answers how many; `tokenHash` is of the token that brings them back. */
+/** Removes redirects within a change and answers their number; `tokenHash` is that of the undo token. */
 export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tokenHash: string): Promise<number> {
   const gone = await tx.db
     .delete(redirects)

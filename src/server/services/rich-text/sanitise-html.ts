@@ -2,13 +2,15 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { tierOfValue } from '#domain/content/price-references.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
-/** Of what is nested deeper only the text is kept: no editor writes it, and the parser's time grows with its square. */
+/**
+ * Below this depth only the text is kept: no editor writes deeper nesting, and the parser's time grows with its square.
+ */
 const deepest = 200
 /** Pictures, and cells that a table may span, at most. */
 const largestPixels = 10_000
 const largestSpan = 50
 
-/** A tag that is not allowed: `sanitize-html` then keeps what it encloses. */
+/** A tag that is not allowed: `sanitize-html` keeps its content. */
 const dropped: Tag = { tagName: 'dropped', attribs: {} }
 
 const options: IOptions = {
@@ -29,7 +31,7 @@ const options: IOptions = {
   },
   // Every address below is made by us: the library's own test of schemes would only repeat it.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // What these enclose is no text of the article; browsers read most of it by rules of its own.
+  // Elements whose content is no text of the article; browsers parse most of it by special rules.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'xmp', 'noscript', 'template', 'title', 'svg', 'math'],
     ...['iframe', 'object', 'applet', 'noembed', 'noframes', 'plaintext'],
@@ -64,16 +66,16 @@ const draftOptions: IOptions = {
 }
 
 /**
- * An editor's HTML as it may stand in a page: the listed elements and attributes, links and pictures that lead where
- * they may, nothing that runs or styles. Text in other elements stays. Doing it twice is doing it once. It is called
- * when a text is saved and again when it is read, for what came into the database by another way. A draft may keep
- * pictures of other sites as places (`img` with `data-from`, nothing that is loaded), until somebody has filled them.
+ * An editor's HTML made safe for a page: the listed elements and attributes, safe links and pictures, no scripts or
+ * styles. Text in other elements stays. Idempotent. It is called when a text is saved and again when it is read, for
+ * texts that reached the database another way. A draft may keep pictures of other sites as placeholders (`img` with
+ * `data-from`, which loads nothing) until they are replaced.
  */
 export function sanitiseHtml(html: string, { keepForeignPictures = false } = {}): string {
   const plain = html.replaceAll('\0', '').toWellFormed()
   const rules = keepForeignPictures ? draftOptions : options
   try {
-    // The second pass closes what stands differently now that the elements around it are gone.
+    // The second pass closes elements whose surroundings were removed.
     return emptyReferences(pass(emptyReferences(pass(plain, rules)), rules))
   } catch (error) {
     if (!(error instanceof TooDeepError)) throw error
@@ -81,7 +83,7 @@ export function sanitiseHtml(html: string, { keepForeignPictures = false } = {})
   }
 }
 
-/** A reference holds nothing: what stood in it stays behind it. */
+/** A price reference has no content: any text in it is moved behind it. */
 function emptyReferences(html: string): string {
   return html.replaceAll('</data>', '').replace(/<data value="[^"]*">/g, '$&</data>')
 }
@@ -119,8 +121,8 @@ function link(attribs: Attributes): Tag {
 }
 
 /**
- * Only pictures of this site: the pages' policy shows no others, and a picture must not call the API. Dot segments are
- * resolved before the folder is looked at.
+ * Only pictures of this site: the pages' policy allows no others, and a picture must not call the API. Dot segments are
+ * resolved before the folder is checked.
  */
 function picture(_: string, attribs: Attributes): Tag {
   const src = safeLink((attribs.src ?? '').trim())
@@ -132,12 +134,12 @@ function picture(_: string, attribs: Attributes): Tag {
   return { tagName: 'img', attribs: { src: pathname, ...said, ...sizes, loading: 'lazy', decoding: 'async' } }
 }
 
-/** What a picture shows, or that it is decoration. */
+/** The alternative text of a picture, or its mark as decoration. */
 function alternative({ alt = '', role }: Attributes): Attributes {
   return role === 'presentation' ? { alt: '', role } : { alt }
 }
 
-/** A picture of this site, or the place of one that lies elsewhere. */
+/** A picture of this site, or the placeholder of one from elsewhere. */
 function pictureOrPlace(name: string, attribs: Attributes): Tag {
   const own = picture(name, attribs)
   const from = (attribs['data-from'] ?? attribs.src ?? '').trim()

@@ -7,7 +7,7 @@ import type { ChannelCounts } from '#domain/tracking/funnel.ts'
 import type { Ctx } from '#server/context.ts'
 import { columnOf, sumsInDays } from '#server/services/channels/funnel-sums.ts'
 
-/** For how many days, today among them, what somebody brought is counted. */
+/** The number of days, including today, over which results are counted. */
 export const salesDays = 30
 
 export type Brought = Pick<ChannelCounts, 'visits' | 'registered' | 'joined' | 'downloaded' | 'orders' | 'revenueFen'>
@@ -19,8 +19,8 @@ const measures = ['visits', 'registered', 'joined', 'downloaded', 'orders', 'rev
 const nothing: Brought = { visits: 0, registered: 0, joined: 0, downloaded: 0, orders: 0, revenueFen: 0 }
 
 /**
- * Everybody whom visitors are led to, with what they brought in the last {@link salesDays} days, from the roll-ups of the
- * funnel (decisions 035, 052); whoever fits nobody's marks counts for the fallback, as visitors are led.
+ * Every sales person with their results of the last {@link salesDays} days, from the roll-ups of the funnel (decisions
+ * 035, 052); visitors whose marks match nobody count for the fallback, as they are assigned.
  */
 export async function listSalesPeople({ ctx }: { ctx: Reading }): Promise<ListedSalesPerson[]> {
   const people = await ctx.db.select().from(salesPeople).orderBy(asc(salesPeople.code), asc(salesPeople.id))

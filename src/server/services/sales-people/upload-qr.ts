@@ -11,9 +11,9 @@ import { uploadMedia } from '#server/services/media/upload-media.ts'
 const bytesAtMost = 2 * 1024 * 1024
 
 /**
- * Takes the picture of a WeChat code in, once it was read back: what a visitor's telephone could not read, or would be
- * led away by, is refused. Answers its address and what it says.
- * @throws AppError INVALID_INPUT with what is wrong with it.
+ * Stores the picture of a WeChat QR code after reading it: a picture that a visitor's phone could not read, or whose
+ * code leads elsewhere, is refused. Answers its address and its text.
+ * @throws AppError INVALID_INPUT with the sentence against it.
  */
 export async function uploadQr(args: {
   ctx: Ctx
@@ -30,8 +30,8 @@ export async function uploadQr(args: {
 }
 
 /**
- * Refuses a picture that did not come by {@link uploadQr}: whatever its address says, its bytes are read again.
- * @throws AppError INVALID_INPUT for what is no upload, is gone, or leads elsewhere.
+ * Refuses a picture that was not uploaded by {@link uploadQr}: whatever its address, its bytes are read again.
+ * @throws AppError INVALID_INPUT for a picture that is no upload, is gone, or leads elsewhere.
  */
 export async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
   const key = mediaKeyOf(address)

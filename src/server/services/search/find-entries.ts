@@ -28,31 +28,31 @@ type Args = {
 }
 
 /**
- * Up to so many candidates are all held against their texts, so that they are exactly the hits. Of more, nothing is
- * read but the index: then the numbers are of the records that have every pair of neighbouring characters of the
- * keyword, and whoever shows a page checks those of the page.
+ * Up to this number of candidates, each is compared with its text, so that the matches are exact. Beyond it only the
+ * index is read: the counts are of records that contain every bigram of the keyword, and the caller checks the entries
+ * of its page.
  */
 const checkedAtMost = 300
 
-/** Where counting ends, so that it costs no more for a word that stands in half of all texts. */
+/** Counting stops here, so that a word in half of all texts costs no more. */
 const countedAtMost = 10_000
 
 /**
- * Words that are counted to the end stand in so many texts that the newest of these hold the first pages: looking there
- * spares sorting half of the table.
+ * Words with that many matches are so frequent that the newest entries contain the first pages: reading those avoids
+ * sorting half of the table.
  */
 const newest = { entries: 2_000, hits: 60 }
 
 /**
- * The entries that have all terms: how many of each kind (whatever `kind` and `activeId` say), ten thousand at most,
- * and one page of them.
+ * The entries with all terms: the number per kind (whatever `kind` and `activeId` say), at most ten thousand, and one
+ * page of them.
  */
 export async function findEntries(args: Args): Promise<{ facets: Facet[]; entries: FoundEntry[] }> {
   const { sort, offset, limit } = args
   const { facets, isChecked } = await count(args)
   if (facets.length === 0) return { facets, entries: [] }
   const counted = facets.reduce((sum, { total }) => sum + total, 0)
-  // Nothing lies behind what was counted: a page out there would be sorted for, to be empty.
+  // Pages beyond the counted matches are empty and need no sorting.
   if (offset >= counted) return { facets, entries: [] }
   const search: Search = { ...args, isChecked, isCommon: counted === countedAtMost }
   if (sort === 'time') return { facets, entries: await readByTime(search, { offset, limit }) }
@@ -120,7 +120,7 @@ async function countTitled(search: Search): Promise<number> {
 
 const byTime = sql`published_at desc nulls last, id desc nulls last`
 
-/** `isChecked` says whether what is counted are hits, checked against their texts, and not only candidates. */
+/** `isChecked` tells whether the counts are exact matches instead of candidates. */
 async function count({ db, terms, filter }: Args): Promise<{ facets: Facet[]; isChecked: boolean }> {
   const isHit = hasText(terms, { inTitle: false, entryId: sql`found.id` })
   const { rows } = await db.execute<{ facets: Facet[]; isChecked: boolean }>(sql`
@@ -139,7 +139,8 @@ async function count({ db, terms, filter }: Args): Promise<{ facets: Facet[]; is
 
 async function readPage(db: Db, page: { wanted: SQL; order: SQL; place: Place }): Promise<FoundEntry[]> {
   const { wanted, order, place } = page
-  // `offset 0` keeps the order out of the choice of the index: the newest first, till twelve are found, would be all.
+  // `offset 0` keeps the order from influencing the choice of the index: the planner would scan by date until twelve
+  // are found.
   const { rows } = await db.execute<FoundEntry>(sql`
     select kind, "recordId" from (
       select id, kind, published_at, coalesce(content_item_id, platform_id) as "recordId" from ${searchEntries}
@@ -173,7 +174,7 @@ function visible({ since, forBaidu }: EntryFilter): SQL {
   return sql`${recent} and kind <> 'activity' and active_id is distinct from ${hiddenForBaidu.activeId}`
 }
 
-/** What the visitor may see and has chosen. */
+/** The condition of the visitor's variant and filters. */
 function selected({ filter }: Pick<Search, 'filter'>): SQL {
   const { kind, activeId } = filter
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`

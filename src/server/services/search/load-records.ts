@@ -5,7 +5,7 @@ import type { FoundEntry } from './find-entries.ts'
 
 export type FoundRecord = { kind: 'article' | 'activity'; item: ContentItem } | { kind: 'platform'; platform: Platform }
 
-/** The records of these entries in their order; what is not public any more is left out. */
+/** The records of these entries in their order; those that are not public any more are left out. */
 export async function loadRecords(db: Db, entries: readonly FoundEntry[]): Promise<FoundRecord[]> {
   const idsOf = (isPlatform: boolean) =>
     entries.filter(({ kind }) => (kind === 'platform') === isPlatform).map(({ recordId }) => recordId)

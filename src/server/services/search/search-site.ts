@@ -62,7 +62,10 @@ function isChosen(facet: Facet, { kind, activeId }: Input): boolean {
   return (kind === undefined || facet.kind === kind) && (activeId === undefined || facet.activeId === activeId)
 }
 
-/** None for a record that has the terms' characters only apart. Prices are shown as they stand, and are not searched. */
+/**
+ * Null for a record that contains the terms' characters only separately. Prices are shown at their current value, and
+ * are not searched.
+ */
 function describe(found: FoundRecord, terms: readonly SearchTerm[], fill: (html: string) => string): SearchHit[] {
   if (terms.some((term) => !term.isExact) && !hasAll(foldRecord(readRecord(found)), terms)) return []
   const record = readRecord(found, fill)
@@ -76,7 +79,7 @@ function readRecord(found: FoundRecord, fill = (html: string) => html): SearchRe
     : readItem({ ...found.item, content: fill(found.item.content) })
 }
 
-/** Around a hit, so that it says why the record was found; where the title says that, the beginning will do. */
+/** The text around a match; the beginning when the match is in the title. */
 function summarise(record: SearchRecord, briefly: string, terms: readonly SearchTerm[]): string {
   const { title, body, short } = record
   const fromTexts = excerptAround(body, terms) ?? excerptAround(briefly, terms)

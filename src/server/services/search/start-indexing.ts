@@ -2,8 +2,8 @@ import { indexMissing } from '#db/search-entries.ts'
 import type { Parts } from '#server/context.ts'
 
 /**
- * Indexes, beside other work, what search does not know yet: content that was there before the index, or everything
- * once when a release reads texts another way. The returned function ends it and resolves when it has ended.
+ * Indexes content without a current entry in the background: content older than the index, or everything once when a
+ * release changes the normalisation. The returned function stops it and resolves when it has ended.
  */
 export function startIndexing({ db, log }: Pick<Parts, 'db' | 'log'>): () => Promise<void> {
   const stopping = new AbortController()

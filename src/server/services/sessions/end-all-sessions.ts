@@ -3,8 +3,8 @@ import { loginTickets, sessions } from '#db/schema/index.ts'
 import type { Args } from '#server/context.ts'
 
 /**
- * Ends every session of a user, the caller's own too (readings 3: a token ends with every password change),
- * and the log-in tickets that could still become one.
+ * Ends every session of a user, including the caller's (readings 3: a token ends with every password change), and their
+ * unused log-in tickets.
  */
 export async function endAllSessions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   const now = ctx.clock.now()

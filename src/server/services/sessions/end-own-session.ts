@@ -3,7 +3,7 @@ import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { endSession } from './end-session.ts'
 import { findSession } from './find-session.ts'
 
-/** Ends the caller's session; without a living one there is nothing to do, and nobody is refused to leave. */
+/** Ends the caller's session; without a valid one nothing happens, and it is never refused. */
 export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
   const session = await findSession({ ctx, input: { token: ctx.caller.token } })
   if (!session) return

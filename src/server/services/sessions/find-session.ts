@@ -11,8 +11,8 @@ export type Session = { sessionId: number; userId: number; companyId: number }
 const touchEveryMs = 60_000
 
 /**
- * The session behind a token, or null: unknown, malformed, ended, idle for 14 days, older than 30 days, or of a user
- * who is disabled or no longer a member of the company. Disabling takes effect with the next request.
+ * The session of a token, or null: unknown, malformed, ended, idle for 14 days, older than 30 days, or of a user who is
+ * disabled or no member of the company any more. Disabling takes effect with the next request.
  */
 export async function findSession({ ctx, input }: Args<{ token: string | null }>): Promise<Session | null> {
   if (input.token === null || !isTokenShaped(input.token)) return null
@@ -40,7 +40,7 @@ export async function findSession({ ctx, input }: Args<{ token: string | null }>
   const { createdAt, lastSeenAt, ...session } = found
   const now = ctx.clock.now()
   if (isOver({ createdAt, lastSeenAt, now })) {
-    // Written down, so that a clock that jumps back does not bring the token to life again.
+    // Stored, so that a clock that jumps back does not revive the token.
     await endSession({ ctx, input: session })
     return null
   }

@@ -32,9 +32,9 @@ type Saving = Base & {
 }
 
 /**
- * Keeps settings beside what visitors see; those that are as visitors see them leave the draft. What a merge gave up becomes
- * versions (console 6b).
- * @throws CONFLICT with both; FORBIDDEN for a setting that is more than a text, where no more is granted;
+ * Saves settings to the draft; those equal to the public ones leave it. The discarded values of a merge become versions
+ * (console 6b).
+ * @throws CONFLICT with both; FORBIDDEN for a setting that is more than a text, with the scope `texts`;
  * TOO_MANY_REQUESTS for merges.
  */
 export function saveSettings({ ctx, input }: Args<Saving>): Promise<{ version: number; savedAt: Date }> {
@@ -60,8 +60,8 @@ export function saveSettings({ ctx, input }: Args<Saving>): Promise<{ version: n
 }
 
 /**
- * Makes these settings of the draft public, for visitors at once; what else is written stays written.
- * @throws CONFLICT; FORBIDDEN; INVALID_INPUT with the findings that stop it, or where nothing differs.
+ * Publishes these settings of the draft at once; others stay in the draft.
+ * @throws CONFLICT; FORBIDDEN; INVALID_INPUT with the issues that prevent it, or when nothing differs.
  */
 export function publishSettings({ ctx, input }: Args<Base & { names: readonly string[] }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.publish', async (tx, row) => {
@@ -77,7 +77,7 @@ export function publishSettings({ ctx, input }: Args<Base & { names: readonly st
   })
 }
 
-/** Gives up what is written of these settings. Throws CONFLICT, FORBIDDEN; INVALID_INPUT where nothing differs. */
+/** Discards these settings of the draft. Throws CONFLICT, FORBIDDEN; INVALID_INPUT when nothing differs. */
 export function dropSettings({ ctx, input }: Args<Base & { names: readonly string[] }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.drop-draft', async (tx, row) => {
     requireScope(input, input.names)
@@ -89,8 +89,8 @@ export function dropSettings({ ctx, input }: Args<Base & { names: readonly strin
 }
 
 /**
- * Takes a version back as a draft, as far as the member may write; what visitors see stays.
- * @throws CONFLICT; NOT_FOUND for a version that there is not.
+ * Restores a version as the draft, as far as the member may write; the public settings stay unchanged.
+ * @throws CONFLICT; NOT_FOUND for a missing version.
  */
 export function restoreSettings({ ctx, input }: Args<Base & { number: number }>): Promise<Undo> {
   return changeRow(ctx, input, 'settings.restore-version', async (tx, row) => {
@@ -106,7 +106,7 @@ export function restoreSettings({ ctx, input }: Args<Base & { number: number }>)
 
 /**
  * Undoes an action.
- * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when somebody has written on since.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT after later edits.
  */
 export function undoSettings({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
   const { staffId, token } = input
@@ -157,7 +157,7 @@ function requireSound(value: SettingValues, names: readonly string[], now: Date)
     throw new AppError('INVALID_INPUT', { message: settingSentences.checksFailed, fields: { data: { findings } } })
 }
 
-/** A draft as what is named and what is not. */
+/** Splits a draft into named settings and the rest. */
 function split(
   draft: SettingValues | null,
   names: readonly string[],
@@ -185,7 +185,10 @@ function keep(tx: ChangeCtx, verb: string, { value, draft }: SiteSettingsRow, af
   return keepUndo(tx, verb, [{ settings: 'site', after: after.version, value, draft }])
 }
 
-/** What was public before the first publication from here has its version too; what a merge gave up was never public. */
+/**
+ * The public settings before the first publication from the console become a version too; discarded values of a merge
+ * were never public.
+ */
 async function keepFirst(tx: ChangeCtx, row: SiteSettingsRow): Promise<void> {
   const wasPublic = and(eq(recordVersions.target, settingsTarget), ne(recordVersions.verb, 'merge'))
   if ((await tx.db.$count(recordVersions, wasPublic)) > 0) return

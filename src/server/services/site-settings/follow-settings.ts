@@ -9,7 +9,10 @@ import type { Parts } from '#server/context.ts'
 import { readEditions } from '#server/services/legal/read-editions.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
-/** Ends the pages once the notice has begun or ended, a figure has passed its last day or new legal versions hold, after `since` and until `until`. */
+/**
+ * Purges the pages when the notice started or ended, a figure expired or a legal version came into force, after `since`
+ * and until `until`.
+ */
 export async function followSettings(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
   const { since, until } = input

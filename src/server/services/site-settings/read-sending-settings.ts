@@ -8,7 +8,7 @@ import { readStoredSettings } from './read-stored-settings.ts'
 const senderSchema = siteSettingsSchema.pick({ brandName: true, companyName: true, hotline: true })
 const budgetSchema = privateSettingsSchema.pick({ smsBudget: true })
 
-/** How many messages the site may send and whose they are: what staff set, else the defaults. */
+/** The message budget and sender of the site: the staff's settings, else the defaults. */
 export async function readSendingSettings({ ctx }: { ctx: Pick<Ctx, 'db' | 'environment'> }): Promise<{
   budget: SendBudget
   sender: Sender

@@ -12,13 +12,13 @@ import { readStoredSettings } from './read-stored-settings.ts'
 import { settingsOver } from './settings-over.ts'
 
 /**
- * The public settings as they stand now: what staff changed, over the defaults (readings 1), the notice within its period,
- * and of what claims something only what can be looked up (decision 037).
+ * The current public settings: the staff's values over the defaults (readings 1), the notice within its period, and
+ * only substantiated claims (decision 037).
  */
 export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ settings: SiteSettings; tags: string[] }> {
   const [stored, editions] = await Promise.all([readStoredSettings({ ctx }), readEditions({ ctx })])
   const settings = publicSettings(stored, editions, ctx.clock.now())
-  // Without the secret nobody can take an order up, whatever the rest says.
+  // Without the secret the web system cannot redeem an order.
   const entryOrders = ctx.environment.entrySecret !== null
   return { settings: { ...settings, entryOrders }, tags: [cacheTags.siteSettings] }
 }

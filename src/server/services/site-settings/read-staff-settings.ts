@@ -10,14 +10,14 @@ const versionsAtMost = 50
 
 export type StaffSettings = {
   published: Record<string, unknown>
-  /** What is written, whole; the same as `published` where nothing differs. */
+  /** The complete draft; equal to `published` when nothing differs. */
   written: Record<string, unknown>
   version: number
   editedAt: Date | null
   editedBy: { id: number; name: string } | null
 }
 
-/** The settings as the room has them: what visitors see, and what is written. */
+/** The settings for their page: public values and draft. */
 export async function readStaffSettings({ ctx }: { ctx: Ctx }): Promise<StaffSettings> {
   const row = await readStored(ctx)
   const { version, editedAt } = row
@@ -30,11 +30,11 @@ export type SettingsVersion = {
   verb: string
   by: { id: number; name: string } | null
   at: Date
-  /** From that version to what visitors see now. */
+  /** The difference from that version to the public settings. */
   changes: SettingChange[]
 }
 
-/** The newest versions, each against what visitors see. */
+/** The newest versions, each compared with the public settings. */
 export async function listSettingsVersions({ ctx }: { ctx: Ctx }): Promise<SettingsVersion[]> {
   const { value } = await readStored(ctx)
   const present = complete(value)

@@ -7,8 +7,8 @@ import { makeChange } from '#server/services/change/make-change.ts'
 export const countDemo = ({ ctx }: { ctx: Ctx }): Promise<Record<DemoKind, number>> => seed.countDemo(ctx.db)
 
 /**
- * Removes these kinds of the demonstration for good, and answers how many records that took. What staff or real people
- * built upon stays, unmarked. A second time it finds nothing and changes nothing.
+ * Removes these kinds of demonstration data permanently, and answers the number of records. Rows that staff or real
+ * people built upon stay, unmarked. Idempotent.
  */
 export function removeDemo({ ctx, input }: Args<{ staffId: number; kinds: readonly DemoKind[] }>): Promise<number> {
   const { staffId, kinds } = input

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The stored values over the defaults, one by one: a value that no longer fits the schema (an older version wrote it)
- * gives way to its default instead of taking the whole record with it.
+ * The stored values over the defaults, one by one: a value that does not fit the schema any more (from an older
+ * version) is replaced by its default without discarding the whole record.
  */
 export function settingsOver<Schema extends z.ZodObject>(
   schema: Schema,

@@ -19,7 +19,7 @@ const defaults: SettingValues = { ...defaultSiteSettings, ...defaultPrivateSetti
 /** The stored settings whole, as the form has them. */
 export const complete = (stored: SettingValues): Record<string, unknown> => completeSettings(defaults, stored)
 
-/** What is written: the draft over what visitors see. */
+/** The complete draft: drafted values over the public ones. */
 export const written = (row: Pick<SiteSettingsRow, 'value' | 'draft'>): Record<string, unknown> =>
   complete({ ...row.value, ...row.draft })
 
@@ -36,7 +36,7 @@ export function draftOver(
 
 const blankRow = { id: 1, value: {}, draft: null, version: 1, editedAt: null, editedBy: null }
 
-/** The record of the settings; an empty one while nobody has changed anything. */
+/** The stored record of the settings; an empty one when nobody has changed any. */
 export async function readStored(ctx: Ctx): Promise<SiteSettingsRow> {
   const [row] = await ctx.db.select().from(siteSettings).where(eq(siteSettings.id, 1))
   return row ?? { ...blankRow, updatedAt: ctx.clock.now() }

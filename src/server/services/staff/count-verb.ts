@@ -4,7 +4,7 @@ import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 
-/** Counts a verb of a member. Throws TOO_MANY_REQUESTS with the limit's own sentence. */
+/** Counts an action of a member. Throws TOO_MANY_REQUESTS with the limit's own sentence. */
 export async function countVerb({ ctx, input }: Args<{ staffId: number; name: MemberLimit }>): Promise<void> {
   const { limits, sentence } = memberLimits[input.name]
   const hits = limitHits(`staff-${input.name}:${input.staffId}`, limits, ctx.environment.limitScale)

@@ -13,7 +13,7 @@ export async function factorsOf(ctx: Ctx, member: Pick<Staff, 'id' | 'totpSecret
   return factorKinds(passkeys, member.totpSecret)
 }
 
-/** The factors of somebody with so many passkeys and this authenticator. */
+/** The factors of a member with this many passkeys and this authenticator. */
 export function factorKinds(passkeys: number, totpSecret: string | null): FactorKind[] {
   return [...(passkeys > 0 ? (['passkey'] as const) : []), ...(totpSecret === null ? [] : (['totp'] as const))]
 }
@@ -23,7 +23,7 @@ export function passkeysOf(ctx: Ctx, staffId: number) {
   return ctx.db.select().from(staffPasskeys).where(eq(staffPasskeys.staffId, staffId)).orderBy(asc(staffPasskeys.id))
 }
 
-/** How many recovery codes nobody used yet. */
+/** Number of unused recovery codes. */
 export function recoveryCodesLeft(ctx: Ctx, staffId: number): Promise<number> {
   return ctx.db.$count(
     staffRecoveryCodes,
@@ -32,8 +32,8 @@ export function recoveryCodesLeft(ctx: Ctx, staffId: number): Promise<number> {
 }
 
 /**
- * A factor may be added by whoever has none yet, straight after the password, or by whoever is in and has confirmed it
- * lately: a session that was left open, or that knows the password only, adds none. Throws FORBIDDEN.
+ * A factor may be added by a member without one, straight after the password, or by a member with a recently confirmed
+ * second factor: an unattended session, or one with the password only, cannot add one. Throws FORBIDDEN.
  */
 export async function requireMayAddFactor(ctx: Ctx, session: StaffSession, isConfirmed: boolean): Promise<void> {
   const { isWhole, member } = session
@@ -41,7 +41,7 @@ export async function requireMayAddFactor(ctx: Ctx, session: StaffSession, isCon
   throw new AppError('FORBIDDEN', isWhole ? { fields: { data: { confirm: true } } } : {})
 }
 
-/** The second factor was right: the session is whole, and its new token is what the browser gets. */
+/** The second factor was right: the session is complete and gets a new token. */
 export async function completeFactor(ctx: Ctx, session: StaffSession, by: string): Promise<string> {
   const { member, sessionId, isWhole } = session
   const action = isWhole ? 'staff.confirm' : 'staff.sign-in'
@@ -49,7 +49,7 @@ export async function completeFactor(ctx: Ctx, session: StaffSession, by: string
   return confirmStaffSession({ ctx, sessionId })
 }
 
-/** The person, held until the transaction of `ctx.db` ends. */
+/** The member, locked until the transaction of `ctx.db` ends. */
 export async function holdMember(ctx: Ctx, staffId: number): Promise<Staff> {
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (member === undefined) throw new AppError('NOT_FOUND')

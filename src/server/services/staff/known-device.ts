@@ -10,8 +10,8 @@ type Member = Pick<Staff, 'id' | 'passwordHash'>
 const shape = /^(\d{1,10})\.([\w-]{22})\.(\d{1,11})\.([\w-]{43})$/
 
 /**
- * What a browser keeps of a full sign-in, so that its failed tries are counted apart from everybody else's (OWASP device
- * cookie). It replaces no factor (console 6b), and ends with the password that it was made under.
+ * A cookie for a browser after a complete sign-in, so that its failed attempts are counted separately (OWASP device
+ * cookie). It replaces no factor (console 6b), and expires with the password that it was issued for.
  */
 export function makeDevice(ctx: Pick<Ctx, 'secrets' | 'clock'>, member: Member): string {
   const name = randomBytes(16).toString('base64url')

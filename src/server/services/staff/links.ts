@@ -15,12 +15,12 @@ import { endStaffSessions, openStaffSession } from './staff-session.ts'
 type LinkPurpose = (typeof staffLinks.$inferSelect)['purpose']
 export type MadeLink = { id: number; token: string; expiresAt: Date }
 
-/** What a link leads to. `member` is null for the first owner, who is nobody yet. */
+/** The contents of a link. `member` is null for the first owner, who does not exist yet. */
 export type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; member: Staff | null }
 
 const dead = () => new AppError('INVITATION_EXPIRED')
 
-/** A new link of a person, which ends the older ones; or one by which the first owner enters. */
+/** Creates a link for a member and invalidates older ones; or one for the first owner. */
 export async function makeLink(args: {
   ctx: Ctx
   input: { staffId: number | null; purpose: LinkPurpose; createdBy: string }
@@ -36,7 +36,7 @@ export async function makeLink(args: {
   return { id: made.id, token, expiresAt }
 }
 
-/** Ends every open link of a person. */
+/** Invalidates every open link of a member. */
 export async function endLinks(ctx: Ctx, staffId: number): Promise<void> {
   await ctx.db
     .update(staffLinks)
@@ -44,7 +44,7 @@ export async function endLinks(ctx: Ctx, staffId: number): Promise<void> {
     .where(and(eq(staffLinks.staffId, staffId), isNull(staffLinks.endedAt)))
 }
 
-/** What a link is for. Throws INVITATION_EXPIRED for every link that does not work, whatever the reason. */
+/** The purpose of a link. Throws INVITATION_EXPIRED for every invalid link, whatever the reason. */
 export function readLink({ ctx, token }: { ctx: Ctx; token: string }): Promise<OpenLink> {
   return guardTries(ctx, async () => {
     const link = await findLink(ctx, token)
@@ -54,8 +54,8 @@ export function readLink({ ctx, token }: { ctx: Ctx; token: string }): Promise<O
 }
 
 /**
- * Sets the password of whoever the link is for and lets them in as far as the second factor. The first owner is made
- * here, when there is still nobody. What the person had before a reset was taken away when the link was made.
+ * Sets the password of the link's member and signs them in up to the second factor. The first owner is created here,
+ * while there are no members. Credentials from before a reset were removed when the link was created.
  */
 export function acceptLink(args: {
   ctx: Ctx
@@ -89,7 +89,7 @@ export function acceptLink(args: {
   })
 }
 
-/** Whether there is anybody who could run the site. */
+/** Whether any member exists. */
 export async function hasStaff(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   return (await ctx.db.$count(staff)) > 0
 }

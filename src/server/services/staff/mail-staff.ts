@@ -11,9 +11,9 @@ import { readSendingSettings } from '#server/services/site-settings/read-sending
 type Input = { event: StaffEvent /** The ids of members of staff. */; receivers: readonly number[] }
 
 /**
- * Mails an event to these members of staff who are active, once the caller's transaction commits. One event of one record
- * is mailed to a person once in ten minutes, and nobody gets more mails in an hour than `staffMailLimit` allows: what is
- * left out still stands on 今天 and is counted in the navigation (console 6b, decision 050).
+ * Mails an event to the active ones of these members, once the caller's transaction commits. A member is mailed about
+ * an event of a record at most once in ten minutes, and gets at most `staffMailLimit` mails an hour: further events are
+ * visible on 今天 and counted in the navigation (console 6b, decision 050).
  */
 export async function mailStaff({ ctx, input }: Args<Input>): Promise<void> {
   const { event, receivers } = input

@@ -81,8 +81,9 @@ export async function listMembers({ ctx, id }: { ctx: Ctx; id?: number }): Promi
 }
 
 /**
- * Adds a member, and mails them the link by which they enter (console 6b). For a member who has never entered it makes a
- * new link, and the older one ends. `isMailed`: false where this address got too many invitations; the link is handed on by hand then.
+ * Adds a member, and mails them the sign-in link (console 6b). For a member who has never signed in it creates a new
+ * link and invalidates the older one. `isMailed`: false when this address got too many invitations; the link is then
+ * passed on by hand.
  */
 export function inviteMember(args: {
   ctx: Ctx
@@ -139,7 +140,7 @@ export function changeRoles({ ctx, input }: Args<Versioned & { roles: Role[] }>)
   })
 }
 
-/** Ends a person's sessions and lets them in no more. Throws as `changeRoles`. */
+/** Disables a member and ends their sessions. Throws as `changeRoles`. */
 export function disableMember({ ctx, input }: Args<Versioned>): Promise<void> {
   return changeMember(ctx, input, 'staff.disable', async (tx, member) => {
     await requireAnotherOwner(tx, member)
@@ -158,8 +159,8 @@ export function enableMember({ ctx, input }: Args<Versioned>): Promise<void> {
 }
 
 /**
- * Takes a person's password and factors away, ends their sessions and gives the link by which they set new ones. The
- * command on the machine names the person's address and no version.
+ * Removes a member's password and factors, ends their sessions and answers the link for setting new ones. The
+ * operator's command names the e-mail address and no version.
  */
 export async function resetMember(args: Args<{ actor: AuditActor; id: number; version?: number }>): Promise<MadeLink> {
   const { ctx, input } = args

@@ -49,7 +49,7 @@ export async function renewRecoveryCodes({ ctx, staffId }: { ctx: Ctx; staffId: 
   return codes
 }
 
-/** One's own sessions that stand, the newest first. */
+/** The member's own active sessions, the newest first. */
 export function listOwnSessions({ ctx, staffId }: { ctx: Ctx; staffId: number }) {
   return ctx.db
     .select()
@@ -58,7 +58,7 @@ export function listOwnSessions({ ctx, staffId }: { ctx: Ctx; staffId: number })
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id))
 }
 
-/** Ends one of one's own sessions, or, without an id, all but the one at hand. Throws NOT_FOUND. */
+/** Ends one of the member's own sessions or, without an id, all except the current one. Throws NOT_FOUND. */
 export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | null; here: number }): Promise<void> {
   const { ctx, staffId, id, here } = args
   return change(ctx, staffId, 'staff.session-end', async (tx) => {
@@ -70,8 +70,8 @@ export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | nu
 }
 
 /**
- * Sets another password and gives its hash; every other session ends. The present one is asked for although the second factor is fresh: who
- * sits down at a browser that was left open does not take the account over (ASVS 6.2.3).
+ * Changes the password and answers its hash; every other session ends. The current password is required although the
+ * second factor is recent, so that an unattended browser cannot be used to take over the account (ASVS 6.2.3).
  * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood.
  */
 export async function changeOwnPassword(args: {

@@ -23,8 +23,8 @@ const timeBytes = 4
 const sealBytes = 16
 
 /**
- * What `navigator.credentials.get` is asked with where nobody has said who they are. It names no passkeys, so that it tells
- * nothing of who has one, and nothing of it is stored: the challenge carries when it was made, under a keyed hash.
+ * The options of `navigator.credentials.get` before the member is known. They list no passkeys, so that they reveal
+ * nobody, and nothing is stored: the challenge contains its time and a keyed hash.
  */
 export async function passkeySignInRequest({ ctx }: { ctx: Ctx }) {
   const { generateAuthenticationOptions } = await loadLibrary()
@@ -37,8 +37,8 @@ export async function passkeySignInRequest({ ctx }: { ctx: Ctx }) {
 }
 
 /**
- * Signs somebody in by a passkey alone: their device verified them, so that it is both factors (console 6b). It asks for no
- * password, and works while guesses have locked it. Each challenge works once.
+ * Signs a member in with a passkey alone: user verification on the device makes it both factors (console 6b). No
+ * password is required, and it works while guesses have locked the password. Each challenge works once.
  * @throws AppError VERIFICATION_WRONG.
  */
 export async function enterByPasskey(args: { ctx: Ctx; answer: PasskeyAnswer }): Promise<StaffSession> {
@@ -103,7 +103,7 @@ function sealOf({ secrets }: Ctx, head: Buffer): Buffer {
   return Buffer.from(hash, 'base64url').subarray(0, sealBytes)
 }
 
-/** Used challenges lie beside those of captchas until they end. False for one that was used before. */
+/** Used challenges are stored with those of captchas until they expire. False for one that was used before. */
 async function spendChallenge(ctx: Ctx, { text, issuedAt, expiresAt }: Challenge): Promise<boolean> {
   const row = { uuid: `passkey:${text}`, answerHash: '', createdAt: issuedAt, expiresAt, usedAt: ctx.clock.now() }
   const rows = await ctx.db

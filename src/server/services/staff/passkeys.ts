@@ -15,12 +15,12 @@ const siteName = '帆域运营后台'
 /** Loaded with the first passkey: three hundred modules, a tenth of a second of every start. */
 export const loadLibrary = () => import('@simplewebauthn/server')
 
-/** What the browser's authenticator answered; the library checks every part of it. */
+/** The answer of the browser's authenticator; the library verifies every part of it. */
 export type PasskeyAnswer = { id: string } & Record<string, unknown>
 
 /**
- * Where passkeys are made and used: PUBLIC_URL, and `localhost` for a bare address of this machine, since passkeys are
- * bound to a name. Links into the console stand there too (console 1).
+ * The origin of passkeys: PUBLIC_URL, and `localhost` for a loopback address, since passkeys are bound to a name. Links
+ * into the console use it too (console 1).
  */
 export function passkeyOrigin(publicUrl: string): URL {
   const url = new URL(publicUrl)
@@ -35,7 +35,7 @@ export function passkeysWork(publicUrl: string): boolean {
   return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }
 
-/** What `navigator.credentials.create` is asked with. */
+/** The options of `navigator.credentials.create`. */
 export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
   const { member } = session
   const held = await passkeysOf(ctx, member.id)
@@ -89,7 +89,7 @@ export async function addPasskey(args: {
   })
 }
 
-/** What `navigator.credentials.get` is asked with. */
+/** The options of `navigator.credentials.get`. */
 export async function passkeyRequest({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
   const held = await passkeysOf(ctx, session.member.id)
   const { generateAuthenticationOptions } = await loadLibrary()
@@ -133,7 +133,7 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
   await forgiveFactor(ctx, staffId)
 }
 
-/** Keeps how often the authenticator says that it signed, and when it last did. */
+/** Stores the authenticator's signature counter, and the time of its last use. */
 export async function keepPasskeyUse(ctx: Ctx, id: number, counter: number): Promise<void> {
   const set = { counter, lastUsedAt: ctx.clock.now() }
   await ctx.db.update(staffPasskeys).set(set).where(eq(staffPasskeys.id, id))

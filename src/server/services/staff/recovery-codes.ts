@@ -12,7 +12,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 3
 const lettersPerGroup = 4
 
-/** Ten new codes in place of the old ones; shown once, kept as keyed hashes. About 59 bits each. */
+/** Ten new codes that replace the old ones; shown once, stored as keyed hashes. About 59 bits each. */
 export async function makeRecoveryCodes({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeCode)
   await ctx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))

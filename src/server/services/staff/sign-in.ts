@@ -16,16 +16,15 @@ import { openStaffSession } from './staff-session.ts'
 /** Who has given the password, and the token of their session, which owes the second factor. */
 export type Entered = { token: string; member: Staff }
 
-/** `device`: what the browser carries of an earlier sign-in, or null. */
+/** `device`: the browser's cookie of an earlier sign-in, or null. */
 type Input = { email: string; password: string; device: string | null }
 
 const hourMs = 60 * 60 * 1_000
 
 /**
- * The first step: e-mail and password. Somebody unknown, disabled, not yet there and a wrong password end alike and take
- * the same time; so does an account that is locked (console 1). A browser in which the member has signed in before has a
- * counter of its own, so that guesses from elsewhere do not lock them out (console 6b, decision 048).
- *
+ * The first step: e-mail and password. An unknown or disabled member, one who has not accepted the invitation, a wrong
+ * password and a locked account get the same answer in the same time (console 1). A browser in which the member has
+ * signed in before has its own counter, so that guesses from elsewhere do not lock them out (console 6b, decision 048).
  * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS for a client address; UNAVAILABLE under a flood.
  */
 export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
@@ -58,7 +57,7 @@ async function enter(ctx: Ctx, { email, password, device }: Input): Promise<Ente
   return { token: await openStaffSession({ ctx, staffId: member.id }), member }
 }
 
-/** Tells the owners that an account waits: once for each time that it begins to, and once an hour at most. */
+/** Alerts the owners that an account is locked: once per lock, and at most hourly. */
 async function tellOfLock(ctx: Ctx, { id, email }: Staff): Promise<void> {
   const masked = maskEmail(email)
   await recordEvent(ctx, 'visitor', { action: 'staff.locked', target: `staff:${id}` })

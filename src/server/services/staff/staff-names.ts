@@ -9,7 +9,7 @@ export function nameOrEmail({ name, email }: { name: AnyColumn; email: AnyColumn
   return sql<string>`coalesce(nullif(${name}, ''), ${email})`
 }
 
-/** How a member is called in what colleagues read; '' where there is none of this id. */
+/** The displayed name of a member; '' for an unknown id. */
 export async function staffName({ db }: Pick<Ctx, 'db'>, id: number): Promise<string> {
   const [row] = await db
     .select({ name: nameOrEmail(staff) })

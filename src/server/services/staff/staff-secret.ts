@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 
-/** What an authenticator and the server both know, as it lies in the database. */
+/** The secret shared with an authenticator, encrypted for the database. */
 export function sealStaffSecret(ctx: Pick<Ctx, 'secrets'>, secret: string): string {
   return sealPayload(secret, { key: ctx.secrets.staffKey, kind: 'totp' })
 }

@@ -5,7 +5,7 @@ import { sessionsPerMember, staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 
-/** Who is at the console, as their session says. */
+/** The signed-in member of a session. */
 export type StaffSession = {
   sessionId: number
   member: Staff
@@ -38,10 +38,7 @@ export async function openStaffSession({ ctx, staffId }: { ctx: Ctx; staffId: nu
   return token
 }
 
-/**
- * The second factor was given: the session is whole from now on, under a new token, so that one that was seen before is
- * worth nothing after.
- */
+/** Completes a session after the second factor, with a new token, so that a previously leaked one becomes invalid. */
 export async function confirmStaffSession({ ctx, sessionId }: { ctx: Ctx; sessionId: number }): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
@@ -53,8 +50,8 @@ export async function confirmStaffSession({ ctx, sessionId }: { ctx: Ctx; sessio
 }
 
 /**
- * The session behind a token, or null: unknown, ended, over, or of somebody who is not active any more. `isIdle`: nobody
- * did anything, the page asked of itself.
+ * The session of a token, or null: unknown, ended, expired, or of a member who is not active any more. `isIdle`: the
+ * request came from the page itself without user action.
  */
 export async function findStaffSession(args: {
   ctx: Pick<Ctx, 'db' | 'clock'>
@@ -73,7 +70,7 @@ export async function findStaffSession(args: {
   const { endsAt, idleEndsAt } = endsOf(session)
   const now = ctx.clock.now()
   if (now >= endsAt || now >= idleEndsAt) {
-    // Written down, so that a clock that jumps back does not bring the token to life again.
+    // Stored, so that a clock that jumps back does not revive the token.
     await endStaffSessions({ ctx, staffId: member.id, sessionId: session.id })
     return null
   }
@@ -88,7 +85,7 @@ export async function findStaffSession(args: {
   return { sessionId, member, isWhole, confirmedAt, endsAt, idleEndsAt }
 }
 
-/** Ends one session of a person, or all, or all but one; gives how many ended. */
+/** Ends one session of a member, or all, or all except one; answers their number. */
 export async function endStaffSessions(args: {
   ctx: Pick<Ctx, 'db' | 'clock'>
   staffId: number

@@ -12,7 +12,7 @@ import { countApplications, countCancellations } from './read-today.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** How many things wait on a page; `isLate` when one of them waits too long or did not happen. */
+/** The number of pending records of a page; `isLate` when one of them is overdue or failed. */
 export type Waiting = { count: number; isLate: boolean }
 
 /** The pages of the navigation that have a number. */
@@ -21,7 +21,10 @@ export const waitingPages = [
 ] as const
 export type WaitingPage = (typeof waitingPages)[number]
 
-/** What waits for this member, page by page: only what they may decide, null where they may decide nothing. */
+/**
+ * The pending records of this member, page by page: only those that they may decide, null for a page where they may
+ * decide nothing.
+ */
 export async function countWaiting(args: {
   ctx: Ctx
   input: { staffId: number; roles: readonly Role[] }

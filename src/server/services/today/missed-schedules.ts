@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const listedDays = 30
 const listedAtMost = 20
 
-/** By what the audit says that the clock gave a schedule up, and who has to act then. */
+/** Audit actions of a failed schedule, and the role that has to act. */
 const actions = {
   'content.unschedule': 'content.publish',
   'banner.stop': 'content.publish',
@@ -51,9 +51,9 @@ export async function mailMissed({ ctx, input }: Args<Missed>): Promise<void> {
 }
 
 /**
- * Schedules of the last thirty days that did not happen and that nobody has dealt with, the last first: the audit's entry
- * about it is the newest one of its record. Whatever a member does to the record, or that they have seen it, is a newer
- * one. `roles`: only what they may publish.
+ * Failed schedules of the last thirty days that nobody has handled, the latest first: the audit entry about the failure
+ * is the newest one of its record. Any action on the record, or an acknowledgement, is a newer entry. `roles`: only
+ * those that they may publish.
  */
 export async function listMissed({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }): Promise<MissedSchedule[]> {
   const own = Object.entries(actions).flatMap(([action, permission]) =>
@@ -93,8 +93,8 @@ export async function listMissed({ ctx, roles }: { ctx: Ctx; roles: readonly Rol
 }
 
 /**
- * A member has seen that a schedule did not happen: 今天 lists it no more.
- * @throws NOT_FOUND where nothing of this record waits, or it is another role's.
+ * Acknowledges a failed schedule: 今天 does not list it any more.
+ * @throws NOT_FOUND when this record has none, or it belongs to another role.
  */
 export function acknowledgeMissed(args: {
   ctx: Ctx
@@ -110,11 +110,11 @@ export function acknowledgeMissed(args: {
 }
 
 type FoundRecord = Pick<MissedSchedule, 'kind' | 'id' | 'name'> & {
-  /** When somebody wrote to it last: saves of one sitting are one entry of the audit, which may be older. */
+  /** The time of the last save: saves of one editing session share an audit entry, which may be older. */
   touchedAt: Date | null
 }
 
-/** The records behind targets of the audit that still exist, by target; of prices, the sets that still say why. */
+/** The existing records of audit targets, by target; for prices, the sets that still have a reason. */
 async function findRecords(ctx: Ctx, targets: readonly string[]): Promise<Map<string, FoundRecord>> {
   const idsOf = (wanted: string) =>
     targets.flatMap((target) => {

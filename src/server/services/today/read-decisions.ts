@@ -15,7 +15,7 @@ import { type Person, staffNames } from '#server/services/staff/staff-names.ts'
 const listedAtMost = 10
 const hourMs = 60 * 60 * 1_000
 
-/** Who looks: only what they may decide is theirs, and nobody agrees to what they had a hand in. */
+/** The reading member: the decisions are those that they may take, except about their own records. */
 type Looking = { staffId: number; roles: readonly Role[] }
 
 type Decision = { id: number; askedBy: Person | null; askedAt: Date }
@@ -24,17 +24,17 @@ export type Decisions = {
   installers: (Decision & { versionNo: string; system: string })[]
   /** `account` is masked. */
   closings: (Decision & { account: string })[]
-  /** Price change sets that somebody agreed to and that are not public yet. */
+  /** Approved price change sets that are not public yet. */
   approvedPrices: { id: number; name: string; approvedBy: Person | null; approvedAt: Date }[]
 }
 
 const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: number): SQL =>
   sql`(${table.savedBy} is not distinct from ${staffId} or ${staffId} = any(${table.handledBy}))`
 
-/** Who decides: a member, and for an owner who has nobody else the time before which they must have asked. */
+/** The deciding member and, for a sole owner, the time before which they must have requested approval. */
 export type Decider = { staffId: number; aloneBefore: Date | null }
 
-/** The member as a second person; an owner who is alone goes on by themselves once their day is over (console 6a). */
+/** The member as a second person; a sole owner may continue alone once their day is over (console 6a). */
 export async function findDecider({ ctx, input }: Args<Looking>): Promise<Decider> {
   const { staffId, roles } = input
   const others = { permission: 'prices.approve', besides: [staffId] } as const
@@ -159,7 +159,7 @@ async function readApproved(ctx: Ctx): Promise<Decisions['approvedPrices']> {
   })
 }
 
-/** Who asked last about each of these, by target: only the audit keeps it. */
+/** The last requester of each record, by target: only the audit log has it. */
 async function findAskers(ctx: Ctx, action: AuditAction, targets: readonly string[]): Promise<Map<string, Person>> {
   if (targets.length === 0) return new Map()
   const { target, actor, id } = auditLog

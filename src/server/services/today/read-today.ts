@@ -39,7 +39,9 @@ export type Queue = { count: number; oldestAt: Date | null; dueAt: Date | null }
 type Fault = { item: ItemRow; errors: number; first: string }
 type Ending = { kind: 'banner' | 'activity'; id: number; title: string; at: Date }
 
-/** What content has for today: what goes out, what has no date, what would be stopped, what ends or begins soon. */
+/**
+ * Content of today: what is published, drafts without a date, items whose checks fail, and what ends or starts soon.
+ */
 export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   const now = ctx.clock.now()
   const { begin, end } = spanOfDay(now)
@@ -54,7 +56,7 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   }
 }
 
-/** What changes at a time of today, of what whoever looks may read, in order. */
+/** Timed changes of today that the member may read, in order. */
 export function readChangesOfToday(args: {
   ctx: Ctx
   input: { readsContent: boolean; readsPrices: boolean }
@@ -68,7 +70,7 @@ function spanOfDay(now: Date): { begin: Date; end: Date } {
   return { begin, end: new Date(begin.getTime() + dayMs) }
 }
 
-/** Of what is to go out within a week, what the checks would stop. */
+/** Items scheduled within a week whose checks fail. */
 async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
   const end = new Date(now.getTime() + checkedDays * dayMs)
   const begin = new Date(now.getTime() - dayMs)
@@ -98,7 +100,7 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
   })
 }
 
-/** What the last look found, by the digest of what it checked: this room is looked at all day, and texts stay as they are. */
+/** The issues of the last call, by a digest of the checked texts: the page polls all day, and texts rarely change. */
 let lastFound: ReadonlyMap<string, Finding[]> = new Map()
 
 /** The errors of each text. */

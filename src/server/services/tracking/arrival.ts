@@ -1,4 +1,4 @@
-/** What a register, log-in or join call says about its visitor besides who they are. */
+/** The part of a register, log-in or join call about the visitor's origin and consent. */
 export type Arrival = {
   /** The document that was agreed to; undefined when the call names none. */
   consent?: { document: string; version: string /** Asked for anew, and ticked by hand. */; renewed?: boolean }

@@ -10,11 +10,9 @@ import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 export type ReportedEvent = { name: TrackedEvent; at: string | number; path: string; props: Props }
 
 /**
- * Keeps what the site reports of itself, one insert a batch. Nothing is kept of who sent it: no address, no account, no
- * number of a browser. A banner that was seen twice on one page is an exposure once. What a robot sends is not kept, and
- * the answer is the same.
- *
- * @throws AppError TOO_MANY_REQUESTS for an address or a site that sends too many; nothing of the batch is kept then.
+ * Stores events reported by the site, one insert per batch. Nothing identifies the sender: no address, no account, no
+ * browser id. A banner seen twice on one page is one exposure. Events of robots are not stored, with the same answer.
+ * @throws AppError TOO_MANY_REQUESTS for an address or a site that sends too many; nothing of the batch is stored then.
  */
 export async function recordEvents({ ctx, input }: Args<{ events: readonly ReportedEvent[] }>) {
   const events = withoutRepeatedExposures(input.events)

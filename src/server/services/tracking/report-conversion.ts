@@ -8,9 +8,9 @@ import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import type { Arrival } from './arrival.ts'
 
 /**
- * Has Baidu told of a registration that one of its advertisements brought, once per click and goal, when the caller's
- * transaction commits (standards 5). Without a token nothing is written down, and neither is it for a visitor who
- * came another way or asked not to be followed (decision 036). Whose it is is kept for an erasure.
+ * Reports a registration from an advertisement to Baidu, once per click and goal, when the caller's transaction commits
+ * (standards 5). Without a token nothing is stored, nor for a visitor from another channel or one who opted out
+ * (decision 036). The person is stored for erasures.
  */
 export async function reportConversion({ ctx, input }: Args<{ userId: number; arrival: Arrival }>): Promise<void> {
   const { tracking, lastTouch } = input.arrival
@@ -23,8 +23,8 @@ export async function reportConversion({ ctx, input }: Args<{ userId: number; ar
 }
 
 /**
- * The same of a paid order whose account came by an advertisement last, once per order and goal (readings 4). Only of an
- * account whose registration was told: nobody else has agreed to be followed by then.
+ * Reports a paid order whose account last came from an advertisement, once per order and goal (readings 4). Only for an
+ * account whose registration was reported: no other account has consented to it.
  */
 export async function reportOrderConversion(args: {
   ctx: Ctx
@@ -44,12 +44,12 @@ type Reported = {
   logidUrl: string
   types: readonly number[]
   at: Date
-  /** What was paid, in fen. */
+  /** The paid amount in fen. */
   valueFen?: number
   once: string
 }
 
-/** One job for each goal, and at most one for what `once` names, ever. */
+/** One job per goal, and ever at most one per `once`. */
 async function enqueueConversions(ctx: Ctx, { userId, logidUrl, types, at, valueFen, once }: Reported): Promise<void> {
   const hash = createHash('sha256').update(once).digest('base64url')
   for (const newType of types) {

@@ -34,15 +34,14 @@ type Input = {
 type Verdict = 'VERIFICATION_EXPIRED' | 'VERIFICATION_WRONG' | CheckedCode
 
 /**
- * Step 1 of 2: is this the live code of this purpose and destination? Call it BEFORE the business transaction (it
- * refuses to run inside one): a wrong try is counted and committed here, so no rollback can take it back, and slow work
- * such as hashing a password then happens between the steps. Every code that was right here must be spent by
- * `spendCode({ ctx: txCtx, input: checked })` inside the transaction that acts on it; that is what makes it single-use.
- *
+ * Step 1 of 2: checks that this is the valid code for the purpose and destination. Call it BEFORE the business transaction
+ * (it refuses to run inside one): a wrong try is counted and committed here, so no rollback can revert it, and slow work
+ * such as hashing a password runs between the steps. A right code must be consumed by
+ * `spendCode({ ctx: txCtx, input: checked })` inside the transaction that acts on it, which makes it single-use.
  * `destination` is the normalised phone or e-mail. Throws VERIFICATION_EXPIRED (unknown, another destination's or
- * purpose's, expired, superseded, used, or dead after 5 wrong tries), VERIFICATION_WRONG, or TOO_MANY_REQUESTS (wrong
- * tries of the destination or of the client address). Wrong tries are also recorded for the adaptive captcha: callers
- * do not call `recordFailure` for codes. The audit line is the caller's, who knows what was being attempted.
+ * purpose's, expired, superseded, used, or invalidated by 5 wrong tries), VERIFICATION_WRONG, or TOO_MANY_REQUESTS (wrong
+ * tries of the destination or of the client address). Wrong tries also count towards the adaptive captcha: callers do not
+ * call `recordFailure` for codes. The caller writes the audit entry, because it knows what was attempted.
  */
 export async function checkCode({ ctx, input }: Args<Input>): Promise<CheckedCode> {
   if (is(ctx.db, PgTransaction)) throw new Error('checkCode inside a transaction would lose wrong tries to a rollback')
@@ -95,7 +94,7 @@ async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
   return 'VERIFICATION_WRONG'
 }
 
-/** A code that was once refused for its time stays refused, whatever the clock says later. */
+/** Marks an expired code as ended, so that it stays refused whatever the clock says later. */
 async function endForGood(db: Db, { row, now }: { row: VerificationCode; now: Date }): Promise<void> {
   if (row.usedAt !== null || row.supersededAt !== null) return
   await db.update(verificationCodes).set({ supersededAt: now }).where(eq(verificationCodes.id, row.id))

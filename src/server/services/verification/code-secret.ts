@@ -10,8 +10,8 @@ export function makeCode(): string {
 }
 
 /**
- * What the database keeps of a code. Bound to the uuid, so equal codes look different in two rows, and to `boundTo`
- * where the code was sent for one thing only, e.g. one invitation: for another it is a wrong code.
+ * The stored hash of a code. Bound to the uuid, so equal codes look different in two rows, and to `boundTo` when the
+ * code was sent for a single purpose such as one invitation: for another it is a wrong code.
  */
 export function hashCode(secrets: Secrets, args: { uuid: string; code: string; boundTo?: string | undefined }): string {
   const { uuid, code, boundTo } = args

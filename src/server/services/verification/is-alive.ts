@@ -6,7 +6,7 @@ const clockSkewMs = 60_000
 
 const repeatedWithinMs = 60_000
 
-/** Whether a code was used within the last minute: whoever sends it again pressed twice, or two presses met. */
+/** Whether a code was used within the last minute: a repetition is a double click or a concurrent request. */
 export function isJustUsed({ usedAt }: Pick<VerificationCode, 'usedAt'>, now: Date): boolean {
   return usedAt !== null && Math.abs(now.getTime() - usedAt.getTime()) <= repeatedWithinMs
 }

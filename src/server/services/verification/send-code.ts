@@ -22,15 +22,14 @@ type Input = {
   channel: VerificationChannel
   destination: string
   captcha?: CaptchaAnswer
-  /** What alone the code will serve, e.g. an invitation; `checkCode` must be given the same. */
+  /** The only subject that the code is valid for, e.g. an invitation; `checkCode` must be given the same. */
   boundTo?: string
 }
 
 /**
- * Sends a six-digit code by SMS or e-mail through the jobs table, and ends the older one of the same purpose and
- * destination. `destination` is plain (decoded) and normalised here. For `password` the answer and its time are the
- * same whether or not the account exists; nothing is sent when it does not.
- *
+ * Sends a six-digit code by SMS or e-mail through the jobs table, and invalidates the older one of the same purpose and
+ * destination. `destination` is plain (decoded) and normalised here. For `password` the answer and its duration do not
+ * depend on the existence of the account; nothing is sent when it does not exist.
  * Throws INVALID_INPUT with the field's sentence (before anything is counted), CAPTCHA_REQUIRED, CAPTCHA_WRONG, or
  * TOO_MANY_REQUESTS.
  */
@@ -59,7 +58,7 @@ async function isCaptchaNeeded(ctx: Ctx, { purpose, channel, destination }: Inpu
   return purpose === 'login' && isCaptchaDue({ ctx, input: { account: destination } })
 }
 
-/** Everything or nothing: a send that is refused or fails is not counted, and what is counted is sent. */
+/** Atomic: a refused or failed send is not counted, and a counted one is sent. */
 async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const { purpose, channel, destination, boundTo } = input
   const { budget, sender } = await readSendingSettings({ ctx })
@@ -91,17 +90,16 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
     .values({ uuid, purpose, channel, destination, codeHash, createdAt: now, expiresAt })
 
   const to = { kind: channel === 'sms' ? 'phone' : 'email', value: destination } as const
-  // For nobody a job is written all the same, which does nothing: the answer takes as long.
+  // For an unknown account a job without effect is written, so that the answer takes the same time.
   await enqueueMessage({ ctx, input: { to, notice: codeMessage({ purpose, code, sender }), sender, isSent } })
   return uuid
 }
 
 /**
- * Whether the message leaves the house, counted against the site's budget if it does. Nobody learns from the answer who
- * has an account: a code for nobody (a new password, or a log-in once the rest of the budget is kept for accounts) is
- * refused exactly when one for an account would be.
- *
- * @throws AppError TOO_MANY_REQUESTS once the budget, or the share of it that newcomers may use, is used up.
+ * Whether the message is really sent; if so, it is counted against the site's budget. The answer does not reveal the
+ * existence of an account: a code for an unknown account (a new password, or a log-in once the rest of the budget is
+ * reserved for accounts) is refused exactly when one for an account would be.
+ * @throws AppError TOO_MANY_REQUESTS once the budget, or the share of it for new clients, is used up.
  */
 async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promise<boolean> {
   const { purpose, channel, destination, budget } = input

@@ -7,7 +7,7 @@ import { conversionKind, isMessageKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 
-/** `of`: no job of another kind, and what the audit calls it. */
+/** `of`: restricts the job's kind, and names it in the audit. */
 type Input = { staffId: number; id: number; of?: 'conversion' }
 
 /** Why a job cannot be done again; null when it can. A message is sent again once (console 4). */

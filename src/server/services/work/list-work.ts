@@ -37,7 +37,9 @@ export function messagesThat({ q, channel, status }: MessageFilters): SQL | unde
   )
 }
 
-/** A receiver is kept as a mask alone: a whole name is masked alike, four digits are the end of a phone. */
+/**
+ * Only masked recipients are stored: a whole address is masked the same way, four digits are the end of a phone number.
+ */
 function goesTo(q: string): SQL {
   const name = q.trim()
   return /^\d{4}$/.test(name) ? sql`right(${receiver}, 4) = ${name}` : sql`${receiver} = ${maskContact(name)}`
@@ -80,7 +82,7 @@ async function readPage(ctx: Ctx, where: SQL | undefined, { pageNum, pageSize }:
 
 export type KindOfWork = Awaited<ReturnType<typeof summariseKinds>>[number]
 
-/** Of each kind of work: what waits, and how the last 24 hours went. */
+/** Per kind of work: what is pending, and the results of the last 24 hours. */
 export async function summariseKinds({ ctx }: { ctx: Ctx }) {
   const since = new Date(ctx.clock.now().getTime() - dayMs).toISOString()
   const { kind, status, createdAt, finishedAt, runAt } = jobs
