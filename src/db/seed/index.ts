@@ -99,8 +99,8 @@ export async function seedDemo(db: Db, clock: Clock, prove: ProveEntry = () => '
 }
 
 /**
- * Where the demonstration stands, brings the parts that came with a later version. A part is new when its table never had
- * a row, which the table's own numbering knows: rows that staff removed have used it, so those stay removed.
+ * Loads the parts that a later version added to an existing demonstration. A part is new when its table never had a
+ * row, which the table's id sequence tells: rows that staff removed have used it, so those stay removed.
  */
 async function extendDemo(db: Db, seeding: Seeding): Promise<boolean> {
   if (!(await isStanding(db))) return false
@@ -108,7 +108,7 @@ async function extendDemo(db: Db, seeding: Seeding): Promise<boolean> {
   for (const part of parts) {
     if (!(await isNew(db, part))) continue
     const now = seeding.now()
-    // Kept even when the load is broken off, which uses the numbering up: the next start goes on.
+    // Recorded even when loading is interrupted, which uses up ids: the next start resumes it.
     await record(db, seeding, { at: now, action: beginAction, target: part.name })
     isExtended = (await loadPart(db, seeding, { part, now })) || isExtended
   }

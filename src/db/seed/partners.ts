@@ -3,7 +3,7 @@ import { makePartnerCategory } from '../factories.ts'
 import { partners } from '../schema/index.ts'
 import { markUrl } from './marks.ts'
 
-/** Invented ones all of them: a marketplace is no partner because its pages open in the browser. */
+/** All invented: a marketplace is no partner because its pages open in the browser. */
 const categories: [title: string, names: string][] = [
   [
     '仓配与检测',

@@ -99,8 +99,8 @@ export const renameSelf: ConsoleHandler<'renameSelf'> = async ({ ctx, input: { b
 }
 
 /**
- * A factor was added. On the first entry that is the second step too: the session is whole, and the recovery codes are
- * shown, once. Null where the person has codes already.
+ * Completes adding a factor. On the first sign-in it is also the second step: the session is complete, and the recovery
+ * codes are shown once. Null when recovery codes exist already.
  */
 async function finishEntry(ctx: Ctx, session: StaffSession, by: string, reply: Headers): Promise<string[] | null> {
   const { id: staffId } = session.member

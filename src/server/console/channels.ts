@@ -47,7 +47,7 @@ const stepsOf = ({ visits, begun, registered, joined, downloaded }: FunnelCounts
   ...{ visits, begun, registered, joined, downloaded },
 })
 
-/** Orders only where the web system can report any: a column that can only say 0 would mislead. */
+/** Orders only when the web system can report any: a column that is always 0 would mislead. */
 function presentCounts({ environment }: Pick<Ctx, 'environment'>, counts: ChannelCounts) {
   const { reportedRegistered, reportedJoined, reportedDownloaded, orders, revenueFen } = counts
   const reported = { registered: reportedRegistered, joined: reportedJoined, downloaded: reportedDownloaded }

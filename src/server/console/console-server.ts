@@ -8,7 +8,7 @@ import { createConsoleApi, findConsoleAddress } from './index.ts'
 
 type PageArgs = { req: IncomingMessage; res: ServerResponse; caller: Caller; target: { path: string; search: string } }
 
-/** The console as the server sees it: its calls, and the document that stands at every other address below `/console`. */
+/** The console for the server: its calls, and the document that is served at every other address below `/console`. */
 export type ConsoleServer = {
   findAddress: FindAddress
   answerApi: AnswerApi
@@ -16,7 +16,7 @@ export type ConsoleServer = {
   answerPage: (args: PageArgs) => Promise<void>
 }
 
-/** What the console's document may load: what was built with it, and nothing else; it stands in no frame (console 1). */
+/** The console's document may load only its own build, and cannot be framed (console 1). */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,11 +34,11 @@ const contentSecurityPolicy = [
 const notBuilt = '运营后台还没有构建，请先运行 npm run build'
 const noDatabase = '此实例没有自己的数据库（已设置 API_BASE），运营后台不在这里'
 
-/** The console over these parts; without them, of an instance that has no database, it says so. */
+/** The console over these parts; without them, for an instance without a database, it answers so. */
 export function createConsoleServer(args: {
   parts: Parts | null
   shell: string | null
-  /** Drafts on the real page; without it their addresses are the document's as all others. */
+  /** Previews of drafts; without them their addresses serve the document. */
   preview?: PreviewServer
 }): ConsoleServer {
   const { parts, shell, preview } = args
@@ -73,7 +73,7 @@ export function createConsoleServer(args: {
   }
 }
 
-/** What a preview looks at: who asks, and on which device. */
+/** The headers that a preview uses: the caller and the device. */
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const { cookie = '', 'user-agent': userAgent = '' } = headers
   return { cookie, 'user-agent': userAgent, 'sec-ch-ua-mobile': String(headers['sec-ch-ua-mobile'] ?? '') }

@@ -92,7 +92,7 @@ async function change(ctx: Ctx, input: ContentActionInput & { staffId: number })
   return { data: { item, undo: presentUndo(undo) } }
 }
 
-/** The reason for passing over the checks, of whoever may. Throws FORBIDDEN. */
+/** The reason for overriding failed checks. Throws FORBIDDEN without the permission. */
 function overruled({ session }: StaffGrant, reason: string | undefined): Pick<ContentActionInput, 'overrule'> {
   if (reason === undefined) return {}
   const permission = 'content.overrule'

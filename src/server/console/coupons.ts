@@ -62,7 +62,7 @@ export const takeBackCoupons: ConsoleHandler<'takeBackCoupons'> = async ({ ctx, 
   data: await giving.takeBack({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
 })
 
-/** Without its secret the web system reports no orders, and how many were used is not known. */
+/** Without its secret the web system reports no orders, and the number of used coupons is unknown. */
 function present({ environment }: Pick<Ctx, 'environment'>, kind: CouponKind) {
   const { id, version, terms, counts, savedAt, savedBy } = kind
   const { handed, holders, unused } = counts

@@ -1,4 +1,4 @@
-/** The head of a CSV file, never kept by anybody on its way. */
+/** The headers of a CSV file, which no cache may store. */
 export function csvHeaders(name: string): Record<string, string> {
   return {
     'content-type': 'text/csv; charset=utf-8',

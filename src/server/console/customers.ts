@@ -79,7 +79,7 @@ function present(customer: reading.CustomerRecord) {
   }
 }
 
-/** What a landing address may have carried of a person is hidden. */
+/** The origin's marks; personal data in a landing address is masked. */
 function marksOf(marks: Record<string, unknown> | null): Record<string, string> | null {
   if (marks === null) return null
   const filled = Object.entries(marks).filter(([, value]) => value !== null && value !== '')

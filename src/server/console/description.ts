@@ -4,7 +4,7 @@ import type { ErrorName } from '#contract/errors.ts'
 import { describeCalls } from '#server/api/openapi.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
-/** The second OpenAPI document, which only staff read: each operation carries its permission (console 1). */
+/** The console's OpenAPI document, for staff only: each operation has its permission (console 1). */
 export const describeConsole: ConsoleHandler<'describeConsole'> = async () =>
   Response.json(documentOf(), { headers: { 'cache-control': 'no-store' } })
 
@@ -27,7 +27,7 @@ function documentOf() {
   return document
 }
 
-/** Besides a call's own: what `permitStaff` answers. */
+/** A call's own errors and those of `permitStaff`. */
 function errorsOf({ permission, method, errors, params, limit }: ConsoleCall): ErrorName[] {
   const isOpen = permission === 'nobody yet'
   return [

@@ -149,7 +149,7 @@ async function answerEntry(
   return { data }
 }
 
-/** What was sent, and nothing of what was not. */
+/** Only the fields that were sent. */
 function given(fields: Readonly<Record<string, string | number | Date | null | undefined>>) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),

@@ -35,7 +35,7 @@ export const makeContactsExport: ConsoleHandler<'makeContactsExport'> = async ({
 export const fetchExport: ConsoleHandler<'fetchExport'> = async ({ ctx, input: { params }, grant }) => {
   const row = await reading.readExport({ ctx, input: { staffId: grant.staffId, id: params.id } })
   const kind = allExportKinds.find((one) => one === row.kind)
-  // A role that was taken away since takes the file with it.
+  // A member who lost the permission since cannot download the file.
   if (kind === undefined || !mayExport(kind, grant.session.member.roles, row.withContacts))
     throw new AppError('FORBIDDEN', { message: sentences.notYours })
   if (row.withContacts || factsOf(kind).confirmed) requireConfirmed(grant)
@@ -48,7 +48,7 @@ export const removeExport: ConsoleHandler<'removeExport'> = async ({ ctx, input:
   return {}
 }
 
-/** Throws FORBIDDEN for a list that is nobody's of this member, or whose contacts are not. */
+/** Throws FORBIDDEN for a list, or contacts, that this member may not export. */
 function requireList({ session }: StaffGrant, kind: ExportKind, withContacts: boolean): void {
   if (!mayExport(kind, session.member.roles, withContacts))
     throw new AppError('FORBIDDEN', { message: sentences.notYours })

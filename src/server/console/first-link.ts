@@ -2,7 +2,7 @@ import { type Parts, processCaller } from '#server/context.ts'
 import { linkAddress } from '#server/services/staff/link-address.ts'
 import { hasStaff, makeLink } from '#server/services/staff/links.ts'
 
-/** The address by which the first owner enters, once, within 24 hours (console 1); null where there are staff already. */
+/** The link for the first owner, valid once and for 24 hours (console 1); null when members exist. */
 export async function makeFirstLink(parts: Parts): Promise<string | null> {
   const ctx = { ...parts, caller: processCaller('start') }
   if (await hasStaff(ctx)) return null

@@ -21,7 +21,7 @@ export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
 }
 
 export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { staffId } }) => {
-  // Its row in the table of tags ends every stored page, on every instance.
+  // Its row in the table of tags purges every cached page, on every instance.
   await recordEvent(ctx, staffId, { action: 'pages.renew', target: 'pages' })
   return {}
 }

@@ -43,7 +43,7 @@ import * as today from './today.ts'
 import * as views from './views.ts'
 import * as work from './work.ts'
 
-/** Who answers each call: a file of handlers exports nothing else. */
+/** The handler of each call: a file of handlers exports nothing else. */
 const handlers: ConsoleHandlers = {
   ...session,
   ...account,
@@ -85,14 +85,14 @@ const handlers: ConsoleHandlers = {
 
 const prefix = '/console/api'
 
-/** What an address below `/console/api` is to the console. */
+/** The console's address of a request below `/console/api`. */
 export const findConsoleAddress: FindAddress = createAddressFinder(consoleCalls, (path) =>
   path === prefix || path.startsWith(`${prefix}/`)
     ? { path: path.slice(prefix.length), prefixed: true }
     : { path: '', prefixed: false },
 )
 
-/** What the console calls, answered in this process. */
+/** The console's API, answered in this process. */
 export function createConsoleApi(parts: Parts): AnswerApi {
   return createApi({ parts, calls: consoleCalls, handlers, permit: permitStaff })
 }

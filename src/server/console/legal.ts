@@ -14,7 +14,7 @@ export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
 
 export const readLegal: ConsoleHandler<'readLegal'> = async ({ ctx, input: { params } }) => {
   const { editedAt, ...rest } = await reading.readStaffLegal({ ctx, input: params })
-  // What merges of the document gave up (console 6b).
+  // The discarded texts of merges of the document (console 6b).
   const discarded = await listRecordVersions(ctx, reading.targetOf(params.document), 20)
   return {
     data: {

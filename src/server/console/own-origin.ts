@@ -1,9 +1,9 @@
-/** On this machine a page may have been opened by any of its names. */
+/** On a local machine a page may have been opened under any of its names. */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether the `Origin` of a request is the site's own, to the letter; while the site stands on this machine alone, its
- * other names at the same port are too. A request without one is nobody's page.
+ * Whether the `Origin` of a request is exactly the site's own; on a local machine its other names at the same port are
+ * accepted too. A request without one does not come from a page.
  */
 export function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
   if (origin === null) return false

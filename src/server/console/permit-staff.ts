@@ -11,27 +11,26 @@ import { findStaffSession, type StaffSession } from '#server/services/staff/staf
 import { isOwnOrigin } from './own-origin.ts'
 import { readStaffCookie } from './staff-cookie.ts'
 
-/** Who makes a call of the console, and how far they may. */
+/** The caller of a console call, and the scope of their permission. */
 export type StaffGrant = {
   session: StaffSession
   staffId: number
-  /** How far the call's permission reaches; null for calls that need none yet. */
+  /** The scope of the call's permission; null for calls that need none yet. */
   scope: Scope
   /** Whether the second factor was given within the last ten minutes. */
   isConfirmed: boolean
 }
 
-/** A caller who has not signed in yet: what the browser carries of an earlier sign-in, or null. */
+/** A caller who has not signed in: the browser's cookie of an earlier sign-in, or null. */
 export type NobodyGrant = { device: string | null }
 
-/** What a call's handler is told of its caller. */
+/** The caller information of a call's handler. */
 export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? NobodyGrant : StaffGrant
 
 /**
- * Decides over a call of the console (console 1, 2): a change comes from our own pages, whoever makes it holds a whole
- * session and the permission, and sensitive actions the second factor of the last ten minutes. A refused permission is
- * written down.
- *
+ * Authorises a call of the console (console 1, 2): a change must come from our own pages, its caller needs a complete
+ * session and the permission, and sensitive actions a second factor of the last ten minutes. A refused permission is
+ * audited.
  * @throws AppError UNAUTHENTICATED; FORBIDDEN with `data`: `{ permission, grantedBy }`, or `{ confirm: true }`.
  */
 export const permitStaff: Permit<ConsoleCall> = async ({
@@ -63,7 +62,7 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   return { ...grant, scope }
 }
 
-/** How a sensitive action asks for the second factor. */
+/** How a sensitive action requests the second factor. */
 const confirmAgain = { message: '请再次验证身份', fields: { data: { confirm: true } } }
 
 /** For actions that are sensitive only with some inputs. Throws FORBIDDEN. */

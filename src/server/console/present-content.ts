@@ -13,7 +13,7 @@ type PresentedDetail = CallOutcome<ConsoleCalls['readItem']>['data']
 
 const time = (date: Date | null) => date && formatShanghai(date)
 
-/** An item as the console's lists show it. */
+/** An item in the console's lists. */
 export function presentItemRow(row: ItemRow): PresentedRow {
   const { id, firstLevelHeading, title, secondLevelHeading, author, status, hasDraft, selfPath, isDemo } = row
   return {
@@ -29,7 +29,7 @@ export function presentItemRow(row: ItemRow): PresentedRow {
   }
 }
 
-/** An item as its editor shows it. */
+/** An item in its editor. */
 export function presentItemDetail(detail: ItemDetail): PresentedDetail {
   const { row, version, text, publicText, draft, versions, here, findings, deadLinks, redirectTo } = detail
   return {

@@ -16,13 +16,13 @@ export function presentListedChange({ change, cells, savedBy, publishedBy }: Lis
   return { ...presentCommon(change, { savedBy, publishedBy }), cells, review: reviewMark(change) }
 }
 
-/** Whether a draft waits for its second person, or has their agreement. */
+/** Whether a draft waits for its second approver, or is approved. */
 function reviewMark({ status, askedAt, approvedAt }: ListedChange['change']): 'asked' | 'approved' | null {
   if (status !== 'draft' || askedAt === null) return null
   return approvedAt === null ? 'asked' : 'approved'
 }
 
-/** A change set with its cells and what speaks for and against it. */
+/** A change set with its cells and issues. */
 export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
   const { change, changes, followers, people, stale, overlaps, texts, review, fall } = detail
   return {
@@ -49,7 +49,7 @@ function presentFall({ cell, baseFen, priceFen, since, comparable }: Fall) {
   return { cell, baseFen, priceFen, since: formatShanghai(since), comparable }
 }
 
-/** A set that still acts by itself. */
+/** A set with a future change. */
 export function presentComing({ id, name, status, publishAt, endsAt, changes }: ComingSet) {
   return { id, name, status, publishAt: time(publishAt), endsAt: time(endsAt), cells: changes }
 }

@@ -15,7 +15,7 @@ export function presentHistory(entries: readonly HistoryEntry[]) {
   return entries.map(({ at, ...entry }) => ({ ...entry, at: formatShanghai(at) }))
 }
 
-/** An application as its queue shows it: nothing in it names anybody. */
+/** An application in its queue, without personal data. */
 export function presentApplicationRow(row: QueuedApplication) {
   const { id, userName, phone, companyName, status, submittedAt, decidedAt, decidedBy, assignee, evidence } = row
   return {
@@ -46,7 +46,7 @@ export function presentApplication(detail: ApplicationDetail) {
   }
 }
 
-/** A request to close an account as its queue shows it, with its clock at `now`. */
+/** A request to close an account in its queue, with its clock at `now`. */
 export function presentCancellationRow(row: QueuedCancellation, now: Date) {
   const { id, account, reason, status, answeredBy, proposedBy, assignee } = row
   return {

@@ -94,7 +94,7 @@ export const approvePriceChange: ConsoleHandler<'approvePriceChange'> = async ({
   return {}
 }
 
-/** Who changes which set, and the version that they saw. */
+/** The member, the set, and the version that the change is based on. */
 function seen(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {
   return { staffId, id: input.params.id, version: input.body.version }
 }
@@ -103,7 +103,7 @@ function ownership({ session, isConfirmed }: StaffGrant): { isOwnerConfirmed: bo
   return { isOwnerConfirmed: isConfirmed && session.member.roles.includes('owner') }
 }
 
-/** Null for a time that was not given. Throws INVALID_INPUT for what is none. */
+/** Null for a missing time. Throws INVALID_INPUT for an invalid one. */
 function readTime(text: string | undefined): Date | null {
   if (text === undefined) return null
   const time = parseShanghai(text)

@@ -1,6 +1,6 @@
 import { type CsvRow, decodeCsv, readCsv } from '#domain/shared/csv.ts'
 
-/** The rows of a CSV file that somebody sends. */
+/** The rows of an uploaded CSV file. */
 export async function readTable(upload: AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
   const chunks: Uint8Array[] = []
   for await (const chunk of upload) chunks.push(chunk)

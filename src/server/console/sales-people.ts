@@ -13,7 +13,7 @@ export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }
   })),
 })
 
-/** Orders only where the web system can report any. */
+/** Orders only when the web system can report any. */
 function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: listing.Brought) {
   const { orders, revenueFen, ...steps } = brought
   return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }

@@ -88,7 +88,7 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
 
 type Step = CallOutcome<ConsoleCalls['signIn']>
 
-/** After the password: what the person owes next. */
+/** The next step after the password. */
 async function showNext(ctx: Ctx, entered: Entered, reply: Headers): Promise<Step> {
   const { publicUrl } = ctx.environment
   reply.append('set-cookie', writeStaffCookie(entered.token, publicUrl))
@@ -105,7 +105,7 @@ async function letIn(ctx: Ctx, session: StaffSession, by: string, reply: Headers
   return { data: { next: 'done', factors, ...describePasskeys(publicUrl) } }
 }
 
-/** Whether passkeys work here, and the host that they are bound to, for the reason where they do not. */
+/** Whether passkeys work here, and the host that they are bound to, for the explanation when they do not. */
 function describePasskeys(publicUrl: string) {
   return { passkeysWork: passkeysWork(publicUrl), passkeyHost: passkeyOrigin(publicUrl).hostname }
 }

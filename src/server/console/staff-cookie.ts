@@ -2,17 +2,17 @@ import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { makeDevice } from '#server/services/staff/known-device.ts'
 
-/** `session`: who is signed in; `device`: that somebody was in this browser before (decision 048). */
+/** `session`: the signed-in member; `device`: a browser that a member has signed in with before (decision 048). */
 const names = { session: 'fy_staff', device: 'fy_staff_device' } as const
 const seconds = { session: staffLifetimes.sessionSeconds, device: staffLifetimes.deviceSeconds } as const
 type Kind = keyof typeof names
 
-/** A cookie's name: browsers hold `__Host-` to TLS, the whole host and no other one. */
+/** A cookie's name: browsers restrict `__Host-` to TLS and exactly this host. */
 function nameAt(kind: Kind, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${names[kind]}` : names[kind]
 }
 
-/** The session token that a request carries, or null. Of two cookies of the name neither counts. */
+/** The session token in a request, or null. Of two cookies with the name neither counts. */
 export function readStaffCookie(headers: Headers, publicUrl: string, kind: Kind = 'session'): string | null {
   const name = nameAt(kind, publicUrl)
   const values = (headers.get('cookie') ?? '').split(';').flatMap((pair) => {
@@ -22,14 +22,14 @@ export function readStaffCookie(headers: Headers, publicUrl: string, kind: Kind 
   return values.length === 1 ? (values[0] ?? null) : null
 }
 
-/** The `Set-Cookie` that keeps a session's token, or a device's, or, with null, drops it. */
+/** The `Set-Cookie` that stores a session's or a device's token or, with null, deletes it. */
 export function writeStaffCookie(value: string | null, publicUrl: string, kind: Kind = 'session'): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const age = value === null ? 0 : seconds[kind]
   return `${nameAt(kind, publicUrl)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}${secure}`
 }
 
-/** Has the browser remember that this member was in, so that its failed tries are counted apart (decision 048). */
+/** Marks the browser as known to this member, so that its failed attempts are counted separately (decision 048). */
 export function keepDevice(ctx: Ctx, member: Parameters<typeof makeDevice>[1], reply: Headers): void {
   reply.append('set-cookie', writeStaffCookie(makeDevice(ctx, member), ctx.environment.publicUrl, 'device'))
 }

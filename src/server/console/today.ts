@@ -9,7 +9,7 @@ import * as today from '#server/services/today/read-today.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
-/** Each part for whoever may see it; nobody else's is looked up. */
+/** Each part that the member may see; others are not queried. */
 export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { session, staffId } }) => {
   const { roles } = session.member
   const content = scopeOf('content.read', roles) && (await today.readContentOfToday({ ctx }))
@@ -35,7 +35,7 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
   }
 }
 
-/** What changes today, what waits for a second person and what did not happen: of what this member may see and decide. */
+/** Today's changes, pending approvals and failed schedules that this member may see and decide. */
 async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly Role[] }) {
   const { roles } = looking
   const reads = {

@@ -70,7 +70,7 @@ function presentMessage(row: work.WorkRow) {
   }
 }
 
-/** What a job is about, of what may be shown of it. */
+/** The subject of a job, as far as it may be shown. */
 function aboutOf({ summary }: work.WorkRow): string {
   return Object.values(summary ?? {}).join(' ')
 }

@@ -3,18 +3,18 @@ import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import type { JobWork } from './job-kinds.ts'
 
-/** Longer than any provider may take: when it has passed, whoever held the job is gone. */
+/** Longer than any provider may take: after it, the holder of the job is dead. */
 const lockMs = 30_000
 
-/** Work that takes seconds has a lane of its own: no message waits behind a picture, an export or a verb over many. */
+/** Work that takes seconds has its own lane, so that no message waits for a picture, an export or a bulk action. */
 export type Lane = 'messages' | 'slow'
 
 const slowKinds = ['media-renditions', 'export', 'bulk'] as const satisfies readonly JobWork['kind'][]
 
 /**
- * Takes up to `most` due jobs for this process, oldest first; no other process gets them until the lock runs out. One
- * statement, so that nothing outside is awaited while rows are locked. Taking a job counts as an attempt: one that
- * kills its process each time does not live for ever.
+ * Claims up to `most` due jobs for this process, oldest first; no other process gets them until the lock expires. One
+ * statement, so that nothing external is awaited while rows are locked. Claiming counts as an attempt, so that a job
+ * that kills its process does not live for ever.
  */
 export async function claimJobs({
   parts: { db, clock },

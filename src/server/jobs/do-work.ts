@@ -19,7 +19,7 @@ type Settings = {
   parts: Parts
 }
 
-/** Does every kind of work, each with what it needs of the outside. */
+/** Executes every kind of work with its external dependencies. */
 export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWork) => Promise<void> {
   const { metrics, log, environment } = parts
   const sendMessage = createMessageSender({ sms, mail, metrics, log })
@@ -30,10 +30,10 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
       case 'baidu-conversion':
         return uploadConversion(work)
       case 'cdn-purge':
-        // Whoever took the CDN away since has nothing to purge.
+        // The CDN may have been removed from the configuration since.
         return cdn?.purge(work.payload.folder)
       case 'send-alert':
-        // Whoever took the robot away since hears of nothing.
+        // The robot may have been removed from the configuration since.
         return environment.alertWebhook === null ? undefined : sayToGroup(environment.alertWebhook, work.payload.text)
       case 'bulk':
         return doBulk({ ctx: parts, input: work.payload })

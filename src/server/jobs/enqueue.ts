@@ -5,12 +5,11 @@ import { type JobRequest, summaryOf } from './job-kinds.ts'
 import { sealPayload } from './sealed-payload.ts'
 
 /**
- * Tells the runners of this process that work may be waiting. The signal may come before the transaction that made the
- * job has committed; then the runner finds nothing and its next look comes by the clock.
+ * Wakes the runners of this process. The signal may come before the job's transaction has committed; then the runner
+ * finds nothing and its next poll finds the job.
  */
 const signal = new EventEmitter().setMaxListeners(0)
 
-/** Tells them so. */
 export const wakeRunners = (): void => void signal.emit('wake')
 
 /** Calls back on every signal until the returned function is called. */
@@ -20,8 +19,8 @@ export function onJobsWaiting(callback: () => void): () => void {
 }
 
 /**
- * Writes a job down. With a transaction as `ctx.db` the job exists exactly when the transaction commits, so no message
- * is sent for something that was rolled back and none is lost. Gives its number; null where one of the same key exists.
+ * Inserts a job. With a transaction as `ctx.db` the job exists exactly when the transaction commits, so no message is
+ * sent for a rolled-back change and none is lost. Answers its id; null when the key exists.
  */
 export async function enqueue({
   ctx,

@@ -18,31 +18,31 @@ const mail = z.object({
   text: z.string(),
 })
 
-/** A registration or a paid order that Baidu is told of; `at` in milliseconds since 1970, what was paid in fen. */
+/** A registration or a paid order to report to Baidu; `at` in ms since 1970, the amount in fen. */
 const conversion = z.object({
   ...{ logidUrl: z.string(), newType: z.int(), at: z.int() },
   valueFen: z.int().positive().optional(),
 })
 
-/** Every kind of work that the jobs table carries, with its payload. */
+/** Every kind of job, with its payload. */
 export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send-sms'), payload: textMessage }),
   z.object({ kind: z.literal('send-email'), payload: mail }),
-  // A message to nobody, so that a code for a name without an account takes the same time.
+  // A message that is not sent, so that a code for an unknown account takes the same time.
   z.object({ kind: z.literal('send-nothing'), payload: z.union([textMessage, mail]) }),
   z.object({ kind: z.literal('baidu-conversion'), payload: conversion }),
   z.object({ kind: z.literal('cdn-purge'), payload: z.object({ folder: z.url() }) }),
-  // Said in the group of a robot (ALERT_WEBHOOK).
+  // An alert for a group's robot (ALERT_WEBHOOK).
   z.object({ kind: z.literal('send-alert'), payload: z.object({ text: z.string() }) }),
-  // The next rows of an export, or its removal.
+  // The next rows of an export, or its deletion.
   z.object({ kind: z.literal('export'), payload: z.object({ id: z.int() }) }),
-  // A verb over everything that matched.
+  // A bulk action on all matches.
   z.object({ kind: z.literal('bulk'), payload: z.object({ id: z.int() }) }),
-  // The sizes of an uploaded picture, of the bytes that the hash names: replaced meanwhile, there is nothing to do.
+  // The renditions of an uploaded picture with this hash; nothing happens when it was replaced meanwhile.
   z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
 
-/** The kinds that are messages to somebody. */
+/** The kinds that send messages. */
 export const messageKinds = ['send-sms', 'send-email'] as const satisfies readonly JobWork['kind'][]
 export const conversionKind = 'baidu-conversion' satisfies JobWork['kind']
 export const silentKind = 'send-nothing' satisfies JobWork['kind']
@@ -53,24 +53,26 @@ export type JobWork = z.output<typeof jobWork>
 export type ConversionWork = Extract<JobWork, { kind: 'baidu-conversion' }>
 export type MessageWork = Extract<JobWork, { kind: 'send-sms' | 'send-email' }>
 
-/** A job as it is asked for. */
+/** A job to enqueue. */
 export type JobRequest = z.input<typeof jobWork> & {
-  /** At most one job per key ever exists; a second one is silently left out. */
+  /** At most one job per key ever exists; a second one is ignored. */
   dedupeKey?: string
   /** Not before this instant; at once when absent. */
   runAt?: Date
 }
 
-/** How often a kind of work is tried, and between which pauses, doubling, its next try is drawn. */
+/** The number of attempts of a kind of work, and the range of the doubling pauses between them. */
 type Patience = { attemptsAtMost: number; firstMs: number; mostMs: number }
 
-/** A message is of use now or never. */
+/** A message is only useful soon. */
 const messagePatience: Patience = { attemptsAtMost: 3, firstMs: 2_000, mostMs: 20_000 }
 
-/** A conversion counts for days: these tries reach over two days, a weekend without anybody at the token. */
+/**
+ * A conversion is useful for days: the attempts span more than two days, a weekend without somebody to set a new token.
+ */
 const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, mostMs: 12 * 60 * 60 * 1000 }
 
-/** Until somebody sees an old page for an hour; the next change asks again anyway. */
+/** About an hour; the next change purges again anyway. */
 const cdnPatience: Patience = { attemptsAtMost: 8, firstMs: 5_000, mostMs: 10 * 60_000 }
 
 const patience: Readonly<Record<JobWork['kind'], Patience>> = {
@@ -89,7 +91,7 @@ export function patienceOf(kind: string): Patience {
   return new Map(Object.entries(patience)).get(kind) ?? messagePatience
 }
 
-/** What the console may see of a job. */
+/** The details of a job that the console may show. */
 export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
   if (request.kind === 'cdn-purge') return request.payload
@@ -107,10 +109,10 @@ function codeOf(message: Message): string | null {
   return 'parameters' in message ? (message.parameters.code ?? null) : message.code
 }
 
-/** A code that could not be handed over within this time is dropped: by then the visitor has asked for another. */
+/** A code that could not be delivered within this time is dropped: by then the visitor has requested another. */
 const codeLateAfterMs = 60_000
 
-/** Whether the work has lost its point since it was asked for. */
+/** Whether the work is too late to be useful. */
 export function isLate(work: JobWork, { createdAt, now }: { createdAt: Date; now: Date }): boolean {
   if (work.kind !== 'send-sms' && work.kind !== 'send-email') return false
   return codeOf(work.payload) !== null && now.getTime() - createdAt.getTime() > codeLateAfterMs

@@ -6,17 +6,17 @@ import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { isMessageKind, patienceOf, silentKind } from './job-kinds.ts'
 
-/** How one attempt at a job ended. */
+/** The result of one attempt at a job. */
 export type Outcome =
   | { status: 'done' }
   | { status: 'dropped' | 'failed'; error: string }
   | { status: 'again'; error: string; afterMs: number; isCounted: boolean }
 
-/** What an error means for the job: another attempt after a pause with full jitter, or the end. */
+/** The consequence of an error: another attempt after a pause with full jitter, or the end. */
 export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>, random = Math.random): Outcome {
   const { attemptsAtMost, firstMs, mostMs } = patienceOf(job.kind)
   const text = error instanceof Error ? error.message : String(error)
-  // Nothing was tried: the pause is short, and the attempt does not count.
+  // Nothing was attempted: the pause is short, and the attempt does not count.
   if (error instanceof BreakerOpenError) return { status: 'again', error: text, afterMs: firstMs, isCounted: false }
   const isHopeless = error instanceof ProviderError && !error.isWorthRetrying
   if (isHopeless || job.attempts >= attemptsAtMost) return { status: 'failed', error: text }
@@ -24,7 +24,7 @@ export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>
   return { status: 'again', error: text, afterMs: Math.round(random() * ceiling), isCounted: true }
 }
 
-/** Writes the outcome down. Only what came to nothing and is no code keeps its payload, for whoever tries it anew. */
+/** Stores the outcome. Only a failed job that is no code keeps its payload, for a manual retry. */
 export async function recordOutcome({
   parts: { db, clock },
   job,

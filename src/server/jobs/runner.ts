@@ -8,18 +8,18 @@ import { openPayload } from './sealed-payload.ts'
 
 type RunnerParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 
-/** Jobs that one process works on at a time. */
+/** Concurrent jobs of one process. */
 const lanes: Readonly<Record<Lane, number>> = { messages: 5, slow: 1 }
 const everyLane = Object.keys(lanes) as Lane[]
 const pollMs = 2_000
-/** Looks after a signal: the first nearly at once, the second for a transaction that took a moment to commit. */
+/** Polls after a signal: the first nearly at once, the second for a transaction that took a moment to commit. */
 const wakeMs = [10, 200] as const
 
 export type JobRunner = ReturnType<typeof createJobRunner>
 
 /**
- * Carries out waiting jobs, on any number of instances at once: each job is held by one of them at a time. `doWork` does
- * the work itself; what it throws decides whether it is tried again.
+ * Executes waiting jobs, on any number of instances at once: each job is held by one of them at a time. `doWork` does
+ * the work; its error decides about a retry.
  */
 export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork: (work: JobWork) => Promise<void> }) {
   const timers = new Set<NodeJS.Timeout>()
@@ -27,7 +27,7 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   let isStopped = false
   let stopListening = () => {}
 
-  /** Works off everything that is due; resolves when nothing is left, and nothing that this runner had begun is under way. */
+  /** Executes everything that is due; resolves when nothing is left and no job of this runner is in progress. */
   async function runDue(): Promise<void> {
     await Promise.all(everyLane.map((lane) => runLane(lane, () => false).then(() => looking.get(lane))))
   }
@@ -95,7 +95,7 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
       timers.add(setInterval(look, pollMs))
       look()
     },
-    /** Takes no more jobs; resolves when those under way have ended. */
+    /** Claims no more jobs; resolves when running ones have ended. */
     async stop(): Promise<void> {
       isStopped = true
       stopListening()

@@ -5,8 +5,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * A payload as it lies in the database: AES-256-GCM under the job key. `kind` is bound to it, so that a sealed message
- * cannot be moved to a job of another kind.
+ * A payload as stored in the database: AES-256-GCM under the job key. `kind` is bound to it, so that a payload cannot
+ * be moved to a job of another kind.
  */
 export function sealPayload(payload: unknown, { key, kind }: { key: Buffer; kind: string }): string {
   const nonce = randomBytes(nonceBytes)
@@ -15,7 +15,7 @@ export function sealPayload(payload: unknown, { key, kind }: { key: Buffer; kind
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when the text was changed, or sealed under another key or for another kind. */
+/** @throws when the text was changed, or encrypted with another key or for another kind. */
 export function openPayload(text: string, { key, kind }: { key: Buffer; kind: string }): unknown {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })

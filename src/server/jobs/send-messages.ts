@@ -7,7 +7,7 @@ import type { MessageWork } from './job-kinds.ts'
 
 type Settings = { sms: SmsPort; mail: MailPort } & Pick<Parts, 'metrics' | 'log'>
 
-/** Does the jobs that send: each channel behind a breaker of its own, each try counted. */
+/** Executes jobs that send messages: each channel has its own circuit breaker, and each attempt is counted. */
 export function createMessageSender({ sms, mail, metrics, log }: Settings): (work: MessageWork) => Promise<void> {
   const breakers = { 'send-sms': breakerFor('sms'), 'send-email': breakerFor('email') }
 

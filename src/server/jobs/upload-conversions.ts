@@ -7,8 +7,8 @@ import type { ConversionWork } from './job-kinds.ts'
 type Settings = { conversions: ConversionPort } & Pick<Parts, 'metrics' | 'log'>
 
 /**
- * Does the jobs that tell Baidu of registrations and paid orders, behind a breaker, so that a slow Baidu does not hold up the messages
- * that wait beside them. A token that Baidu refuses raises the alarm `baidu_token` until one is taken.
+ * Executes jobs that report registrations and paid orders to Baidu, behind a circuit breaker, so that a slow Baidu does
+ * not delay waiting messages. A refused token raises the alarm `baidu_token` until one is accepted.
  */
 export function createConversionUploader({ conversions, metrics, log }: Settings) {
   const breaker = createBreaker({
