@@ -1,4 +1,7 @@
 import { command } from './support/command.ts'
 
-/** `npm run cancellations`: the requests to close an account that wait; `--approve ID` closes one, `--reject ID --why …` turns one down. */
+/**
+ * `npm run cancellations`: lists the pending requests to close an account; `--approve ID` closes one, `--reject ID
+ * --why …` rejects one.
+ */
 await command('cancellations')

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { root, run } from './support/run.ts'
 
 /**
- * `npm run dev`: the dev server, started anew when the server's own sources change. The site's sources are Vite's: it
- * replaces them in the running page. The console is built as it is for production, again at every change of its
- * sources, and the server starts anew with what was built.
+ * `npm run dev`: the dev server, restarted when the server's own sources change. The site's sources are Vite's: it
+ * replaces them in the running page. The console is built as for production, again at every change of its sources, and
+ * the server restarts with the new build.
  */
 const consoleBuild = ['build', '--config', 'vite.console.config.ts', '--logLevel', 'warn']
 const code = (await run('node', ['scripts/make-installers.ts'])) || (await run('vite', consoleBuild))

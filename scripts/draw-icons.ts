@@ -38,7 +38,7 @@ const maskable = svg(512, 512, `<path fill="${deep}" d="M0 0h512v512H0z"/>${whit
 const lanes = [214, 282, 350, 418, 486]
 const mast = 716
 
-/** The red line that all shops shared meets the mast, and every shop goes on along a green one of its own. */
+/** The red line shared by all shops meets the mast, and every shop continues along a green one of its own. */
 const card = svg(
   1200,
   630,

@@ -4,8 +4,8 @@ import './support/quick-imports.ts'
 import { root } from './support/run.ts'
 
 /**
- * `npm run migrate`: brings the PostgreSQL database of the settings up to date, as the role of DATABASE_MIGRATION_URL,
- * and ends. The server runs it when it starts with that variable, and drops the variable before it serves anybody.
+ * `npm run migrate`: migrates the PostgreSQL database of the settings, as the role of DATABASE_MIGRATION_URL, and ends.
+ * The server runs it when it starts with that variable, and drops the variable before it serves requests.
  */
 const settings = path.join(root, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)

@@ -1,4 +1,4 @@
 import { command } from './support/command.ts'
 
-/** `npm run reject -- ID --why …`: turns an applicant away and tells them why. */
+/** `npm run reject -- ID --why …`: rejects an application and sends the applicant the reason. */
 await command('reject')

@@ -2,8 +2,8 @@ import { median, verdict } from './figures.ts'
 import { get, openSites, rate, type Site } from './sites.ts'
 
 /**
- * Age: cached pages of a process that has served many thousand addresses, beside a fresh one, in turn. Requests a second
- * with 50 connections; the median of the rounds is compared.
+ * Age: cached pages of a process that has served many thousand addresses, alternating with a fresh one. Requests per
+ * second with 50 connections; the median of the rounds is compared.
  */
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 20_000)
 const rounds = 5
@@ -29,7 +29,7 @@ const judged = verdict(ratio >= promisedRatio, promisedRatio)
 console.log(`After ${addresses.toLocaleString('en')} addresses ${figures}: ${ratio.toFixed(2)} (${judged})`)
 console.log(`Memory ${aged.memoryMb()} MB, fresh ${fresh.memoryMb()} MB`)
 
-/** Addresses that nobody asked for, refused ones among them, four at a time, each over a connection of its own. */
+/** Addresses that were not requested before, including refused ones, four at a time, each over its own connection. */
 async function age(site: Site): Promise<void> {
   let number = 0
   await Promise.all(

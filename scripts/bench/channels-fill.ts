@@ -32,8 +32,8 @@ export async function fillEvents(client: pg.Client, events: number, days: number
 }
 
 /**
- * What the server did: as often as browsers report the same, and an order for every fifth account. It knows the landing page
- * of a visitor with marks alone, and never the site that led here.
+ * Server steps: as many as browsers report, and an order for every fifth account. The server knows the landing page of
+ * visitors with marks only, and never the referring site.
  */
 async function fillSteps(client: pg.Client): Promise<void> {
   const mark = (name: string) => `coalesce(props ->> '${name}', '')`

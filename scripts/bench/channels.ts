@@ -19,12 +19,12 @@ import { cpuSecondsOf } from './cpu-seconds.ts'
 import { median, timed, verdict } from './figures.ts'
 
 /**
- * Channels: half a year of raw events in PostgreSQL, rolled up as the server does it, and the room's views from the
- * roll-ups. `BENCH_EVENTS` says how many events. Figures are medians in milliseconds and promised by the issue; beside them
- * the milliseconds of processor time that PostgreSQL spends on one view, which other work on the machine changes less.
+ * Channels: half a year of raw events in PostgreSQL, rolled up as the server does it, and the page's views from the
+ * roll-ups. `BENCH_EVENTS` is the number of events. Figures are medians in ms; beside them the processor time in ms
+ * that PostgreSQL spends on one view, which other work on the machine affects less.
  */
 const events = Number(process.env.BENCH_EVENTS ?? 10_000_000)
-/** What is older than 178 days is counted no more. */
+/** Events older than 178 days are not counted any more. */
 const days = 177
 const promisedMs = 300
 const [warmUps, samples] = [2, 11]
@@ -46,7 +46,7 @@ async function measureChannels(url: string, pid: number): Promise<void> {
   await client.connect()
   await step(`${events.toLocaleString('en-US')} raw events`, () => fillEvents(client, events, days))
   const database = await openDatabase({ postgres: plainAddresses(url), log })
-  // Nothing else of a call's context is asked for here.
+  // No other part of the context is needed here.
   const ctx = { db: database.db, clock: systemClock } as Ctx
   try {
     await step('all of them rolled up', () => rollUpChannels(ctx))

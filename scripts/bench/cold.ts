@@ -6,9 +6,9 @@ import { flood } from './flood.ts'
 import { get, openSites, type Site } from './sites.ts'
 
 /**
- * Pages that nobody asked for before: processor time to the last byte, of the server with its database, then 200 clients
- * at once. `BENCH_AGAINST` names the folder of another release, built: it is measured in turn, for absolute figures say
- * as much about the machine.
+ * Uncached pages: processor time to the last byte, of the server with its database, then 200 concurrent clients.
+ * `BENCH_AGAINST` names the folder of another built release: it is measured alternately, because absolute figures
+ * depend on the machine.
  */
 const pagesOfEach = 60
 const clients = 200
@@ -48,7 +48,7 @@ for (const kind of Object.keys(promised) as Kind[]) {
 for (const site of sites.all) for (const oneAddress of [false, true]) await reportFlood(site, oneAddress)
 
 async function measure(site: Site, kind: Kind): Promise<{ perPage: number; after: number }> {
-  // Pages that there are, and none that is measured: one asked for a second time is packed well, which counts apart.
+  // Existing pages that are not measured: a page requested twice is compressed well, which is counted separately.
   for (let number = 0; number < 15; number += 1) await get(site, ...addressOf[kind](pagesOfEach + number))
   await pause(500)
   const before = cpuSecondsOf(site.pid)
@@ -64,7 +64,7 @@ async function measure(site: Site, kind: Kind): Promise<{ perPage: number; after
   return { perPage: ((atTheEnd - before) * 1_000) / answered, after: ((later - atTheEnd) * 1_000) / answered }
 }
 
-/** 200 clients, each with an address of its own or all behind one, on addresses that nobody asked for. */
+/** 200 clients, each with its own address or all behind one, on uncached addresses. */
 async function reportFlood(site: Site, oneAddress: boolean): Promise<void> {
   const { capacity, goodput, admittedP99, refused, hotAlone, hotBeside, memoryMb } = await flood(site, {
     clients,

@@ -7,8 +7,8 @@ import { startConsoleSite } from './console/site.ts'
 import { median, quantile, reportAtMost, timed } from './figures.ts'
 
 /**
- * The console in a browser: what typing in a long article, 2,000 devices and a change of room cost the page's main
- * thread, as its processor time, and how soon the preview follows. Needs a built site.
+ * The console in a browser: what typing in a long article, 2,000 devices and a change of page cost the main thread, as
+ * processor time, and how soon the preview follows. Needs a built site.
  */
 const characters = 20_000
 const skus = 2_000
@@ -32,7 +32,7 @@ try {
   await site.stop()
 }
 
-/** Rooms that were open before: their scripts and their data are there. */
+/** Pages that were open before: their scripts and data are loaded. */
 async function measureRooms(page: Page, session: CDPSession): Promise<void> {
   await page.goto(`${site.address}/console`)
   await page.locator('nav a').first().waitFor()
@@ -141,7 +141,7 @@ async function openRegions(page: Page): Promise<void> {
   await page.waitForTimeout(1_000)
 }
 
-/** A change set over every price: what the server and the room make of it. */
+/** A change set over every price: its cost on the server and on the page. */
 async function measureChangeSet(page: Page): Promise<void> {
   const { skus: own } = await call<{ skus: { tiers: { id: number; price: number }[] }[] }>('/catalogue')
   const { id } = await call<{ id: number }>('/price-changes', { name: '全部涨一成' })

@@ -6,10 +6,10 @@ import { cpuSecondsOf } from './cpu-seconds.ts'
 import { median, quantile, verdict } from './figures.ts'
 
 /**
- * The console on PostgreSQL with 100,000 articles and 20,000 media: each list's answer over HTTP, with the processor time of
- * server and database beside it (what a busy machine cannot spoil), and the sizes of its scripts. Needs a built site.
- * The database has its statistics, as autovacuum leaves them; the server has done what follows a start (indexing, the first
- * sweeps) and has answered each call before, as a console has that is in use.
+ * The console on PostgreSQL with 100,000 articles and 20,000 media: each list's answer over HTTP, with the processor
+ * time of server and database beside it (which a busy machine does not distort), and the sizes of its scripts. Needs a
+ * built site. The database has its statistics, as autovacuum leaves them; the server has finished its work after a
+ * start (indexing, the first sweeps) and has answered each call before, like a console in use.
  */
 const size = {
   articles: Number(process.env.BENCH_ARTICLES ?? 100_000),
@@ -20,7 +20,7 @@ const size = {
 const promisedMs = 50
 const warmUps = 2
 const samples = 15
-/** Of one processor: what timers alone take is less. */
+/** As a share of one processor: timers alone use less. */
 const busyShare = 0.1
 
 const { address, token, pids, stop } = await startConsoleSite(size)

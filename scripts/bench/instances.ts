@@ -9,9 +9,9 @@ import { cpuSecondsOf } from './cpu-seconds.ts'
 import { makeFolder, median, requirePostgres, verdict } from './figures.ts'
 
 /**
- * Two instances on one PostgreSQL beside one: processor time that the instances spend on a call and on a page nobody asked
- * for before. Where it does not rise, two cores do twice what one does; so the load generator and whatever else runs on the
- * machine are not in the figure. The issue promises 1.7 times the capacity, which is 1.18 times the time. Needs a built site.
+ * Two instances on one PostgreSQL against one: processor time of the instances per call and per uncached page. When it
+ * does not rise, two cores do twice the work of one; the load generator and other processes are not part of the figure.
+ * Promised are 1.7 times the capacity, which is 1.18 times the time. Needs a built site.
  */
 const promised = 2 / 1.7
 const amount = 600

@@ -12,7 +12,7 @@ import { rate } from './sites.ts'
  */
 const seconds = 6
 const rounds = 3
-/** What the first issue promises of a cached page. */
+/** The promise for a cached page. */
 const cachedPageRatio = 0.7
 
 const folder = makeFolder()
@@ -70,7 +70,7 @@ async function rawBody(address: string): Promise<Buffer> {
   })
 }
 
-/** Renders per second: every request asks for a search nobody asked before, so nothing comes from the cache. */
+/** Renders per second: every request is a new search, so nothing comes from the cache. */
 async function renderRate(server: ChildServer): Promise<number> {
   let number = 0
   const result = await autocannon({

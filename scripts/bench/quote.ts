@@ -8,10 +8,10 @@ import { cpuSecondsOf } from './cpu-seconds.ts'
 import { makeFolder, median, reportRate, verdict } from './figures.ts'
 
 /**
- * Quotes: the rule by itself in this thread, then the call over HTTP on the demonstration catalogue with its embedded
- * database, with 50 connections. The issue promises 1,000 quotes a second on one core, so that calls are counted by the
- * processor time that server and database spend on them; the client is not in it. Beside it stands the smallest call
- * that asks the database, so that the machine falls out of the ratio.
+ * Quotes: the rule alone in this thread, then the call over HTTP on the demonstration catalogue with its embedded
+ * database, with 50 connections. Promised are 1,000 quotes per second of one core, so calls are measured by the
+ * processor time of server and database, without the client. The smallest call with a database query is measured too,
+ * so that the ratio does not depend on the machine.
  */
 const connections = 50
 const seconds = 6

@@ -12,9 +12,9 @@ import { fillYear } from './fill-year.ts'
 import { loadArticles } from './load-articles.ts'
 
 /**
- * A year on PostgreSQL beside an empty site: medians of what visitors and the server itself do, in turns on both. The
- * whole size is `BENCH_YEAR=1`: 10 million accounts and 50 million events, which are those of half a year; the default is a
- * tenth of them, with 100,000 articles. The issue promises 1.5 times the empty one at most.
+ * A year on PostgreSQL against an empty site: medians of the actions of visitors and of the server, alternating between
+ * both. The full size is `BENCH_YEAR=1`: 10 million accounts and 50 million events, which are those of half a year; the
+ * default is a tenth of them, with 100,000 articles. Promised is at most 1.5 times the empty site.
  */
 const scale = Number(process.env.BENCH_YEAR ?? 0.1)
 const size = {

@@ -3,7 +3,7 @@ import { startTestPostgres } from '../support/postgres.ts'
 
 export type DrillPostgres = {
   url: string
-  /** Stops every process of the server where it stands: connections stay open and nobody answers. */
+  /** Stops every process of the server (SIGSTOP): connections stay open without answers. */
   freeze: () => void
   thaw: () => void
   [Symbol.dispose]: () => void

@@ -12,7 +12,7 @@ export type Answer = { status: number; body: z.infer<typeof envelope>; ms: numbe
 export type Account = { account: string; password: string }
 type Request = { body?: unknown; address?: string; token?: string }
 
-/** An address that belongs to nobody else in this drill. */
+/** An address that no other part of this drill uses. */
 export const freshAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** One call of the API from a client address of its own, 30 s at most. Rejects when the connection fails. */

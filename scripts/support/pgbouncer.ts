@@ -8,8 +8,8 @@ import { freePort, untilListening } from './postgres.ts'
 const program = '/usr/sbin/pgbouncer'
 
 /**
- * Starts a throw-away pgbouncer in transaction mode before the server of an address, with fewer connections to it than
- * anybody asks for. Null where none is installed and none can be.
+ * Starts a temporary pgbouncer in transaction mode before the server of an address, with fewer server connections than
+ * clients use. Null when none is installed and none can be.
  */
 export async function startTestPgbouncer(server: string): Promise<{ url: string; stop: () => void } | null> {
   if (!existsSync(program)) await installPackage('pgbouncer')

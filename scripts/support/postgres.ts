@@ -112,7 +112,7 @@ export async function startTestPostgres(): Promise<TestServer | null> {
 
 const addressOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
-/** At once, and whoever is connected is cut off: nobody needs its files any more, or they are as after a crash. */
+/** An immediate stop that disconnects all clients: the files are not needed any more, or are left as after a crash. */
 function stopServer({ pid, exitCode, signalCode }: ChildProcess): void {
   if (exitCode !== null || signalCode !== null) return
   // Under `runuser` the server is a child of the process that was started, which hands on only SIGTERM.

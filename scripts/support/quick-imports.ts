@@ -3,11 +3,10 @@ import path from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 
 /**
- * Lets a program of many modules start in a third of the time; whatever loads those is imported after this one, with
- * `await import(…)`.
- *
- * What Node makes of a module, its types taken out and its code compiled, is kept in a folder for the next start; where
- * that cannot be written, nothing is kept. Child processes keep theirs in the same folder.
+ * Lets a program of many modules start in a third of the time; those modules are imported after this one, with `await
+ * import(…)`.
+ * Node's result for a module, with types stripped and code compiled, is cached in a folder for the next start; when
+ * that is not writable, nothing is cached. Child processes use the same folder.
  */
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
@@ -40,7 +39,7 @@ registerHooks({
   },
 })
 
-/** Where a module of this project lies, named by a room of `imports` or from beside; null for what is none. */
+/** The location of a module of this project, by an alias of `imports` or a relative path; null for others. */
 function addressOf(specifier: string, parentURL: string): string | null {
   const isOwn = parentURL.startsWith(root.href) && !parentURL.includes('/node_modules/')
   if (specifier.startsWith('.')) return isOwn ? new URL(specifier, parentURL).href : null

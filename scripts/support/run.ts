@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Where nobody watches, colours only make the record hard to read. */
+/** Without a terminal, colours only make the log hard to read. */
 const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
 type RunOptions = { env?: Record<string, string>; quiet?: boolean }

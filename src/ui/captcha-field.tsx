@@ -9,7 +9,7 @@ type CaptchaFieldProps = Omit<ComponentProps<typeof TextField>, 'suffix' | 'suff
   onNext: () => void
 }
 
-/** The image captcha: what the picture shows is typed beside it, and a press on the picture brings another. */
+/** The image captcha: its text is typed beside it, and a press on the picture loads another one. */
 export function CaptchaField({ picture, pictureLabel, onNext, ...rest }: CaptchaFieldProps): ReactNode {
   return (
     <TextField

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './captcha-picture.module.css'
 
 type CaptchaPictureProps = {
-  /** A data URL; undefined while the picture is on its way, the room stays. */
+  /** A data URL; undefined while the picture loads, with its space reserved. */
   src: string | undefined
-  /** What the button does: it fetches another picture. */
+  /** The accessible name of the button that loads another picture. */
   label: string
   onRefresh: () => void
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './choice-card.module.css'
 
 type ChoiceGroupProps = {
-  /** What is chosen, for assistive technology. */
+  /** The accessible name of the choice. */
   label: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './code-button.module.css'
 import { Spinner } from './spinner.tsx'
 
-/** `ready` and `again` can be pressed; `sending` turns a ring, `counting` shows the seconds left. */
+/** `ready` and `again` can be pressed; `sending` shows a spinner, `counting` the seconds left. */
 type CodeButtonState = 'ready' | 'sending' | 'counting' | 'again'
 
 type CodeButtonProps = Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'className'> & {

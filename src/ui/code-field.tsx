@@ -3,7 +3,7 @@ import { CodeButton } from './code-button.tsx'
 import { TextField } from './text-field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'suffix' | 'suffixKind'> & {
-  /** The way of the code: what its button shows and does. */
+  /** The code button: its label and action. */
   sender: {
     state: ComponentProps<typeof CodeButton>['state']
     secondsLeft: number

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The flags that stand in first windows or in nearly every list of countries, by ISO 3166 code, on a field of 21 × 14: no
- * drawing there may wait for a request. All others are in public/flags.svg.
+ * The flags of first windows and of nearly every list of countries, by ISO 3166 code, in a box of 21 × 14: inlined, so
+ * that no drawing there waits for a request. All others are in public/flags.svg.
  */
 export const commonFlags: Readonly<Record<string, ReactNode>> = {
   us: (

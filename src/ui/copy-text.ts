@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard: by the asynchronous clipboard, else by a selected text area, which is what WeChat's
- * browser still allows. Resolves to false when both are refused; the caller then shows the text.
+ * Copies text to the clipboard: with the asynchronous API, else from a selected text area, which WeChat's browser still
+ * allows. Resolves to false when both are refused; the caller then shows the text.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

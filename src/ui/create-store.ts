@@ -6,7 +6,7 @@ export type Store<State> = {
   set: (next: State) => void
   /** Calls `listener` after each `set`; answers how to stop it. */
   subscribe: (listener: () => void) => () => void
-  /** What the server renders, and the browser until hydration. */
+  /** The value during server rendering, and in the browser until hydration. */
   start: State
 }
 

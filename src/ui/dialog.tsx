@@ -8,7 +8,7 @@ import { isInsideToast } from './toast.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Escape, the close button and a press outside. */
+  /** Called on Escape, by the close button and on a press outside. */
   onClose: () => void
   title: string
   /** One sentence under the title. */
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, description, closeLabel, wide, ch
     <Base.Root
       open={open}
       onOpenChange={(nextOpen, details) => {
-        // A press on the toast that lies over the dialog is not a press outside of it.
+        // A press on a toast over the dialog is no press outside of it.
         if (details.reason === 'outside-press' && isInsideToast(details.event.target)) return details.cancel()
         if (!nextOpen) onClose()
       }}

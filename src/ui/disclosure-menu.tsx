@@ -10,7 +10,7 @@ type DisclosureMenuProps = {
   /** The button's name, where it shows more or less than that. */
   triggerLabel?: string
   triggerClassName?: string
-  /** The menu's edge that stands under the button, or `across` the whole bar for a panel of its own. */
+  /** The menu's edge that is aligned with the button, or `across` for a panel over the whole bar. */
   align?: 'start' | 'end' | 'across'
   chevron?: boolean
   /** The links and buttons; they are always in the HTML. */
@@ -22,7 +22,7 @@ export function menuLinkClass(): string | undefined {
   return styles.link
 }
 
-/** The white sheet of a short menu; `across` panels bring their own. */
+/** The white sheet of a short menu; `across` panels have their own. */
 export function MenuSheet({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.menu}>{children}</div>
 }

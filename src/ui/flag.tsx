@@ -9,9 +9,9 @@ export const drawnFlags =
   'ro ru sd se sl sn so sr td tg tn tr tt tz ua uy ye za'
 
 /**
- * The flag of a country by its ISO 3166 alpha-2 code in any case, 21 × 14 px: drawn where a drawing so small is true to
- * it, else a tile with the code, so that none is wrong and none is missing. An empty code draws nothing. It is silent:
- * the place's name stands beside it.
+ * The flag of a country by its ISO 3166 alpha-2 code in any case, 21 × 14 px: drawn where a drawing this small is
+ * accurate, else a tile with the code, so that none is wrong and none is missing. An empty code renders nothing. Hidden
+ * from assistive technology, because the place's name is beside it.
  */
 export const Flag = memo(function Flag({ code }: { code: string }): ReactNode {
   const known = code.toLowerCase()

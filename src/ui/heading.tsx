@@ -6,7 +6,7 @@ import styles from './heading.module.css'
 type HeadingSize = 'display' | 'large' | 'medium' | 'small'
 
 type HeadingProps = ComponentProps<'h2'> & {
-  /** Its rank in the outline; how large it is says `size`. */
+  /** Its level in the outline; `size` is independent. */
   level: 1 | 2 | 3 | 4
   size?: HeadingSize
 }
@@ -18,7 +18,7 @@ export function Heading({ level, size = sizeOfLevel[level], className, ...rest }
   return <Tag {...rest} className={classNames(styles[size], className)} />
 }
 
-/** The line above a slogan that says in plain words what the page is. It takes the ground's own colour. */
+/** The line above a slogan that names the page's subject plainly. It uses the section's own colour. */
 export function Eyebrow({ className, children }: { className?: string | undefined; children: ReactNode }): ReactNode {
   return <p className={classNames(styles.eyebrow, className)}>{children}</p>
 }

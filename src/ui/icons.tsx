@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icons.module.css'
 
-/** Icons take the colour of the words beside them and are silent: the words, or the button's label, say it. */
+/**
+ * Icons use the text colour and are hidden from assistive technology: the text, or the button's label, has the meaning.
+ */
 type IconProps = { className?: string; size?: number }
 
 function Icon({

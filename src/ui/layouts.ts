@@ -1,7 +1,7 @@
 /**
- * The widths at which a layout changes, by the names that styles use: `@media (--phone)`. They follow the screen types
- * of the specification (section 3): mini below 1080 px, small from there, medium from 1280; 767 px and less is a phone. Large is the
- * console's own: text, checks and preview stand side by side.
+ * The breakpoints by their names in styles: `@media (--phone)`. They follow the screen types of the specification
+ * (section 3): mini below 1080 px, small from there, medium from 1280; 767 px and less is a phone. Large is the
+ * console's own: text, checks and preview side by side.
  */
 export const layouts = {
   phone: '(max-width: 767px)',

@@ -4,18 +4,18 @@ import styles from './logo-tile.module.css'
 type LogoTileProps = {
   /** The logo's address; empty: there is none. */
   src: string
-  /** Whose logo it is. The name stands beside the tile, so the tile itself is silent. */
+  /** The company's name, shown beside the tile, which is therefore hidden from assistive technology. */
   name: string
   /** Edge in px. */
   size: number
 }
 
-/** A company's logo; where there is none, or it does not come, the first letter of the name stands in its place. */
+/** A company's logo; when it is missing or fails to load, the first letter of the name. */
 export function LogoTile({ src, name, size }: LogoTileProps): ReactNode {
   const picture = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
 
-  // A picture that failed before the script came told nobody; it can be asked.
+  // A picture that failed before the script ran fired no event for us, so its state is read.
   useEffect(() => {
     if (picture.current?.complete) picture.current.decode().catch(() => setFailed(src))
   }, [src])

@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './mark.module.css'
 import { markPaths } from './mark-paths.ts'
 
-/** The sail. It is silent: the name stands beside it or in the link's label. `size` is its edge in px. */
+/**
+ * The brand mark. Hidden from assistive technology: the name is beside it or in the link's label. `size` is its edge in
+ * px.
+ */
 export function Mark({
   size = 28,
   loading = false,

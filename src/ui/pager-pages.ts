@@ -2,8 +2,8 @@
 export type PagerItem = number | 'gap'
 
 /**
- * Which pages the pager names: the first, the last, the current one and its neighbours, and all of them up to seven.
- * A gap never stands for a single page.
+ * The page numbers in the pager: the first, the last, the current one and its neighbours, and all of them up to seven.
+ * An ellipsis never replaces a single page.
  */
 export function pagerPages({ page, pages }: { page: number; pages: number }): PagerItem[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)

@@ -15,7 +15,7 @@ type PagerProps = {
   label: string
   previousLabel: string
   nextLabel: string
-  /** What stands at the right end, such as 共41篇. */
+  /** The note at the right end, such as 共41篇. */
   note?: ReactNode
 }
 

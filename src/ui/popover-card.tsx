@@ -4,7 +4,7 @@ import styles from './popover-card.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
 type PopoverCardProps = {
-  /** What the button shows: an icon, words or both; its text is the button's name. */
+  /** The button's content: an icon, text or both; its text is the button's name. */
   trigger: ReactNode
   /** Classes of the button, where it is part of a strip that dresses its buttons itself. */
   triggerClassName?: string

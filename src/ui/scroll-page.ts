@@ -4,14 +4,14 @@ const scrollMs = 500
 /** The scroll that runs; a new one takes its place. */
 let running = new AbortController()
 
-/** Half way at half time, slow at both ends. */
+/** Ease-in-out: half way at half time. */
 export function eased(part: number): number {
   return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2
 }
 
 /**
- * Brings the window to `top`, in pixels from the page's beginning; at once for who wants no motion. The visitor's own
- * wheel, finger or key takes over.
+ * Scrolls the window to `top`, in pixels from the page's beginning; at once with reduced motion. The visitor's own
+ * wheel, touch or key input interrupts it.
  */
 export function scrollPageTo(top: number): void {
   running.abort()
@@ -38,7 +38,7 @@ export function scrollPageTo(top: number): void {
   requestAnimationFrame(step)
 }
 
-/** Brings the middle of an element to that of the window. */
+/** Scrolls the middle of an element to that of the window. */
 export function scrollPageToMiddleOf(element: Element): void {
   const { top, height } = element.getBoundingClientRect()
   scrollPageTo(scrollY + top + height / 2 - innerHeight / 2)

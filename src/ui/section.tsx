@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './section.module.css'
 
 /**
- * White, the grey of paper, the tint of the sail, or the dark room; `sail` and `sea` belong to the TikTok pages, `ember`
- * to TEMU. Roles inside follow (tokens.css).
+ * The background: white, grey, brand tint or dark; `sail` and `sea` are for the TikTok pages, `ember` for TEMU. Colour
+ * roles inside follow (tokens.css).
  */
 export type Ground = 'light' | 'soft' | 'tint' | 'deep' | 'sail' | 'sea' | 'ember'
 
@@ -14,7 +14,7 @@ type SectionProps = ComponentProps<'section'> & {
   cut?: boolean
 }
 
-/** One room of a page, over its whole width: 112 px above and below, 64 on the phone, and the gutters. */
+/** A full-width section of a page: padding of 112 px above and below, 64 on the phone, and the gutters. */
 export function Section({ ground = 'light', cut = false, className, ...rest }: SectionProps): ReactNode {
   return (
     <section

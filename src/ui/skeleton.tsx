@@ -6,13 +6,13 @@ export function SkeletonLine({ width }: { width: string }): ReactNode {
   return <i className={styles.bar} style={{ width }} />
 }
 
-/** A picture that is on its way; it has the size of what comes. */
+/** The placeholder of a picture in its final size. */
 export function SkeletonBlock({ height, width = '100%' }: { height: number | string; width?: string }): ReactNode {
   return <i className={styles.block} style={{ height, width }} />
 }
 
 /**
- * What will come, in its size, breathing slowly. Assistive technology reads only `label`; the list that is on its way
+ * A placeholder of the final size with a slow animation. Assistive technology reads only `label`; the loading list
  * belongs in a region with `aria-busy`.
  */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }): ReactNode {

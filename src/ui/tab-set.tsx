@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 type Tab<Key extends string> = { key: Key; label: string }
 
 export type TabSetProps<Key extends string> = {
-  /** What the tabs choose between, for assistive technology. */
+  /** The accessible name of the choice between the tabs. */
   label: string
   tabs: readonly Tab<Key>[]
   selected: Key
@@ -14,7 +14,7 @@ export type TabSetProps<Key extends string> = {
 
 type TabSetClasses = { list: string | undefined; tab: string | undefined }
 
-/** How far each key moves the selection; Home and End are told apart by their distance from the current tab. */
+/** How far each key moves the selection; Home and End by their distance from the current tab. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count

@@ -4,26 +4,26 @@ import { FieldError } from './field-error.tsx'
 import styles from './text-field.module.css'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'className'> & {
-  /** Always read by assistive technology; seen only with `labelVisible`. */
+  /** Always read by assistive technology; visible only with `labelVisible`. */
   label: string
   labelVisible?: boolean
   /** A sentence; the field is marked invalid while there is one. */
   error?: string
-  /** What the field takes, said below it before anything is wrong. */
+  /** The accepted input, shown below the field before any error. */
   hint?: string | undefined
-  /** Stands before what is typed, such as +86. */
+  /** Text before the input, such as +86. */
   prefix?: string
-  /** What stands inside the field's right end. */
+  /** Content at the field's right end. */
   suffix?: ReactNode
-  /** How much room the suffix takes: a code button or a captcha picture. */
+  /** The space for the suffix: a code button or a captcha picture. */
   suffixKind?: 'code' | 'picture'
   tall?: boolean
-  /** Without the space below, for a field that stands in a row with its button. */
+  /** Without the space below, for a field in a row with its button. */
   flush?: boolean
 }
 
 /**
- * A field of one line. It is uncontrolled unless it is given a `value`, so what was typed before the script came stays;
+ * A single-line field. Uncontrolled unless it has a `value`, so that text typed before hydration is kept;
  * `{...register('phone')}` of a form can be spread on it.
  */
 export function TextField({

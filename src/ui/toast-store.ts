@@ -2,7 +2,7 @@ import { createStore } from './create-store.ts'
 
 export type ToastKind = 'good' | 'warn' | 'bad'
 
-/** What is said, and a number that tells two equal sentences one after the other apart. */
+/** The text, and a number that distinguishes two equal texts in sequence. */
 export type Toast = { id: number; kind: ToastKind; text: string }
 
 let lastId = 0
@@ -10,7 +10,7 @@ let lastId = 0
 /** The toast on show, or null. */
 export const toasts = createStore<Toast | null>(null)
 
-/** Says one sentence; what was said before goes (specification 8: only one toast shows at a time). */
+/** Shows a toast and replaces the previous one (specification 8: only one toast at a time). */
 export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
   lastId += 1
   toasts.set({ id: lastId, kind, text })

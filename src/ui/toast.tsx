@@ -18,8 +18,8 @@ export function ToastCard({ kind, text }: { kind: ToastKind; text: string }): Re
 }
 
 /**
- * Stands once in the layout, empty in the HTML: assistive technology announces what comes into a region that it
- * already knows. A toast goes by itself, but not while the pointer rests on it.
+ * Rendered once in the layout, empty in the HTML: assistive technology only announces changes of a region that it
+ * already knows. A toast disappears by itself, but not while the pointer is on it.
  */
 export function ToastRegion(): ReactNode {
   const toast = useStore(toasts)

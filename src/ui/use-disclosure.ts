@@ -27,7 +27,7 @@ export function useDisclosure() {
   const [state, setState] = useState<DisclosureState>('rest')
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  // A press focuses the button first, which opens; only a press on what was open before it closes.
+  // A press focuses the button first, which opens; only a press on an already open button closes it.
   const press = useRef({ wasOpen: false, by: '' })
   // Whether a key opened it: a person who comes by Tab finds it open, and presses Enter to see it open.
   const isKeyed = useRef(false)
@@ -79,7 +79,7 @@ export function useDisclosure() {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'ArrowDown') walk(event, 1)
         if (event.key === 'ArrowUp') walk(event, -1)
-        // What the styles opened before the script was there is at rest, and seen.
+        // A menu that the styles opened before the script ran is open and fully visible.
         if (event.key !== 'Escape' || state === 'shut') return
         event.stopPropagation()
         setState('shut')
@@ -97,7 +97,7 @@ export function useDisclosure() {
         press.current = { wasOpen: state === 'open', by: event.pointerType }
       },
       onClick: (event: MouseEvent) => {
-        // A mouse has opened it by coming near, so its press never closes; `detail` is 0 for the keyboard, whose first
+        // A mouse has opened it by hovering, so its press never closes; `detail` is 0 for the keyboard, whose first
         // press keeps open what the focus opened.
         const isKey = event.detail === 0
         const closes = isKey

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted for `ms`: what is over sooner should not flash. */
+/** True once `active` has lasted for `ms`, so that short states do not flash. */
 export function useLasting(active: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const reached = '100000% 0px -70% 0px'
 
 /**
- * How far the reader has come: the index of the section that is being read (-1 before the first) and the percentage of
- * the text that lies behind. `null` until the reader scrolls, so that hydration starts from the server's words.
+ * The reading progress: the index of the current section (-1 before the first) and the percentage of the text that has
+ * been read. `null` until the reader scrolls, so that hydration matches the server's output.
  */
 export function useReading(body: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [current, setCurrent] = useState(-1)

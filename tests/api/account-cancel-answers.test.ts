@@ -289,7 +289,7 @@ test('the command lists what waits without names in plain words, closes one and 
   expect(lines.join()).not.toContain(one.phone)
   const approveOne = () => run('--approve', String(one.requestId))
   expect(await approveOne()).toMatchObject({ exitCode: 0 })
-  // Nobody of the staff may be the second hand: the first one waits for a day.
+  // No other member may be the second person: the first one waits for a day.
   expect(await approveOne()).toMatchObject({ exitCode: 1, lines: [cancellationSentences.waitOperator(aloneHours)] })
   app.clock.advance(aloneHours * 3_600_000)
   expect(await approveOne()).toMatchObject({ exitCode: 0 })

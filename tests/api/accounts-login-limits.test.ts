@@ -35,7 +35,7 @@ async function failTenTimes(email: string): Promise<void> {
 
 const failuresOf = (address: string) => passwordFailureHits(address, 1)
 
-/** As a client asks that comes again when it hears 503: on a busy machine the line for hashes is full or too slow. */
+/** Retries on 503, like a client: on a busy machine the queue of hashes is full or too slow. */
 async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()

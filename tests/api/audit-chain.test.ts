@@ -30,7 +30,7 @@ const record = (target: string, detail = {}) =>
   recordAudit({ ctx: commandCtx(app), input: { actor: 'operator', action: 'content.save', target, detail } })
 const verify = () => executeCommand({ parts: app.parts, name: 'audit', args: ['--verify'] })
 
-/** Does what no application may: as whoever owns the tables and turns their triggers off. */
+/** Runs SQL as the owner of the tables with triggers disabled, which no application may. */
 async function behindTheTriggers(table: string, statement: string): Promise<void> {
   await app.pool.query(`alter table ${table} disable trigger user`)
   await app.pool.query(statement)

@@ -22,7 +22,7 @@ async function challengeFor(house: House, purpose: string, address = here): Prom
   return (await house.visitor(address).get(`/captchaImage?proofFor=${purpose}`)).body.data.challenge ?? ''
 }
 
-/** A house where a captcha is due, and a proof for log-in that answers it. */
+/** A site that requires a captcha, and a proof for log-in that solves it. */
 async function provenHouse() {
   const house = await openHouse()
   await failFrom(house)

@@ -73,7 +73,7 @@ test('an approval is undone as long as its message waits: account, membership an
   await app.runJobs()
   expect(told(applicant)).toEqual([])
 
-  // It waits as before: the same password, and one message once it is decided for good.
+  // It is pending again: the same password, and one message once it is finally decided.
   await verb('approve', { ids: [id] })
   app.clock.advance(11_000)
   await app.runJobs()

@@ -54,7 +54,7 @@ async function give(promotionType = 9, change: object = {}): Promise<number> {
   return data.id
 }
 
-/** What visitors are told of a place, as the pages ask it. */
+/** The public answer about a place, as pages request it. */
 async function shown(promotionType: number): Promise<{ id: number; title: string; alt: string }[]> {
   const path = `/api/home/promotion/banner/getBannerList?promotionType=${promotionType}`
   return (await (await fetch(app.baseUrl + path)).json()).data
@@ -260,7 +260,7 @@ test('a slide is previewed on its real page, first of all and before anybody els
         const settings = await askApi('GET /site/settings', {})
         asked.push(told.value.data, settings.value.data)
         const csp = "default-src 'self'; frame-ancestors 'none'"
-        // What pages share stands in them as markers until they are sent (decision 042).
+        // Texts that pages share are markers until they are sent (decision 042).
         const document = new PageDocument(`${request.platform} kept:0;`, { marked: 'kept:', texts: [request.path] })
         return { status: 200, document, csp, tags: [], cacheable: true }
       },

@@ -71,7 +71,7 @@ test('the password alone opens nothing, and with the code everything that the ro
   const { email: editorMail, secret: editorSecret } = await enterAs(app, owner, ['editor'])
   const browser = createStaffBrowser(app)
   const first = await browser.ask('POST /session/password', { body: { email: editorMail, password: staffPassword } })
-  // The site stands at 127.0.0.1; its links and its passkeys at localhost.
+  // The site is opened at 127.0.0.1; its links and its passkeys use localhost.
   const passkeys = { passkeysWork: true, passkeyHost: 'localhost' }
   expect(first.data).toMatchObject({ next: 'verify', factors: ['totp'], ...passkeys })
   const half = browser.cookie()

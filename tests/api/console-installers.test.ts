@@ -258,7 +258,7 @@ test('an older version is the current one again, and the undo brings the newer o
   expect((await verb('roll-back', older)).msg).toBe('它已经是最新的')
   expect((await editor.ask('POST /installers/undo', { body: { token: data.undo.token } })).code).toBe(200)
   expect((await offered())[0]?.versionNo).toBe('6.9.6')
-  // What was public needs nobody again.
+  // An installer that was public needs no second approval.
   await verb('withdraw', newer)
   expect((await verb('publish', newer)).code).toBe(200)
   expect((await offered())[0]?.versionNo).toBe('6.9.6')

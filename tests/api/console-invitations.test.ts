@@ -31,7 +31,7 @@ async function givenCompany() {
   return company
 }
 
-/** What the public call says to whoever follows the link. */
+/** The public answer about the link. */
 async function followed(link: string): Promise<number> {
   const team = new URL(link).searchParams.get('team')
   const answer = await fetch(`${app.baseUrl}/api/team/inviteLinkInfo?code=${team}`)

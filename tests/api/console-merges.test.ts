@@ -180,7 +180,7 @@ test('site settings keep what a merge gave up, of an editor as far as it is text
   const again = await draft({ version: after.version, settings: {}, discarded: merge.discarded }, other)
   expect(again).toMatchObject({ status: 200, data: { version: after.version } })
   expect(await keptOf('settings:site')).toHaveLength(2)
-  // Whoever takes the other side whole saves nothing and keeps the own text.
+  // Taking the other side completely saves nothing and keeps the own text as a version.
   const lost = { stored: false, own: { ...after.written, slogan: '没选的一句' } }
   await draft({ version: after.version, settings: {}, discarded: lost })
   expect((await keptOf('settings:site')).map(({ fields }) => fields.slogan)).toEqual([

@@ -245,7 +245,7 @@ test('a draft is previewed on the real page by staff and by whoever has its link
     const told = value.data as { title: string; content: string }
     seen.push([told.title, told.content])
     const csp = "default-src 'self'; frame-ancestors 'none'"
-    // What pages share stands in them as markers until they are sent (decision 042).
+    // Texts that pages share are markers until they are sent (decision 042).
     const document = new PageDocument(`${request.platform} kept:0;`, { marked: 'kept:', texts: [request.path] })
     return { status: 200, document, csp, tags: [], cacheable: true }
   }

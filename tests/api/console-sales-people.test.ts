@@ -51,7 +51,7 @@ test('the picture of a WeChat code is read back; what leads elsewhere, or says n
   const says = 'https://u.wechat.com/EAbCdEfGhIjK'
   const { data } = await uploadQr(says)
   expect(data).toMatchObject({ says, address: expect.stringMatching(/^\/media\//) })
-  // Nobody shows it yet: it is there for staff alone.
+  // It is not used yet, so only staff can load it.
   const picture = `${app.baseUrl}${data.address}`
   expect((await fetch(picture, { headers: { cookie: browser.cookie() } })).status).toBe(200)
   expect((await uploadQr('https://example.com/pay')).msg).toBe(salesSentences.foreign)

@@ -218,7 +218,7 @@ test('side B stays what is tested, and a test is stopped and begun by verbs that
   expect(await tested()).toEqual([])
   expect((await undo(stopped.data.undo.token)).code).toBe(200)
   expect(await tested()).toEqual(['乙'])
-  // Begun, stopped and gone on with: what was begun has been changed since.
+  // Started, stopped and continued: the start has been changed since.
   expect(await undo(begun.data.undo.token)).toMatchObject({ status: 409, msg: sentences.changedSince })
   await browser.ask(`POST /banners/${a}/test/stop`, { body: {} })
   expect(await browser.ask(`POST /banners/${a}/test/stop`, { body: {} })).toMatchObject({ msg: sentences.testNone })

@@ -218,7 +218,7 @@ test('prices that did not go public at their time stand on 今天 with the reaso
   const window = { at: later(minuteMs), until: later(2 * minuteMs) }
   await onSet(seen.id, 'schedule', pricing, window)
   await onSet(acted.id, 'schedule', pricing, { at: later(5 * minuteMs) })
-  // Nobody looks until the first window is over, and a cell of the other set changes meanwhile.
+  // The clock does not run until the first window is over, and a cell of the other set changes meanwhile.
   await app.db.update(priceTiers).set({ actualPriceFen: 7_750 }).where(eq(priceTiers.id, acted.tierId))
   app.clock.advance(6 * minuteMs)
   await createPublishingTimer(app.parts).lookOnce()

@@ -20,7 +20,7 @@ let owner: StaffBrowser
 let robot: Awaited<ReturnType<typeof startRobot>>
 let serial = 0
 
-/** A group's robot of WeCom, as it answers; `refuse` makes it say that it has heard too much. */
+/** A WeCom robot; `refuse` makes it answer that it is rate-limited. */
 async function startRobot() {
   const heard: string[] = []
   let errcode = 0

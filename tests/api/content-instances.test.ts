@@ -169,7 +169,7 @@ test('an article goes its whole way on both: scheduled, changed, fought over, re
   expect(entries.map(({ action }) => action)).toEqual(verbs.map((verb) => `content.${verb}`))
 })
 
-/** The title that visitors of this instance are told, or the code of the refusal. */
+/** The title in this instance's answer, or the error code. */
 async function look({ askApi }: TestApp, id: number): Promise<string | number> {
   const { value } = await askApi('GET /home/content/getDetail', { query: { id } })
   return value.code === 200 ? (value.data as { title: string }).title : Number(value.code)

@@ -35,7 +35,7 @@ afterAll(async () => {
   other.close()
 })
 
-/** A probe that may ask the other house of this test, and nothing else that is not public. */
+/** A probe that may contact the third-party server of this test, and no other private address. */
 const probe = () =>
   createLinkProbe({ isAllowed: (address) => address === '127.0.0.1', ports: [new URL(house).port, ''] })
 const dead = async () => (await owner.ask('GET /today')).data.content.deadLinks

@@ -37,7 +37,7 @@ const approve = (applicationId: number) => approveApplication({ ctx: commandCtx(
 const reject = (applicationId: number, reason = '资料不全') =>
   rejectApplication({ ctx: commandCtx(app), input: { actor, applicationId, reason } })
 
-/** The newest application of this phone, as it lies in the database. */
+/** The newest application of this phone, from the database. */
 async function applicationOf({ phone }: Pick<Applicant, 'phone'>) {
   const rows = await app.db.select().from(joinApplications).where(eq(joinApplications.phone, phone))
   const row = rows.sort((one, other) => other.id - one.id)[0]

@@ -177,7 +177,7 @@ test('an office that opens a live link 60 times at once gets through', async () 
   const look = async () => {
     for (;;) {
       const { body } = await visitor.get(`/team/inviteLinkInfo?code=${invitation.code}`)
-      // A machine that is busy may have nobody free to answer; whoever is told so asks again.
+      // A busy machine may answer 503, which is retried.
       if (body.code !== 503) return body.code
     }
   }

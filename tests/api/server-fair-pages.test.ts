@@ -6,7 +6,7 @@ import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
-/** A site whose renderings end one by one, when they are told to. */
+/** A site whose renderings end one by one, on demand. */
 function slowSite() {
   const begun: string[] = []
   const ends: (() => void)[] = []

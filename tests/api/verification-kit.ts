@@ -168,7 +168,7 @@ export async function openHouse({ captcha = 'adaptive', limitScale = 1, trustPro
       const { values } = await ctx.metrics.alarm.get()
       return values.find(({ labels }) => labels.name === name)?.value
     },
-    /** Every row of every table as it lies in the database. */
+    /** Every row of every table. */
     async dump(): Promise<Record<string, Record<string, unknown>[]>> {
       const tables = await testApp.pool.query<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -18,7 +18,7 @@ test('a second code for one phone within a minute is refused with the seconds to
   const refused = await visitor.sendSms(phone)
   expect(refused.status).toBe(429)
   expect(refused.body).toEqual({ code: 429, msg: busyMessages.any(Number(refused.headers.get('retry-after'))) })
-  // The minute goes on while the calls are under way, however long they take.
+  // The minute continues while the calls run, however long they take.
   const left = (minute - (house.clock.now().getTime() - begunAt)) / 1000
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(Math.floor(left))
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(40)
@@ -200,7 +200,7 @@ async function codesFrom(house: Awaited<ReturnType<typeof openHouse>>, addresses
 
 test('one customer of IPv6 who takes a fresh /64 for every send is stopped long before the newcomers’ minute is full', async () => {
   const house = await openHouse()
-  // 48 a minute are the newcomers': a captcha is due for all from the 30th on.
+  // New clients may send 48 a minute: a captcha is required for all from the 30th on.
   const wide = Array.from({ length: 48 }, (_, index) => `2001:db8:7:${(index * 0x100).toString(16)}::1`)
   const codes = await codesFrom(house, wide)
   expect(codes).toEqual([...Array<number>(24).fill(200), ...Array<number>(24).fill(429)])

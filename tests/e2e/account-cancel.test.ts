@@ -34,7 +34,7 @@ function requestOf(page: Page) {
   }
 }
 
-/** Logs in by e-mail and password in the box that stands on the page. */
+/** Logs in by e-mail and password in the page's log-in box. */
 async function logInHere(page: Page, { email, password }: GivenUser): Promise<void> {
   const box = boxOf(page)
   await box.loginByEmail.click()

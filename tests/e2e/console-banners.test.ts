@@ -26,7 +26,7 @@ test('a slide is changed beside what visitors see, looked at on its page, publis
 
   await place.getByRole('link', { name: first }).click()
   await page.getByLabel(words.alt, { exact: true }).fill(alt)
-  // A check that blocks switches the verb off, and leads to its field.
+  // A blocking check disables the action, and links to its field.
   const until = page.getByLabel(words.showUntil, { exact: true })
   await until.fill('2020-01-01T00:00')
   await button(page, words.publishChanges).click()

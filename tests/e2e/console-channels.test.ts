@@ -9,7 +9,7 @@ import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
 import { enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-/** On which nobody else's journey lands from an advertisement. */
+/** A landing page that no other journey uses with an advertisement. */
 const landing = pages.tkSettled.path
 
 test('who lands with bd_vid and qd and registers is in the funnel, down to the landing page', async ({
@@ -27,7 +27,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect
     .poll(async () => (await site.reported('sem')).events.map(({ name }) => name))
     .toContain('register_success')
-  // Whoever sends such messages without registering changes what browsers claim, and nothing else.
+  // Forged events without a registration change the browsers' counts only.
   const claim = { name: 'register_success', at: Date.now(), path: landing, props: { qd: 'sem' } }
   const sent = await page.request.post('/api/track/events', { data: { events: [claim, claim, claim] } })
   expect(sent.status()).toBe(200)
@@ -63,7 +63,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   await expect(staff.getByText(words.reported([words.reportedStep('registered', '4')]).slice(0, 8))).toBeVisible()
   await expect(staff.getByLabel(words.period, { exact: true })).toHaveValue('own')
   await expect(staff.getByLabel(words.from, { exact: true })).toHaveValue(addDays(today, -1))
-  // Visit and registration of whom a site led here stand under that site.
+  // Visit and registration of a referred visitor are counted under the referring site.
   const ofSite = staff.getByRole('row', { name: /^www\.led-here\.example/ })
   const shown = (step: 'visits' | 'registered') =>
     ofSite.locator(`[data-label="${words.steps[step]}"]`).textContent({ timeout: 1_000 })
@@ -79,7 +79,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   // The web system may report orders to this site (ENTRY_SECRET), so that the table has a place for them.
   await expect(staff.getByRole('columnheader', { name: words.orders, exact: true })).toBeVisible()
 
-  // The keys alone: what this role may not do is not among the verbs, what it may opens at its address.
+  // With the keyboard only: a forbidden command is missing, an allowed one opens at its address.
   const palette = await openPalette(staff)
   await palette.find(redirectCopy.add)
   await expect(palette.options).toHaveCount(0)

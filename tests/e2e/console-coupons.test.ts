@@ -16,7 +16,7 @@ test('a coupon takes off more once it says so, and no longer once that is taken 
   faults,
   browser,
 }) => {
-  // Lines that name nobody are refused until they are skipped.
+  // Lines that identify no account are refused until they are skipped.
   faults.allow(/status of 400 .*\/hand-out/)
   const visitor = await (await browser.newContext()).newPage()
   const payable = () =>

@@ -40,7 +40,7 @@ test('a platform is moved with the keys, written beside the list, published, and
   await expect(line).toHaveValue(said)
   await expect(panel.locator('ins')).toHaveText(said)
   await expectAccessible(page)
-  // A check that blocks switches the verb off, and leads to its field.
+  // A blocking check disables the action, and links to its field.
   const publish = panel.getByRole('button', { name: words.publishChanges })
   const link = panel.getByRole('textbox').and(page.locator('[type="url"]')).first()
   const address = await link.inputValue()

@@ -115,7 +115,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)
 
-  // The shell stands on this computer once its worker does.
+  // The shell is cached on this computer once its worker is installed.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
   await page.keyboard.type('，一店一份')
@@ -146,7 +146,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await page.keyboard.type('先看三个数，这是稳妥的做法。')
   const preview = page.frameLocator(`iframe[title="${words.previewTitle}"]:not([aria-hidden])`)
   await expect(preview.getByText('稳妥的做法')).toBeVisible()
-  // The draft's pictures are there for staff and in the preview, whose frame sends no cookie, and for nobody else.
+  // The draft's pictures load for staff and in the preview, whose frame sends no cookie, and for no one else.
   const isShown = (picture: Locator) =>
     picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
   const drafted = preview.getByRole('img', { name: '退货曲线' })
@@ -239,7 +239,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await expect(dialog).toBeHidden()
   await commit('再见')
   await expect(dialog).toContainText('别人写的')
-  // Both changed the same paragraph: nothing is chosen beforehand, and nothing goes on before it is.
+  // Both changed the same paragraph: nothing is preselected, and the merge waits for a choice.
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(button(dialog, kitCopy.unanswered(1))).toBeDisabled()
   await dialog.getByRole('radio', { name: kitCopy.yours }).check()
@@ -256,7 +256,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   await expect(heading).toHaveValue(/不丢字好$/)
   expect(sent.filter(({ title, content }) => /[a-z]/.test(title + content.replace(/<\/?p>/g, '')))).toEqual([])
 
-  // The menu of `/` gives way to a composition, and filters by what it comes to.
+  // The menu of `/` closes for a composition, and filters by its result.
   await text.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ import {
 import { expectDressed } from './support/dressed.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
-// A server that nobody else's journey has invited staff on.
+// A server on which no other journey has invited staff.
 test.use({ variables: { JOURNEYS: 'the first owner' } })
 // One server, and its first owner first.
 test.describe.configure({ mode: 'default' })
@@ -50,7 +50,7 @@ test('the first owner enters by the link, invites, reads the record and comes ba
 
   await railLinks(page).getByText(memberCopy.title).click()
   const form = page.getByRole('region', { name: memberCopy.invite })
-  // What is no address is told at the form: nobody is asked for a factor first.
+  // An invalid address is refused in the form, before a factor is requested.
   await form.getByLabel(memberCopy.email).fill('editor@example')
   await form.getByRole('button', { name: memberCopy.inviteVerb }).click()
   await expect(form.getByText(sentences.emailFormat)).toBeVisible()

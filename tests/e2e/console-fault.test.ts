@@ -48,7 +48,7 @@ test('a page that throws, or whose program does not come, leaves the navigation 
   await expect(page.getByRole('heading', { level: 1, name: redirectCopy.title })).toBeVisible()
   await expect(failed).toBeHidden()
 
-  // The program of a room that was not loaded yet does not come.
+  // The script of a page that was not loaded yet fails.
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await context.route(/\/console\/assets\/.*\.js$/, (route) =>
     loaded.includes(route.request().url()) ? route.continue() : route.abort(),

@@ -115,7 +115,7 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   await erase.click()
   await expect(page.getByText(binCopy.empty)).toBeVisible()
 
-  // By the keys alone: a verb of another room stands open at its address, and one of the page is the page's own button.
+  // With the keyboard only: a command of another page opens at its address, and an action of this page is its own button.
   await (await openPalette(page)).find(redirectCopy.add)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/console\/redirects\?do=add$/)

@@ -85,7 +85,7 @@ test('two people close an account: what one proposes the other carries out, and 
   await expect(page.getByText(cancellationCopy.otherHand)).toBeVisible()
   await expect(button(page, cancellationCopy.approve)).toBeHidden()
 
-  // Whoever is the second finds it on 今天, without looking through the queue.
+  // The second person finds it on 今天, without searching the queue.
   await other.goto('/console/')
   const decisions = other.getByRole('region', { name: todayCopy.decisions })
   await decisions

@@ -81,7 +81,7 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
       expect(await read(staff), `${preview} at ${width}`).toEqual(expected)
       expect(await staff.evaluate(findUndressed), `${preview} at ${width}`).toEqual([])
     }
-    // Whoever has the link has no session; the layout is that of the device.
+    // A holder of the link has no session; the layout is that of the device.
     await visitor.goto(articlePage)
     const expected = await readLandmarks(visitor)
     await visitor.goto(shareAddress)

@@ -142,7 +142,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   await page.reload()
   await expect(amount).toHaveValue('12')
 
-  // Terms that the server does not take stay in the fields, can be copied, and are sent once more by their verb.
+  // Refused terms stay in the fields, can be copied, and are sent again by their action.
   const publish = async (before = '100.00') => {
     await expect(dialog).toContainText(couponCopy.change(couponCopy.fields.amountFen ?? '', before, '12.00'))
     await dialog.getByRole('button', { name: couponCopy.publish }).click()

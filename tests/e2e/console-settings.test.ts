@@ -25,7 +25,7 @@ test('an editor writes a notice, visitors see it on both layouts until it is clo
   await expect(page.getByRole('heading', { name: pushCopy.title })).toBeInViewport()
   const group = page.getByRole('region', { name: '全站通知' })
   await group.getByLabel('通知', { exact: true }).fill(text)
-  // A notice without an end is blocked: the verb is off, and the check leads to the field.
+  // A notice without an end is blocked: the action is disabled, and the check links to the field.
   await group.getByLabel('到', { exact: true }).fill('')
   await page.getByRole('button', { name: words.publish, exact: true }).click()
   const asked = page.getByRole('dialog')

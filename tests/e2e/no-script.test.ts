@@ -44,7 +44,7 @@ test(
     const box = boxOf(page)
     for (const field of [box.phone, box.code, box.inviteCode, box.consent, box.register])
       await expect(field).toBeVisible()
-    // What a form with an address sends stands in that address: none of its fields may have a name.
+    // A form with an address sends its fields in that address, so none of them may have a name.
     await expect(page.locator('form:not([method="post"]) [name]')).toHaveCount(0)
   },
 )

@@ -57,7 +57,7 @@ test(
   },
 )
 
-/** What the price page leaves of three devices for a year, as it stands in the storage. */
+/** The price page's stored order of three devices for a year. */
 const leftOrder = {
   ...{ mode: 'payIP', ipTypePriceId: 4, ipNumber: 3, coupons: [], autoRenew: false, payType: 1, payable: 2330.64 },
   shown: {
@@ -133,7 +133,7 @@ test(
     await box.root.getByRole('button', { name: chosen.enter }).click()
     const entry = await opened
     await entry.waitForURL(/ticket=/)
-    // Nobody has taken it up yet: the reminder is there after a reload.
+    // The web system has not redeemed it yet: the reminder is there after a reload.
     await page.reload()
     await expect(card).toContainText(chosen.sentText)
     expect((await redeem(page, entry)).data).toMatchObject({
@@ -188,7 +188,7 @@ test(
     await entry.waitForURL(/ticket=/)
     expect((await redeem(page, entry)).data).toMatchObject({ userid: user.userId, order: { ipNumber: 3 } })
 
-    // A newer choice outlives the late answer about the order that was taken up.
+    // A newer choice outlives the late answer about the redeemed order.
     const stateCall = '**/api/entry/order'
     let release: () => void = () => {}
     await page.route(stateCall, async (route) => {

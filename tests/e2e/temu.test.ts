@@ -100,7 +100,7 @@ test.describe('without script', () => {
     for (const title of [temuCopy.shops.title, temuCopy.offers.title, temuCopy.questions.title])
       await expect(page.getByRole('heading', { name: inClauses(title) })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(temuCopy.offers.rows.length + 1)
-    // What a form with an address sends stands in that address: none of its fields may have a name.
+    // A form with an address sends its fields in that address, so none of them may have a name.
     await expect(page.locator('form:not([method="post"]) [name]')).toHaveCount(0)
   })
 })

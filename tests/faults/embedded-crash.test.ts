@@ -101,7 +101,7 @@ test('an engine that outlives its site keeps its files until its statement is ov
   const third = startWriter(dataDir)
   const { db, close } = await opening
   expect(performance.now() - busySince).toBeGreaterThan((statementSeconds - 1) * 1_000)
-  // What nobody was told of may be there or not; that it was cut in half may not be.
+  // An unacknowledged write may exist or not; half of it must not.
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from facts`)
   expect([0, 2]).toContain(rows[0]?.count)
   await vi.waitFor(() => expect(third.readErrors()).toContain(`is in use by process ${process.pid}`), patient)

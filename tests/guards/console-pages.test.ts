@@ -35,7 +35,7 @@ const continuing: readonly RegExp[] = [
   /^POST \/(account|session|links)\//,
   /\/(undo|approve|reject|bulk|order|end|publish|withdraw|drop|draft|remove|restore)$/,
   /^POST \/(bulk|find|views|media\/\w+|sales-people\/qr|queues\/assign|personal\/show|customers\/search)$/,
-  // Buttons of a page that is looked at: its own verbs of the page.
+  // Buttons of a page that is only read.
   /^POST \/(audit\/verify|health\/renew|health\/test-alert|catalogue-rules|conversions\/(test|retry-failed)|engines\/baidu\/test)$/,
   // Of what is listed on 今天.
   /^POST \/today\/missed\/seen$/,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * The import law (standards 9), as data. A file belongs to the longest room that its path commands with;
+ * The import law (standards 9), as data. A file belongs to the longest room that its path starts with;
  * it may import its own room and what the row allows. `packages` lists what may come from npm; `node:` modules are
  * allowed where `node` is true. A `type:` prefix allows the target for types alone.
  */
@@ -251,7 +251,7 @@ function isAllowed(file: string, roomName: string, room: Room, target: string, t
   })
 }
 
-/** A feature's or a console page's own room is its folder, never its neighbour's. */
+/** The own area of a feature or a console page is its folder. */
 function ownRoom(file: string, roomName: string): string {
   const isPerFolder = roomName === 'src/site/features' || roomName === 'src/console/pages'
   return isPerFolder ? file.split('/').slice(0, 4).join('/') : roomName

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles, readSource } from './sources.ts'
 
-/** `src/domain`, `src/server/jobs`, `src/site/lib` …: the rooms of the import law. */
+/** `src/domain`, `src/server/jobs`, `src/site/lib` …: the areas of the import law. */
 function roomOf(file: string): string {
   const [, floor = '', room = ''] = file.split('/')
   return ['server', 'site'].includes(floor) && !room.endsWith('.ts') ? `${floor}/${room}` : floor

@@ -30,7 +30,7 @@ export type Visitor = ReturnType<typeof visitorOf>
 export const freshPassword = (): string => `Qz7${randomUUID().slice(0, 8)}Lm`
 export const freshPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
 export const freshEmail = (): string => `seller.${randomUUID().slice(0, 8)}@example.com`
-/** Of the network that is kept for documentation, so that it belongs to nobody. Needs TRUST_PROXY=1. */
+/** An address reserved for documentation. Needs TRUST_PROXY=1. */
 export const freshAddress = (): string =>
   `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`
 

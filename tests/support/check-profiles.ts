@@ -250,7 +250,7 @@ export const honestProfiles: readonly Profile[] = [
   })),
 ]
 
-/** Named parts for whoever doctors a profile. */
+/** Named parts for tests that modify a profile. */
 export const profileParts = {
   agentOf,
   chromeHints,

@@ -90,7 +90,7 @@ export function applicantOf(app: TestApp, invitation: Pick<Invitation, 'publicId
   }
 }
 
-/** The context of a command: nobody's request, at the machine itself. */
+/** The context of a command on the machine. */
 export function commandCtx(app: TestApp): Ctx {
   return { ...app.parts, caller: { address: '', requestId: 'command', userAgent: '', inProcess: true, token: null } }
 }

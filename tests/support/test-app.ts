@@ -133,7 +133,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
     stopJobs: runner.stop,
     /** One JSON line each. */
     logs,
-    /** From now on nobody reaches the app by its port, as after a crash. */
+    /** Closes the app's port, as after a crash. */
     stopListening,
     close,
     [Symbol.asyncDispose]: close,

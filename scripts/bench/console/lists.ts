@@ -1,4 +1,4 @@
-/** Every call that a list or a queue of the console is made of, as its room asks it, with the filters that cost most. */
+/** Every call of a list or a queue of the console, as its page makes it, with the most expensive filters. */
 export type Asked = { name: string; path: string; query?: Record<string, string>; body?: object }
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

@@ -7,10 +7,10 @@ import { call, freshAddress, keepCalling, logIn, outbox, register } from '../vis
 
 const floodMs = 16_000
 const atOnce = 100
-/** By then each of the hundred had its turn, and whoever comes new is told from them. */
+/** By then each of the hundred clients has been served once, so new clients are recognised. */
 const untilKnownMs = 6_000
 
-/** Calls from a hundred addresses for so long, and what becomes of a stored page beside them. */
+/** Sends calls from a hundred addresses for this long, and measures a cached page meanwhile. */
 async function floodCalls(site: DrillSite, target: (number: number) => [path: string, body?: unknown]) {
   const pages: number[] = []
   const admitted: number[] = []
@@ -48,7 +48,7 @@ export const captchaFlood: Experiment = async () => {
   ]
 }
 
-/** Wrong passwords from a hundred addresses: whoever stands in line for a hash is heard or refused within two seconds. */
+/** Wrong passwords from a hundred addresses: a queued hash is answered or refused within two seconds. */
 export const loginFlood: Experiment = async () => {
   await using site = await startSite()
   const account = await register(site)
@@ -82,7 +82,9 @@ export const loginFlood: Experiment = async () => {
   ]
 }
 
-/** One address that is always right: its log-ins are let through up to what is honest, and no message is sent for more. */
+/**
+ * One address with right passwords: its log-ins are accepted up to the honest limit, and no message is sent beyond it.
+ */
 export const successFlood: Experiment = async () => {
   await using site = await startSite({ LIMIT_SCALE: '1' })
   const address = freshAddress()

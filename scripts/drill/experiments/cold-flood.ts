@@ -5,7 +5,7 @@ import { startSite } from '../site.ts'
 
 const clients = 200
 
-/** 200 visitors at once on pages that nobody asked for before: each from an address of their own, or all from one. */
+/** 200 concurrent visitors on uncached pages: each with an address of their own, or all with one. */
 export const floodFromMany: Experiment = () => coldFlood('200 addresses', false)
 export const floodFromOne: Experiment = () => coldFlood('one address', true)
 

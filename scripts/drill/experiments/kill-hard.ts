@@ -10,7 +10,10 @@ const registeringAtOnce = 4
 const acknowledgedAtLeast = 6
 const readyAtMostMs = 3_000
 
-/** kill -9 amid registrations, five times: how long until the site is back, and whether who was told so has an account. */
+/**
+ * kill -9 during registrations, five times: the time until the site is back, and whether every acknowledged
+ * registration has an account.
+ */
 export const killEmbedded: Experiment = async () => killAgain('embedded', { dataDir: await demoFolder(), settings: {} })
 
 export const killWithPostgres: Experiment = async () => {

@@ -9,7 +9,7 @@ export type ListState = {
   page: number
   /** Columns that are hidden. */
   hidden: readonly string[]
-  /** The verb of its page that is open over it (commands.ts); '' for none. */
+  /** The open command of the page (kit/commands); '' for none. */
   doing: string
 }
 

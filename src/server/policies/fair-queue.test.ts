@@ -4,7 +4,7 @@ import { createFairQueue, QueueFullError } from './fair-queue.ts'
 
 const settings = { atOnce: 1, perClient: 1, waiting: 50, waitingPerClient: 50, waitMs: 2_000 }
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends on demand, and the order in which it started. */
 function workshop(change: Partial<typeof settings> = {}) {
   const line = createFairQueue({ ...settings, ...change })
   const begun: string[] = []
@@ -40,7 +40,7 @@ test('between clients who all have something in line the turns differ by one at 
     fc.asyncProperty(fc.array(fc.integer({ min: 6, max: 12 }), { minLength: 2, maxLength: 4 }), async (wishes) => {
       const { ask, begun, endOne } = workshop({ atOnce: 2, perClient: 2 })
       const asked = wishes.flatMap((count, client) => Array.from({ length: count }, () => ask(String(client))))
-      // The first client's two started at once; from then on everybody has something in line for these turns.
+      // The first client's two started at once; from then on every client has queued entries.
       const rounds = 3 * wishes.length
       for (let turn = 0; turn < rounds; turn += 1) await endOne()
       const turns = wishes.map((_, client) => begun.slice(2).filter((name) => name === String(client)).length)

@@ -8,7 +8,7 @@ import { expect } from './site.ts'
 /** What Chromium notes of a visit without a session: the console learns from it that somebody has to sign in. */
 export const signedOut = /status of 401/
 
-/** The fields and verbs of the way in, of a page or of the dialog that signs in again. */
+/** The fields and actions of signing in, on the page or in the dialog. */
 export function entryOf(page: Page | Locator) {
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -31,7 +31,7 @@ export function entryOf(page: Page | Locator) {
   }
 }
 
-/** The rooms that whoever is signed in is shown. */
+/** The links of the navigation for the signed-in member. */
 export const railLinks = (page: Page) => page.getByRole('navigation', { name: kitCopy.console }).getByRole('link')
 
 /** A code of the authenticator; each one works once, so that the next comes `steps` of thirty seconds later. */
@@ -55,7 +55,7 @@ export async function expectReady(page: Page): Promise<void> {
   await expect.poll(isWide).toBe(false)
 }
 
-/** The link's first page: the password, and where the link names nobody the address. */
+/** The link's first page: the password and, for the first owner, the address. */
 export async function setPassword(page: Page, link: string, email?: string): Promise<void> {
   const entry = entryOf(page)
   await page.goto(link)
@@ -65,7 +65,7 @@ export async function setPassword(page: Page, link: string, email?: string): Pro
   await entry.next.click()
 }
 
-/** Keeps the ten codes and goes on into the console. */
+/** Stores the ten codes and continues into the console. */
 export async function keepCodes(page: Page): Promise<string[]> {
   const { codes, saved, enter } = entryOf(page)
   await expect(codes).toHaveCount(10)
@@ -106,7 +106,7 @@ export async function enterByLink(page: Page, link: string): Promise<string> {
   return data.secret
 }
 
-/** Confirms with a code over a verb that asks for the second factor again. */
+/** Confirms an action that requires the second factor again with a code. */
 export async function confirmAgain(page: Page, secret: string): Promise<void> {
   const gate = page.getByRole('dialog', { name: words.confirmAgain })
   await gate.getByLabel(words.code).fill(await codeOf(secret, 1))
@@ -114,7 +114,7 @@ export async function confirmAgain(page: Page, secret: string): Promise<void> {
   await expect(gate).toBeHidden()
 }
 
-/** The console's calls as whoever is signed in on a page makes them: what a journey needs and does not look at. */
+/** The console's calls of the signed-in member, for a journey's preparations. */
 export function callsOf(page: Page): Pick<StaffBrowser, 'ask'> {
   return {
     async ask(key, { body = {}, query = {} } = {}) {

@@ -44,7 +44,7 @@ const given = z.discriminatedUnion('kind', [
   /** An open invitation of a new company, by its only member. */
   z.object({ kind: z.literal('invitation') }),
   z.object({ kind: z.literal('invitation-revoked'), invitationId: z.int() }),
-  /** Whoever waits to be let into any company is turned away. */
+  /** Rejects all pending applications. */
   z.object({ kind: z.literal('nobody-waits') }),
   /** What was kept of the visitors who landed with this `qd`. */
   z.object({ kind: z.literal('reported'), qd: z.string() }),
@@ -124,7 +124,7 @@ const asked = createServer({ allowHalfOpen: true }, async (socket) => {
     (record) => ({ record }),
     (fault: unknown) => ({ fault: String(fault) }),
   )
-  // What is made past the verbs purges nothing, and a list that an earlier journey opened would not show it.
+  // Direct database writes purge nothing, so a list that an earlier journey opened would not show them.
   if (request.kind === 'content') server.purgePages()
   socket.end(serialize(answer))
 }).listen(givenSocket(environment.dataDir))

@@ -35,7 +35,7 @@ export async function startSite(variables: Record<string, string> = {}) {
       TRUST_PROXY: '1',
       // Passkeys know no bare address, so that all journeys come by the name of this machine.
       PUBLIC_URL: 'http://localhost:0',
-      // Nobody listens there: no journey tells Baidu anything.
+      // Nothing listens there: no journey reports to Baidu.
       BAIDU_OCPC_URL: 'http://127.0.0.1:9/uploadConvertData',
       LOG_LEVEL: 'warn',
       // The web system takes orders up; a stand-in for it is in the journeys.

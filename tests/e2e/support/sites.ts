@@ -4,7 +4,7 @@ import { startOutside } from './outside.ts'
 import { type RunningSite, type SitePlace, siteAt } from './running-site.ts'
 import { startSite } from './site-process.ts'
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const nobody = 'http://127.0.0.1:65001'
 
 /**

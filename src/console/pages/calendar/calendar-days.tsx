@@ -231,19 +231,19 @@ export function DayList({ calendar, days, today }: { calendar: Calendar; days: r
   const full = days.flatMap((day) => {
     const entries = entriesOf(calendar, day)
     const begins = calendar.activities.filter(({ beginsAt }) => beginsAt?.startsWith(day))
-    const commands = calendar.banners.filter(({ startsAt }) => startsAt?.startsWith(day))
+    const starting = calendar.banners.filter(({ startsAt }) => startsAt?.startsWith(day))
     const changes = changesOf(calendar, day)
-    const some = entries.length + begins.length + commands.length + changes.length
-    return some === 0 ? [] : [{ day, entries, begins, commands, changes, hidden: hiddenOf(calendar, day, entries) }]
+    const some = entries.length + begins.length + starting.length + changes.length
+    return some === 0 ? [] : [{ day, entries, begins, starting, changes, hidden: hiddenOf(calendar, day, entries) }]
   })
   if (full.length === 0) return <EmptyState title={copy.emptyList} hint={copy.emptyListHint} />
   return (
     <ol className={styles.list}>
-      {full.map(({ day, entries, begins, commands, changes, hidden }) => (
+      {full.map(({ day, entries, begins, starting, changes, hidden }) => (
         <li key={day} aria-current={day === today ? 'date' : undefined}>
           <h2>{dayName(day)}</h2>
           <ul>
-            {commands.map(({ id, title, place }) => (
+            {starting.map(({ id, title, place }) => (
               <li key={`banner-${id}`} data-kind="banner">
                 <ConsoleLink {...bannerLink(id)}>{copy.banner(placeName(place), title)}</ConsoleLink>
               </li>
