@@ -89,6 +89,12 @@ export const inviteCode = optionalText()
   })
   .meta({ description: '邀请码，最多6位数字和字母' })
 
+/** A text in an answer whose form the domain knows, such as the name of a field. The server does not parse its answers. */
+export function textOf<Text extends string>(): z.ZodType<Text, Text> {
+  const schema: z.ZodType = z.string()
+  return schema as z.ZodType<Text, Text>
+}
+
 /** An integer id in a JSON body. */
 export const id = z.int(malformed).min(1, malformed).max(largestId, malformed)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contentFields } from '#domain/content/fields.ts'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentVerbs } from '#domain/content/verbs.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { idText, malformed, numberChoiceText, optionalText, text } from '../fields.ts'
+import { idText, malformed, numberChoiceText, optionalText, text, textOf } from '../fields.ts'
 
 /** `YYYY-MM-DD`, a day in Shanghai. */
 export const day = text(10).regex(/^\d{4}-\d{2}-\d{2}$/, malformed)
@@ -84,7 +84,7 @@ export const finding = z.object({
   level: z.enum(['error', 'warning']),
   message: z.string(),
   /** The field, and for rich text the index of its outermost block, from 0; else null. */
-  where: z.object({ field: z.string(), block: z.int().nullable() }),
+  where: z.object({ field: textOf<keyof ContentFields & string>(), block: z.int().nullable() }),
   fix: z
     .object({ word: z.string(), instead: z.string(), occurrence: z.int() })
     .optional()

@@ -71,13 +71,19 @@ export const readCustomer = defineConsoleCall({
         z.object({
           id: z.int(),
           companyName: z.string(),
-          status: z.string(),
+          status: z.enum(['verified', 'waiting', 'approved', 'rejected']),
           submittedAt: time.nullable(),
           decidedAt: time.nullable(),
         }),
       ),
       cancellations: z.array(
-        z.object({ id: z.int(), status: z.string(), requestedAt: time, answerBy: time, answeredAt: time.nullable() }),
+        z.object({
+          id: z.int(),
+          status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+          requestedAt: time,
+          answerBy: time,
+          answeredAt: time.nullable(),
+        }),
       ),
       history,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
-import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { id, malformed, optionalText, text, textOf, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 
@@ -12,8 +12,7 @@ const version = whole.meta({ description: '读到的版本' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()])
-/** Answers only name cells of the catalogue; the domain parses sent names. */
-const cellName = z.string() as z.ZodType<CellName, CellName>
+const cellName = textOf<CellName>()
 const change = z.object({ cell: cellName, before: cellValue, after: cellValue })
 const versioned = z.strictObject({ version })
 const changed = z.object({ data: z.object({ version: z.int() }) })

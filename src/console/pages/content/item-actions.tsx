@@ -124,7 +124,7 @@ export function ItemAction({
               sentence: copy.errorsStop(errors.length),
               checks: errors.map(({ message, where }) => ({
                 message,
-                goTo: goTo && (() => goTo(where as Parameters<typeof goTo>[0])),
+                goTo: goTo && (() => goTo(where)),
               })),
               isOverridden,
             }

@@ -13,7 +13,7 @@ export const couponCopy = {
   allCategories: '全部类别',
   audience: '谁看得见',
   allAudiences: '谁看得见',
-  audiences: { public: '所有人', accounts: '发给指定账号' } as Readonly<Record<string, string>>,
+  audiences: { public: '所有人', accounts: '发给指定账号' },
   exportCsv: '导出 CSV',
   add: '新建',
   group: (group: number) => `互斥组${group}`,

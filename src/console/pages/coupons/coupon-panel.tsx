@@ -235,7 +235,7 @@ export function otherKinds(kinds: readonly KindRow[], now: string) {
 function draftOf(book: PriceBook, form: CouponForm): Pick<LocalDraft, 'title' | 'html'> {
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
   const lines = Object.entries(termsOf(form)).map(
-    ([term, value]) => `${copy.fields[term as keyof typeof copy.fields]}：${termText(term, value, nameOf)}`,
+    ([term, value]) => `${copy.fields[term]}：${termText(term, value, nameOf)}`,
   )
   return { title: form.name, html: linesHtml(lines) }
 }

@@ -65,7 +65,7 @@ export const customerCopy = {
     approved: '已注销',
     rejected: '没有办理',
     withdrawn: '本人撤回',
-  } as Readonly<Record<string, string>>,
+  },
   applications: '加入申请',
   applicationStates: { waiting: '等待', approved: '通过', rejected: '没通过' } as Readonly<Record<string, string>>,
   open: '去看',
