@@ -17,9 +17,9 @@ import {
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /**
- * That every changing call of the console is written down and ends the pages that show its record: `console-changes.ts`
- * says it of each, and each success in any test of the API is held to it. Here stand the examples that no test of a room
- * has.
+ * Every changing call of the console is audited and ends the pages that show its record, and every export is audited:
+ * `console-changes.ts` says it of each, and each success in any test of the API is held to it. Here are the examples that no
+ * test of a page has.
  */
 const site = 'https://www.fanyu.example'
 
@@ -54,7 +54,7 @@ async function succeed(browser: StaffBrowser, key: string, body: object = {}) {
   return answer.data
 }
 
-test('every changing call has a row that says what it writes down and what it purges, and every row a call', () => {
+test('every changing call and export has a row that says what it audits and what it purges, and every row a call', () => {
   expect(findUnlisted()).toEqual([])
 })
 
@@ -71,7 +71,10 @@ test('a success that leaves out what its row promises is found, and so is one th
   expect(findBreaches({ ...seen, audited: [] })).toEqual(['saveSalesPerson has written no audit entry'])
   expect(findBreaches({ call: 'createSku', audited: ['x'], purged: ['catalogue'] })).toHaveLength(1)
   expect(findBreaches({ call: 'newCall', audited: [], purged: [] })).toHaveLength(1)
-  expect(findMissing('console-skus', [])).toEqual(['createSku did not succeed once in console-skus'])
+  expect(findMissing('console-skus', [])).toEqual([
+    'createSku did not succeed once in console-skus',
+    'exportCatalogue did not succeed once in console-skus',
+  ])
   expect(findMissing('console-bulk', [{ call: 'startBulk', audited: [], purged: [] }])).toHaveLength(1)
 })
 
@@ -118,6 +121,10 @@ test('the audit log is verified', async () => {
     issues: [],
     unsealed: await app.db.$count(auditLog),
   })
+})
+
+test('the audit log, and the messages that were sent, leave as files', async () => {
+  for (const key of ['GET /audit/export', 'GET /messages/export']) expect((await owner.ask(key)).status, key).toBe(200)
 })
 
 test('drafts: an article is copied, a review called back, an entry’s and a slide’s draft let go', async () => {

@@ -5,6 +5,7 @@ import { auditLog } from '#db/schema/index.ts'
 import { chooseCall } from '#server/api/find-call.ts'
 import type { ConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
+import { isHeld } from './console-changes.ts'
 
 /** A change of the console that was answered with success, and what it left behind. */
 export type SeenChange = { call: string; audited: string[]; purged: string[] }
@@ -23,13 +24,13 @@ export function noteTags(purge: Parts['purge']): Parts['purge'] {
   }
 }
 
-/** Notes of every successful change which audit entries it has committed and which tags it has purged. */
+/** Notes of every successful change and export which audit entries it has committed and which tags it has purged. */
 export function watchChanges(server: ConsoleServer, db: Db): ConsoleServer {
   return {
     ...server,
     async answerApi(request, caller, address) {
       const call = chooseCall(address, request.method)?.name
-      if (request.method !== 'POST' || call === undefined) return server.answerApi(request, caller, address)
+      if (call === undefined || !isHeld(call, request.method)) return server.answerApi(request, caller, address)
       const purged: string[] = []
       const answer = await requests.run({ purged }, () => server.answerApi(request, caller, address))
       if (!(await isSuccess(answer))) return answer
