@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { entityTags, tagsOf } from '#server/services/change/entity-tags.ts'
 import { findBypasses, findOwnWays } from './changes.ts'
-import { readSource } from './sources.ts'
 
 test('only a change opens a transaction, writes the audit and purges, and every exception has a reason', () => {
   expect(findBypasses()).toEqual([])
@@ -36,15 +35,4 @@ test('the row of an action goes before the row of its entity', () => {
   expect(tagsOf('banner.publish', null)).toEqual([])
   expect(tagsOf('banner.save', undefined)).toEqual([])
   expect(tagsOf('directory.publish', { kind: 'platforms', ids: [7] })).toEqual(['platforms', 'redirects', 'platform:7'])
-})
-
-test('the example of the guide is the code of a sales person', () => {
-  const [, example = ''] = readSource('docs/guides/add-an-audited-action.md').split(/^ *```(?:ts)?$/m)
-  const lines = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-  const code = lines(readSource('src/server/services/sales-people/change-sales-people.ts')).join('\n')
-  expect(code).toContain(lines(example).join('\n'))
 })
