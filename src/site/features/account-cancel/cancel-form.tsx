@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { checkDialogCode } from '#domain/accounts/codes.ts'
+import { reasonMaxLength } from '#domain/cancellations/reason.ts'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
 import { bindField, useForm } from '#site/forms/form.ts'
 import { useCaptcha } from '#site/forms/use-captcha.ts'
@@ -10,8 +11,7 @@ import { api } from '#site/session/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
-import styles from './cancel-form.module.css'
-import { ReasonField } from './reason-field.tsx'
+import styles from './request-panel.module.css'
 import type { OwnAccount, Times } from './use-cancellation.ts'
 
 const copy = accountCancelCopy.form
@@ -27,7 +27,7 @@ type CancelFormProps = {
   onEnded: () => void
 }
 
-/** The request itself: the code that proves who asks, a reason for those who like to give one, and a plain confirmation. */
+/** The request: a code that proves the visitor's identity, an optional reason, and a confirmation. */
 export function CancelForm({ account, reason, onReason, onRequested, onEnded }: CancelFormProps): ReactNode {
   const [sentTo, setSentTo] = useState('')
   const form = useForm<CancelFields>()
@@ -37,7 +37,7 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
     form,
     to: 'code',
     codeField: 'code',
-    // The server knows where it goes.
+    // The server knows the phone number.
     known: '',
     captcha,
     request: async ({ to: _known, ...captchaAnswer }) => {
@@ -72,7 +72,7 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
         submit(event)
       }}
     >
-      <h2>{copy.title}</h2>
+      <h2 className={styles.title}>{copy.title}</h2>
       <dl className={styles.account}>
         <dt>{copy.account}</dt>
         <dd>{copy.who(account.companyName, account.userName)}</dd>
@@ -105,5 +105,35 @@ export function CancelForm({ account, reason, onReason, onRequested, onEnded }: 
         {copy.submit}
       </Button>
     </form>
+  )
+}
+
+/** Screen readers hear the counter when at most so many characters are left. */
+const nearTheEnd = 50
+
+/** An optional text of several lines with a counter of its characters. */
+function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }): ReactNode {
+  const id = useId()
+  const left = reasonMaxLength - value.length
+  return (
+    <>
+      <div className={styles.head}>
+        <label htmlFor={id}>{copy.reason}</label>
+        <span aria-hidden="true">{copy.counted(value.length, reasonMaxLength)}</span>
+      </div>
+      <textarea
+        id={id}
+        name="reason"
+        className={styles.reason}
+        rows={4}
+        maxLength={reasonMaxLength}
+        placeholder={copy.reasonHint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className="visually-hidden" role="status">
+        {left <= nearTheEnd ? copy.left(left) : ''}
+      </span>
+    </>
   )
 }

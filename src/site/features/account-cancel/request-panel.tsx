@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { Checking } from './checking.tsx'
 import styles from './request-panel.module.css'
 import type { Cancellation, useCancellation } from './use-cancellation.ts'
 import { Waiting } from './waiting.tsx'
@@ -10,14 +10,14 @@ import { Waiting } from './waiting.tsx'
 const copy = accountCancelCopy.panel
 
 type RequestPanelProps = {
-  /** The log-in; it stands without a frame of the panel's. */
+  /** The log-in, which has a frame of its own. */
   login: ReactNode
   reason: string
   onReason: (reason: string) => void
   cancellation: ReturnType<typeof useCancellation>
 }
 
-/** The request in whatever state it is. */
+/** The request, in each of its states. */
 export function RequestPanel(props: RequestPanelProps): ReactNode {
   return (
     <section aria-label={copy.label} aria-busy={props.cancellation.state.kind === 'checking'}>
@@ -72,5 +72,25 @@ function LoginFirst({ state, children }: { state: Extract<Cancellation, { kind: 
       </p>
       <div className={styles.login}>{children}</div>
     </>
+  )
+}
+
+/** Shown until the browser knows who is logged in. Without script it stays and says what to do. */
+function Checking(): ReactNode {
+  return (
+    <div className={styles.card}>
+      <p className={styles.withoutScript}>{copy.withoutScript}</p>
+      <div className={styles.loading}>
+        <Skeleton label={copy.checking}>
+          <div className={styles.lines}>
+            <SkeletonLine width="46%" />
+            <SkeletonBlock height={48} />
+            <SkeletonBlock height={96} />
+            <SkeletonLine width="82%" />
+            <SkeletonBlock height={52} />
+          </div>
+        </Skeleton>
+      </div>
+    </div>
   )
 }

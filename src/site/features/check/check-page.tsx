@@ -1,37 +1,76 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
+import { checkCopy } from '#site/copy/check.ts'
+import { pages } from '#site/pages.ts'
+import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './check-page.module.css'
-import { CheckTool } from './check-tool.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { Questions } from './questions.tsx'
-import { CheckRegisterPrompt } from './register-prompt.tsx'
-import { Unseen } from './unseen.tsx'
-import { WhatIsRead } from './what-is-read.tsx'
+import lanes from './drawings/lanes.svg'
+import { HowItWorks, Questions, Unseen, WhatIsRead } from './explanations.tsx'
+import { Opening } from './opening.tsx'
+import { useCheck } from './use-check.ts'
 
-/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
-const still = visible({ rootMargin: '-40% 0px' })
+/** These sections are complete in the HTML and static: their script loads when they reach the middle of the window. */
+const inMiddle = visible({ rootMargin: '-40% 0px' })
 
-/** 环境自检 (decision 030): nothing is read before the press, and all that comes of it stays on the page. */
+/** 环境自检 (decision 030): the page reads nothing before the press, and the result stays in the browser. */
 export function CheckPage(): ReactNode {
   return (
     <div className={styles.page}>
       <CheckTool />
-      {/* They are no part of what a check renders anew: what has no script yet would lose its HTML. */}
+      {/* Outside of what a check renders again: a section that waits for its script would lose its HTML. */}
       <div className={styles.before}>
-        <Hydrate when={still}>
+        <Hydrate when={inMiddle}>
           <WhatIsRead />
         </Hydrate>
       </div>
       <div className={styles.below}>
-        <Hydrate when={still}>
+        <Hydrate when={inMiddle}>
           <Unseen />
           <HowItWorks />
           <Questions />
         </Hydrate>
-        {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
+        {/* Its form must answer a press at once, so its script does not wait. */}
         <CheckRegisterPrompt />
       </div>
     </div>
+  )
+}
+
+/** The opening with its button, and after a check its result. */
+function CheckTool(): ReactNode {
+  const { state, start, stop } = useCheck()
+  return (
+    <div data-done={state.phase === 'done' || undefined}>
+      <Opening state={state} onStart={start} onStop={stop} />
+      {state.phase === 'done' && <state.View report={state.report} key={state.report.salt} onAgain={start} />}
+    </div>
+  )
+}
+
+/** The close: a shared line parts into one line for each shop. The price page is for the desktop only. */
+function CheckRegisterPrompt(): ReactNode {
+  const { platform } = useVisit()
+  const { title, text, first } = checkCopy.register
+  return (
+    <RegisterPrompt
+      form="column"
+      ground="tint"
+      className={styles.join}
+      title={title}
+      lines
+      text={text}
+      words={checkCopy.register}
+      drawing={<img className={styles.lanes} src={lanes} alt="" width={3820} height={770} loading="lazy" />}
+    >
+      {platform === 'pc' && (
+        <p className={styles.first}>
+          {first}
+          <TextLink href={pages.price.path}>{pages.price.label}</TextLink>。
+        </p>
+      )}
+    </RegisterPrompt>
   )
 }

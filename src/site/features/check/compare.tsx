@@ -13,13 +13,13 @@ import { Heading } from '#ui/heading.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { Section } from '#ui/section.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import styles from './compare.module.css'
 import { Comparison } from './comparison.tsx'
 import type { Report } from './report.ts'
+import styles from './results.module.css'
 
 const copy = checkResultsCopy.compare
 
-/** This browser's code, a field for the other's, and what came of holding them against each other. All of it stays here. */
+/** This browser's code, a field for the other's, and the comparison of both, which stays in the browser. */
 export function Compare({ report }: { report: Report }): ReactNode {
   const [problem, setProblem] = useState('')
   const [other, setOther] = useState<CodedShop | null>(null)
@@ -36,12 +36,12 @@ export function Compare({ report }: { report: Report }): ReactNode {
     setOther(isOwn ? null : answer.shop)
   }
 
-  // An address that was scanned or opened brings the other code behind its #, where no server sees it.
+  // A scanned or opened address carries the other code behind its #, which no server receives.
   useEffect(() => {
-    const carried = location.hash.slice(1)
-    if (carried.length <= 40 || field.current === null) return
-    field.current.value = inFours(carried.slice(0, pasteAtMost))
-    const answer = readCode(carried)
+    const carriedCode = location.hash.slice(1)
+    if (carriedCode.length <= 40 || field.current === null) return
+    field.current.value = inFours(carriedCode.slice(0, pasteAtMost))
+    const answer = readCode(carriedCode)
     if ('shop' in answer) setOther(answer.shop)
     else setProblem(codeSentences[answer.problem])
   }, [])
@@ -51,7 +51,7 @@ export function Compare({ report }: { report: Report }): ReactNode {
     compare(field.current?.value ?? '')
   }
 
-  /** What is far too long never reaches the field: a browser would lay out megabytes. */
+  /** A paste that is far too long never reaches the field: the browser would lay out megabytes. */
   function refuseLong(event: ClipboardEvent) {
     if (event.clipboardData.getData('text').length <= pasteAtMost) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function Compare({ report }: { report: Report }): ReactNode {
   }
 
   return (
-    <Section ground="deep" id="compare" cut>
+    <Section ground="deep" id="compare" className={styles.compare} cut>
       <div className={styles.head}>
         <Heading level={2} size="large">
           <Clauses parts={copy.title} lines />
@@ -113,7 +113,7 @@ function Own({ code }: { code: string }): ReactNode {
           size={168}
           loading="eager"
         />
-        <output className={styles.text}>{inFours(code)}</output>
+        <output>{inFours(code)}</output>
       </div>
       <p className={styles.foot}>
         <Button look="quiet" onClick={copyCode}>

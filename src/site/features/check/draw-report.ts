@@ -15,7 +15,7 @@ const margin = 56
 /** Colours are those of the page, read from its own tokens. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** The report as a picture; null where the browser lets nobody draw. */
+/** The report as a picture; null where the browser refuses a canvas. */
 export async function drawReport(report: Report): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = page.width * page.scale
@@ -28,7 +28,7 @@ export async function drawReport(report: Report): Promise<Blob | null> {
   const pen = createPen(context)
   const right = page.width - margin
   pen.write(copy.title, { x: margin, y: 72, size: 22, bold: true })
-  pen.write(checkOpeningCopy.done.when(report.readAt, report.seconds), { x: right, y: 72, size: 12, from: 'right' })
+  pen.write(checkOpeningCopy.done.when(report.readAt, report.seconds), { x: right, y: 72, size: 12, align: 'right' })
   const below = drawContradictions(pen, report)
   drawSignals(pen, report, below)
   drawCode(context, pen, report.code)
@@ -41,19 +41,19 @@ type Words = {
   size: number
   bold?: boolean
   colour?: string
-  from?: CanvasTextAlign
-  atMost?: number
+  align?: CanvasTextAlign
+  maxWidth?: number
 }
 type Pen = ReturnType<typeof createPen>
 
 function createPen(context: CanvasRenderingContext2D) {
   const family = token('--sans')
   return {
-    write(text: string, { x, y, size, bold = false, colour = '--ink', from = 'left', atMost }: Words) {
+    write(text: string, { x, y, size, bold = false, colour = '--ink', align = 'left', maxWidth }: Words) {
       context.font = `${bold ? 600 : 400} ${size}px ${family}`
       context.fillStyle = token(colour)
-      context.textAlign = from
-      context.fillText(cut(context, text, atMost), x, y)
+      context.textAlign = align
+      context.fillText(cut(context, text, maxWidth), x, y)
     },
     line(x: number, y: number, length: number, colour: string) {
       context.fillStyle = token(colour)
@@ -62,11 +62,11 @@ function createPen(context: CanvasRenderingContext2D) {
   }
 }
 
-/** What does not fit its column ends with an ellipsis. */
-function cut(context: CanvasRenderingContext2D, text: string, atMost = Number.POSITIVE_INFINITY): string {
-  if (context.measureText(text).width <= atMost) return text
+/** A text that is wider than its column ends with an ellipsis. */
+function cut(context: CanvasRenderingContext2D, text: string, maxWidth = Number.POSITIVE_INFINITY): string {
+  if (context.measureText(text).width <= maxWidth) return text
   let length = text.length
-  while (length > 1 && context.measureText(`${text.slice(0, length)}…`).width > atMost) length -= 1
+  while (length > 1 && context.measureText(`${text.slice(0, length)}…`).width > maxWidth) length -= 1
   return `${text.slice(0, length)}…`
 }
 
@@ -80,7 +80,7 @@ function drawContradictions(pen: Pen, { contradictions, signals: read }: Report)
     advice,
   } of contradictions.slice(0, 6)) {
     const text = `${one.who}${one.says}，${other.who}${other.says}`
-    pen.write(text, { x: margin, y, size: 13, bold: true, atMost: page.width - 2 * margin })
+    pen.write(text, { x: margin, y, size: 13, bold: true, maxWidth: page.width - 2 * margin })
     pen.write(advice.title, { x: margin, y: y + 20, size: 12, colour: '--ink-2' })
     y += 48
   }
@@ -96,8 +96,8 @@ function drawSignals(pen: Pen, { signals: read, contradictions }: Report, top: n
     const y = top + (at % rows) * 36
     const colour = apart.has(key) ? '--rose' : '--ink'
     pen.line(x, y - 22, column - 32, '--line')
-    pen.write(signals[key].short, { x, y, size: 13, bold: true, atMost: 108 })
-    pen.write(text, { x: x + 116, y, size: 12, colour, atMost: column - 32 - 116 })
+    pen.write(signals[key].short, { x, y, size: 13, bold: true, maxWidth: 108 })
+    pen.write(text, { x: x + 116, y, size: 12, colour, maxWidth: column - 32 - 116 })
   }
 }
 

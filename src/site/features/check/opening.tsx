@@ -14,7 +14,7 @@ type OpeningProps = { state: CheckState; onStart: () => void; onStop: () => void
 const total = signalKeys.length
 const none: ReadonlySet<never> = new Set()
 
-/** The top of the page in each of its states; the drawing fills line by line while the browser is read. */
+/** The top of the page in each of its states; during a check the drawing fills line by line. */
 export function Opening({ state, onStart, onStop }: OpeningProps): ReactNode {
   const report = state.phase === 'done' ? state.report : null
   const read =

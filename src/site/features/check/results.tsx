@@ -1,21 +1,22 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useId, useState } from 'react'
+import { type Contradiction, confidenceNames } from '#domain/check/contradictions.ts'
 import { signalGroups } from '#domain/check/signals.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { Button } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { Apart } from './apart.tsx'
 import { Compare } from './compare.tsx'
-import { KeepReport } from './keep-report.tsx'
+import { drawReport } from './draw-report.ts'
 import type { Report } from './report.ts'
 import styles from './results.module.css'
 import { SignalList } from './signal-list.tsx'
 
-/** What does not go together, then the list group by group, then what can be done with it. */
+/** The contradictions, then the list group by group, then the comparison and the report. */
 const lastPart = 2 + Object.keys(signalGroups).length
 
 /**
- * All that stands on the page once a browser was read. It comes part by part, each in a frame of its own: laying out all of
- * it at once would hold a slow phone up.
+ * Everything that the page shows after a check. It renders part by part, each in a frame of its own: laying out all of it
+ * at once would block a slow phone.
  */
 export function Results({ report, onAgain }: { report: Report; onAgain: () => void }): ReactNode {
   const [parts, setParts] = useState(1)
@@ -35,7 +36,7 @@ export function Results({ report, onAgain }: { report: Report; onAgain: () => vo
           </Button>
         </Section>
       )}
-      {report.contradictions.length > 0 && <Apart contradictions={report.contradictions} />}
+      {report.contradictions.length > 0 && <Contradictions contradictions={report.contradictions} />}
       {parts >= 2 && <SignalList report={report} groups={parts - 1} />}
       {parts >= lastPart && (
         <>
@@ -44,5 +45,82 @@ export function Results({ report, onAgain }: { report: Report; onAgain: () => vo
         </>
       )}
     </>
+  )
+}
+
+/** Each contradiction as the two ends of a line that do not meet, with advice. */
+function Contradictions({ contradictions }: { contradictions: readonly Contradiction[] }): ReactNode {
+  const headingId = useId()
+  return (
+    <Section className={styles.contradictions}>
+      <div className={styles.head}>
+        <Heading level={2} size="large" id={headingId}>
+          {copy.apart.title}
+        </Heading>
+        <p>{copy.apart.text}</p>
+      </div>
+      <ol className={styles.list} aria-label={copy.apart.list}>
+        {contradictions.map(({ key, ends: [one, other], advice, confidence }) => (
+          <li key={key}>
+            <div className={styles.end}>
+              <small>{one.who}</small>
+              <b>{one.says}</b>
+            </div>
+            <div className={styles.gap} aria-hidden="true">
+              <i />
+              <i />
+            </div>
+            <div className={styles.end}>
+              <small>{other.who}</small>
+              <b>{other.says}</b>
+            </div>
+            <div className={styles.advice}>
+              <h3>
+                {advice.title}
+                <small>{confidenceNames[confidence]}</small>
+              </h3>
+              <p>{advice.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** The report on paper, by the browser's own printing, or as a picture that the browser draws. */
+function KeepReport({ report }: { report: Report }): ReactNode {
+  const [failed, setFailed] = useState(false)
+
+  async function save() {
+    const picture = await drawReport(report)
+    setFailed(picture === null)
+    if (picture === null) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(picture)
+    link.download = `${copy.report.file}.png`
+    link.click()
+    // By then the browser holds the file itself.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+
+  return (
+    <Section ground="light" id="report" className={styles.report}>
+      <div>
+        <Heading level={2} size="medium">
+          {copy.report.heading}
+        </Heading>
+        <p>{copy.report.text}</p>
+        {failed && <p role="alert">{copy.report.failed}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={save}>
+          {copy.report.picture}
+        </Button>
+        <Button look="quiet" onClick={() => print()}>
+          {copy.report.print}
+        </Button>
+      </div>
+    </Section>
   )
 }

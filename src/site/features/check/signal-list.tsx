@@ -9,18 +9,22 @@ import { Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Report } from './report.ts'
+import results from './results.module.css'
 import styles from './signal-list.module.css'
 
 const copy = checkResultsCopy.list
 
-/** The most telling signal fills this share of its column. */
+/** The most identifying signal fills this share of its column. */
 const longestPercent = 62
 
-/** Every signal as a line from the mast, as long as it is telling; each opens onto what it is and what changes it. The first `groups` are shown. */
+/**
+ * Each signal as a line whose length shows how much it identifies a browser; it opens onto what the signal is and what
+ * changes it. The first `groups` are shown.
+ */
 export function SignalList({ report, groups }: { report: Report; groups: number }): ReactNode {
   return (
-    <Section ground="soft" className={styles.section}>
-      <div className={styles.head}>
+    <Section ground="soft" className={results.signals}>
+      <div className={results.head}>
         <div>
           <Heading level={2} size="large">
             {copy.title}
@@ -63,7 +67,7 @@ const Group = memo(({ group, report }: { group: SignalGroup; report: Report }): 
   )
 })
 
-/** What was drawn, for the row that is about it. */
+/** The picture that the browser drew, for the row of that signal. */
 function pictureOf({ key }: Described, { facts }: Report): string | undefined {
   return key === 'canvas' ? valueIn(facts.canvas)?.picture : undefined
 }
@@ -102,7 +106,7 @@ function Row({ described: { key, state, text }, isApart, picture }: RowProps): R
 
 type WeightProps = { of: SignalKey; isRead: boolean; isApart: boolean }
 
-/** How telling a signal is; what was not read tells nothing. */
+/** How much a signal identifies a browser; a signal that was not read identifies nothing. */
 function Weight({ of: key, isRead, isApart }: WeightProps): ReactNode {
   const { bits, noBits } = signalOf(key)
   const width = bits && isRead ? `${((bits.value / bitsOf('canvas')) * longestPercent).toFixed(1)}%` : undefined

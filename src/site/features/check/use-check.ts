@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react'
 import type { SignalKey } from '#domain/check/signals.ts'
-import { nextTurn } from './readers/turns.ts'
+import { yieldTask } from './readers/yield.ts'
 import type { Report } from './report.ts'
 import type { Results } from './results.tsx'
 
@@ -10,7 +10,7 @@ export type CheckState =
   | { phase: 'reading'; read: ReadonlySet<SignalKey> }
   | { phase: 'done'; report: Report; View: typeof Results }
 
-/** A check from the press to its report. Readers and results are fetched by the press, and nothing is read before it. */
+/** A check from the press to its report. The press loads the readers and the results; nothing is read before it. */
 export function useCheck() {
   const [state, setState] = useState<CheckState>({ phase: 'idle' })
   const run = useRef(0)
@@ -21,9 +21,9 @@ export function useCheck() {
     const isCurrent = () => own === run.current
     setState({ phase: 'reading', read: new Set() })
     try {
-      // What the press changes on the page is done before what it fetches is asked for.
-      await nextTurn()
-      // Reading takes longer than the results take to come, and waits for nobody.
+      // The page shows the press first, then the scripts are requested.
+      await yieldTask()
+      // Reading takes longer than loading the results, so it does not wait for them.
       const results = import('./results.tsx')
       results.catch(() => {})
       const { runCheck } = await import('./readers/run-check.ts')
@@ -32,7 +32,7 @@ export function useCheck() {
         setState((now) => (now.phase === 'reading' ? { ...now, read: new Set([...now.read, ...keys]) } : now))
       })
       const { Results: View } = await results
-      // Two hundred rows at once would hold a slow phone up; in a transition others have their turn in between.
+      // Two hundred rows at once would block a slow phone; a transition yields in between.
       if (isCurrent()) startTransition(() => setState({ phase: 'done', report, View }))
     } catch {
       if (isCurrent()) setState({ phase: 'failed' })

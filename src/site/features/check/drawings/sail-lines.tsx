@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import styles from './sail-lines.module.css'
 
-/** Where the lines end at the leech of the sail, on the grid of the sail's panels. */
+/** Where the lines end at the edge of the sail, in the coordinates of src/site/drawings/sail-panels.ts. */
 const endsX = [
   412.9, 461, 499.7, 529.3, 549.8, 568.6, 583.8, 597.6, 610, 619.7, 627.9, 635.2, 640.2, 643.6, 645.5, 646, 645, 642.4,
   637.1, 630.7, 622.8, 612.9, 599.5, 581.9,
@@ -18,9 +18,9 @@ const lines = signalKeys.map((key, at) => {
 type SailLinesProps = {
   label: string
   read: ReadonlySet<SignalKey>
-  /** Signals that do not go with another. */
+  /** Signals that contradict another one. */
   apart: ReadonlySet<SignalKey>
-  /** What is written beside the red ones. */
+  /** The texts beside the red lines. */
   words: ReadonlyMap<SignalKey, string>
 }
 
@@ -36,15 +36,15 @@ export function SailLines({ label, read, apart, words }: SailLinesProps): ReactN
           value={words.get(key)}
         />
       ))}
-      <path className={styles.shade} d="M190-90V700" />
-      <path className={styles.mast} d="M190-90V700" />
+      <path stroke="var(--deep)" strokeWidth="12" d="M190-90V700" />
+      <path stroke="var(--on)" strokeWidth="4" d="M190-90V700" />
     </svg>
   )
 }
 
 type LineProps = { at: number; state: 'apart' | 'read' | 'waiting'; value: string | undefined }
 
-/** Drawn anew only when it changes: while a browser is read, one after another does. */
+/** Renders again only when its own state changes: while a browser is read, one line after another does. */
 const Line = memo(({ at, state, value }: LineProps): ReactNode => {
   const line = lines[at]
   if (line === undefined) return null
@@ -55,11 +55,7 @@ const Line = memo(({ at, state, value }: LineProps): ReactNode => {
       <circle cx={end.x} cy={end.y.toFixed(1)} r={state === 'apart' ? 6 : 4.5} />
       <text x={end.x + 17} y={(end.y + 6).toFixed(1)}>
         {signals[key].short}
-        {value !== undefined && (
-          <tspan className={styles.value} dx="12">
-            {value}
-          </tspan>
-        )}
+        {value !== undefined && <tspan dx="12">{value}</tspan>}
       </text>
     </g>
   )

@@ -7,6 +7,7 @@ import styles from './shop-lines.module.css'
 const step = 46
 const apartBy = 62
 const middle = 120
+const opacities = { same: undefined, different: undefined, unread: 0.6 }
 const width = (signalKeys.length + 1) * step
 
 /** Two shops' lines past every signal: one red line where they are alike, two where they are not. */
@@ -29,18 +30,32 @@ export function ShopLines(props: { likeness: ReadonlyMap<SignalKey, Likeness>; l
   )
   return (
     <div className={styles.frame}>
-      <svg viewBox={`0 0 ${width} ${middle * 2}`} role="img" aria-label={label}>
-        <path className={styles.line} d={`${line(-1)}H${width}`} />
-        <path className={styles.line} d={`${line(1)}H${width}`} />
-        <path className={styles.same} d={red.join('')} />
+      <svg
+        viewBox={`0 0 ${width} ${middle * 2}`}
+        fill="none"
+        stroke="var(--leaf-on)"
+        strokeWidth="3"
+        role="img"
+        aria-label={label}
+      >
+        <path d={`${line(-1)}H${width}`} />
+        <path d={`${line(1)}H${width}`} />
+        <path stroke="var(--rose-on)" strokeWidth="6" d={red.join('')} />
         {places.map(({ key, x, kind }) => (
-          <g key={key} className={styles[kind]}>
+          <g key={key} fill="var(--deep)" strokeWidth="2">
             {kind === 'same' ? (
-              <circle cx={x} cy={middle} r={5} />
+              <circle fill="var(--rose-on)" stroke="none" cx={x} cy={middle} r={5} />
             ) : (
-              [-1, 1].map((side) => <circle key={side} cx={x} cy={middle + side * apartBy} r={4} />)
+              [-1, 1].map((side) => (
+                <circle key={side} opacity={opacities[kind]} cx={x} cy={middle + side * apartBy} r={4} />
+              ))
             )}
-            <text x={x} y={kind === 'same' ? middle + 16 : middle - apartBy + 14}>
+            <text
+              fill={kind === 'same' ? 'var(--rose-on)' : 'var(--fg-2)'}
+              opacity={opacities[kind]}
+              x={x}
+              y={kind === 'same' ? middle + 16 : middle - apartBy + 14}
+            >
               {signals[key].short}
             </text>
           </g>

@@ -1,11 +1,11 @@
-/** Before the first chunk stand eight bytes; around each chunk's own stand twelve: length, type and sum. */
+/** In bytes: the PNG header, and what surrounds the content of each chunk (length, type and checksum). */
 const before = 8
 const around = 12
 
 /**
- * The bytes of a picture (`data:image/png;base64,…`) that say what was drawn, as characters: its critical chunks, whose
- * names begin with a capital (PNG, section 5.4). Firefox puts a chunk of its own beside them that is another in each
- * session. What is no such picture stays as it is.
+ * The bytes of a picture (`data:image/png;base64,…`) that hold its pixels, as characters: the critical chunks, whose names
+ * begin with a capital (PNG, section 5.4). Firefox adds a chunk that differs in each session. Any other text is returned
+ * unchanged.
  */
 export function drawnBytes(address: string): string {
   const bytes = decoded(address)

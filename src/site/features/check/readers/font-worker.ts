@@ -1,8 +1,8 @@
 import { findFonts } from './find-fonts.ts'
 
 /**
- * The worker's file: says which fonts it finds, or null where workers have no canvas or it fails. First it makes a calendar,
- * whose tables a browser keeps for all its threads: the page asks one too, and would wait for them (own-reads.ts).
+ * The worker's file: posts the fonts that it finds, or null where workers have no canvas or it fails. First it creates a
+ * calendar: the browser loads its tables once for all threads, and the page would wait for them (own-reads.ts).
  */
 async function findHere(): Promise<string[] | null> {
   new Intl.DateTimeFormat('en-US', { timeZoneName: 'longOffset' }).format()

@@ -7,22 +7,22 @@ import {
 import type { BrowserFacts } from '#domain/check/facts.ts'
 import { sha256 } from '#domain/check/sha256.ts'
 import { drawnBytes } from './drawn-bytes.ts'
-import { nextTurn } from './turns.ts'
+import { yieldTask } from './yield.ts'
 
 /**
- * What the library reads for us: its own readers alone, without its agent, which would report where it runs. Each is asked
- * by itself, so that its caller can give others their turn in between, and may fail by itself.
+ * The readers of the library that the check calls. It does not start the library's agent, which would report where it runs.
+ * Each reader is called by itself, so that the caller can yield in between and one may fail alone.
  */
-type Taken = 'math' | 'webGlBasics'
+type LibraryReader = 'math' | 'webGlBasics'
 
-/** What a reader of the library came to; undefined where it failed. */
-async function read<Key extends Taken>(key: Key) {
+/** The value of a reader of the library; undefined where it failed. */
+async function read<Key extends LibraryReader>(key: Key) {
   const components = await loadSources({ [key]: sources[key] } as Pick<typeof sources, Key>, { cache: {} }, [])()
   const component = components[key]
   return 'value' in component ? component.value : undefined
 }
 
-/** A picture of this size has no longer text. */
+/** In characters: the text of a picture of this size is never longer. */
 const pictureAtMost = 200_000
 
 function digest(text: string): string {
@@ -33,22 +33,22 @@ function digest(text: string): string {
 }
 
 /**
- * The library's picture, without its own way of passing engines over that add noise in some windows: whether this window
- * does is seen on a picture of which every pixel is known.
+ * The library's picture. The library itself skips engines that add noise in some windows; here a picture whose every pixel
+ * is known shows whether this window adds noise.
  */
 export async function readCanvas(): Promise<BrowserFacts['canvas']> {
   const { geometry, text } = getUnstableCanvasFingerprint()
   if (text === 'unsupported') return { state: 'refused' }
-  await nextTurn()
+  await yieldTask()
   if (text === 'unstable' || text.length > pictureAtMost || !comesBackAsDrawn())
     return { state: 'read', value: { digest: '', steady: false } }
-  await nextTurn()
+  await yieldTask()
   const drawn = [geometry, text].map(drawnBytes).join('\n')
-  await nextTurn()
+  await yieldTask()
   return { state: 'read', value: { digest: digest(drawn), steady: true, picture: text } }
 }
 
-/** Whether stripes of one pixel each are read as they were drawn; noise changes some by a little. */
+/** Whether stripes of one pixel each are read back as they were drawn; noise changes some of them a little. */
 function comesBackAsDrawn(): boolean {
   const [width, height] = [64, 16]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -64,18 +64,18 @@ function comesBackAsDrawn(): boolean {
   return data.every((byte, at) => byte === stripe(Math.floor(at / 4) % width)[at % 4])
 }
 
-/** Below zero stand the library's reasons for having nothing. What is another at once is noise, and nobody's own. */
+/** The library reports a failure as a number below zero. Two readings that differ are noise, which identifies nobody. */
 export async function readAudio(): Promise<BrowserFacts['audio']> {
   const once = async () => {
-    const said = getUnstableAudioFingerprint()
-    return typeof said === 'function' ? said() : said
+    const fingerprint = getUnstableAudioFingerprint()
+    return typeof fingerprint === 'function' ? fingerprint() : fingerprint
   }
   const [value, again] = [await once(), await once()]
   if (typeof value !== 'number' || !(value >= 0)) return { state: 'refused' }
   return value === again ? { state: 'read', value } : { state: 'unknown' }
 }
 
-/** A digest of how this browser computes; empty where it could not be asked. */
+/** A digest of how this browser computes; empty where it could not be read. */
 export async function readMath(): Promise<string> {
   const value = await read('math')
   return value === undefined ? '' : digest(JSON.stringify(value))
@@ -84,7 +84,10 @@ export async function readMath(): Promise<string> {
 export async function readWebgl(): Promise<BrowserFacts['webgl']> {
   const value = await read('webGlBasics')
   if (typeof value !== 'object' || value === null) return { state: 'refused' }
-  const said = (masked: unknown, unmasked: unknown) => String(unmasked || masked || '').slice(0, 200)
+  const nameOf = (masked: unknown, unmasked: unknown) => String(unmasked || masked || '').slice(0, 200)
   const { vendor, vendorUnmasked, renderer, rendererUnmasked } = value
-  return { state: 'read', value: { vendor: said(vendor, vendorUnmasked), renderer: said(renderer, rendererUnmasked) } }
+  return {
+    state: 'read',
+    value: { vendor: nameOf(vendor, vendorUnmasked), renderer: nameOf(renderer, rendererUnmasked) },
+  }
 }

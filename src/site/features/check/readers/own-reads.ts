@@ -1,8 +1,8 @@
 import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
-import { saidBy, saidList, saidNumber, saidText, saidYes } from './said.ts'
-import { nextTurn } from './turns.ts'
+import { readBoolean, readList, readNumber, readText, readValue } from './safe-read.ts'
+import { yieldTask } from './yield.ts'
 
-/** What is not in every browser, or in none of the types. */
+/** Properties that not every browser has, or that TypeScript's types lack. */
 type Extended = Navigator & {
   userAgentData?: Hints
   deviceMemory?: number
@@ -29,41 +29,41 @@ type PlainReads = Omit<
   | 'seen'
 >
 
-/** What the browser says of itself without being waited for. */
+/** What the browser reports synchronously. */
 export function readPlainly(): PlainReads {
-  const language = saidText(() => navigator.language)
-  const languages = saidList(() => navigator.languages, textOf)
+  const language = readText(() => navigator.language)
+  const languages = readList(() => navigator.languages, textOf)
   return {
-    userAgent: saidText(() => navigator.userAgent),
-    platform: saidText(() => navigator.platform),
-    vendor: saidText(() => navigator.vendor),
-    productSub: saidText(() => navigator.productSub),
+    userAgent: readText(() => navigator.userAgent),
+    platform: readText(() => navigator.platform),
+    vendor: readText(() => navigator.vendor),
+    productSub: readText(() => navigator.productSub),
     hints: readHints(),
     languages: languages.length > 0 || language === '' ? languages : [language],
     screen: {
-      width: saidNumber(() => screen.width) ?? 0,
-      height: saidNumber(() => screen.height) ?? 0,
-      ratio: saidNumber(() => devicePixelRatio) ?? 1,
+      width: readNumber(() => screen.width) ?? 0,
+      height: readNumber(() => screen.height) ?? 0,
+      ratio: readNumber(() => devicePixelRatio) ?? 1,
     },
-    outer: { width: saidNumber(() => outerWidth) ?? 0, height: saidNumber(() => outerHeight) ?? 0 },
-    cores: saidNumber(() => navigator.hardwareConcurrency),
-    memory: saidNumber(() => extended().deviceMemory),
-    touchPoints: saidNumber(() => navigator.maxTouchPoints) ?? 0,
+    outer: { width: readNumber(() => outerWidth) ?? 0, height: readNumber(() => outerHeight) ?? 0 },
+    cores: readNumber(() => navigator.hardwareConcurrency),
+    memory: readNumber(() => extended().deviceMemory),
+    touchPoints: readNumber(() => navigator.maxTouchPoints) ?? 0,
     plugins: readPlugins(),
-    storage: { cookies: saidYes(() => navigator.cookieEnabled), local: saidYes(() => localStorage !== null) },
+    storage: { cookies: readBoolean(() => navigator.cookieEnabled), local: readBoolean(() => localStorage !== null) },
     automation: automationMarks(),
   }
 }
 
-const textOf = (said: unknown) => (typeof said === 'string' && said !== '' ? said.slice(0, 100) : null)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 100) : null)
 
 function readHints(): Hints | null {
-  const data = saidBy(() => extended().userAgentData)
+  const data = readValue(() => extended().userAgentData)
   if (typeof data !== 'object' || data === null) return null
   return {
-    platform: saidText(() => data.platform, 100),
-    mobile: saidYes(() => data.mobile),
-    brands: saidList(
+    platform: readText(() => data.platform, 100),
+    mobile: readBoolean(() => data.mobile),
+    brands: readList(
       () => data.brands,
       (one) => {
         const { brand, version } = one as { brand: unknown; version: unknown }
@@ -74,16 +74,16 @@ function readHints(): Hints | null {
 }
 
 function readPlugins(): BrowserFacts['plugins'] {
-  const count = saidNumber(() => navigator.plugins.length)
+  const count = readNumber(() => navigator.plugins.length)
   if (count === null) return { state: 'refused' }
-  return { state: 'read', value: { count, pdf: saidYes(() => navigator.pdfViewerEnabled) } }
+  return { state: 'read', value: { count, pdf: readBoolean(() => navigator.pdfViewerEnabled) } }
 }
 
-/** The zone by its name and by the clock, a turn each: the browser's calendars are slow to be made. */
+/** The zone by its name and by the clock, in a task each: browsers are slow to create a calendar. */
 export async function readClock(): Promise<ClockReads> {
-  // The language is that of the other question, so that no second calendar is made.
-  const timeZone = saidText(() => Intl.DateTimeFormat('en-US').resolvedOptions().timeZone)
-  await nextTurn()
+  // The same language as below, so that the browser creates one calendar only.
+  const timeZone = readText(() => Intl.DateTimeFormat('en-US').resolvedOptions().timeZone)
+  await yieldTask()
   const now = new Date()
   const year = now.getFullYear()
   const offsets = { january: east(new Date(year, 0, 1)), july: east(new Date(year, 6, 1)), now: east(now) }
@@ -91,9 +91,9 @@ export async function readClock(): Promise<ClockReads> {
 }
 
 /** Zero where a clock that was tampered with gives no number. */
-const east = (date: Date) => -(saidNumber(() => date.getTimezoneOffset()) ?? 0)
+const east = (date: Date) => -(readNumber(() => date.getTimezoneOffset()) ?? 0)
 
-/** By the browser's calendar, which a clock that was moved by script does not follow. Null in engines without the words. */
+/** By the browser's calendar, which does not follow a clock that a script moved. Null in engines without `longOffset`. */
 function offsetOfZone(timeZone: string, now: Date): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
@@ -106,34 +106,34 @@ function offsetOfZone(timeZone: string, now: Date): number | null {
   }
 }
 
-/** Names that drivers of browsers leave in the window or in the document. */
+/** Names that browser drivers leave in the window or in the document. */
 const leftBehind =
   /^(\$?cdc_|__playwright|__pw|_phantom|callPhantom|__nightmare|domAutomation|_selenium|__webdriver|__selenium|__driver)/
 
 function automationMarks(): string[] {
-  const names = [window, document].flatMap((one) => saidBy(() => Object.getOwnPropertyNames(one)) ?? [])
+  const names = [window, document].flatMap((one) => readValue(() => Object.getOwnPropertyNames(one)) ?? [])
   const left = names.filter((name) => leftBehind.test(name)).slice(0, 3)
   return [
-    ...(saidYes(() => navigator.webdriver) ? ['webdriver'] : []),
-    ...(saidText(() => navigator.userAgent).includes('HeadlessChrome') ? ['HeadlessChrome'] : []),
+    ...(readBoolean(() => navigator.webdriver) ? ['webdriver'] : []),
+    ...(readText(() => navigator.userAgent).includes('HeadlessChrome') ? ['HeadlessChrome'] : []),
     ...left,
   ]
 }
 
 export async function readBattery(): Promise<BrowserFacts['battery']> {
   const battery = await extended().getBattery?.()
-  const level = saidNumber(() => battery?.level)
+  const level = readNumber(() => battery?.level)
   if (battery === undefined || level === null) return { state: 'refused' }
-  return { state: 'read', value: { charging: saidYes(() => battery.charging), percent: Math.round(level * 100) } }
+  return { state: 'read', value: { charging: readBoolean(() => battery.charging), percent: Math.round(level * 100) } }
 }
 
-/** Only how many there are: nothing is asked for, and no name is given without being asked. */
+/** Only their number: the page asks for no permission, and without one the browser gives no names. */
 export async function readDevices(): Promise<BrowserFacts['devices']> {
   const devices = await navigator.mediaDevices?.enumerateDevices()
   if (devices === undefined) return { state: 'refused' }
   const count = (kind: MediaDeviceKind) => devices.filter((device) => device.kind === kind).length
   const value = { microphones: count('audioinput'), cameras: count('videoinput') }
-  // The site's own policy keeps both kinds from its pages: what is hidden by it says nothing of the computer.
+  // The site's own Permissions-Policy hides both kinds, so none says nothing about the computer.
   return value.microphones + value.cameras === 0 ? { state: 'unknown' } : { state: 'read', value }
 }
 
@@ -141,13 +141,16 @@ const bytesInGigabyte = 1024 ** 3
 
 export async function readQuota(): Promise<BrowserFacts['quota']> {
   const estimate = await navigator.storage?.estimate()
-  const quota = saidNumber(() => estimate?.quota)
+  const quota = readNumber(() => estimate?.quota)
   return quota === null ? { state: 'refused' } : { state: 'read', value: quota / bytesInGigabyte }
 }
 
 export async function readPermission(): Promise<BrowserFacts['permission']> {
   const status = await navigator.permissions?.query({ name: 'notifications' })
-  const asked = saidText(() => status?.state, 20)
-  if (asked === '') return { state: 'refused' }
-  return { state: 'read', value: { asked, notification: saidText(() => Notification.permission, 20) || null } }
+  const permission = readText(() => status?.state, 20)
+  if (permission === '') return { state: 'refused' }
+  return {
+    state: 'read',
+    value: { asked: permission, notification: readText(() => Notification.permission, 20) || null },
+  }
 }

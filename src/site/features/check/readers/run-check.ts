@@ -5,57 +5,57 @@ import type { BrowserFacts, Read, Seen } from '#domain/check/facts.ts'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
 import type { Report } from '../report.ts'
+import { findFonts } from './find-fonts.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
 import { readBattery, readClock, readDevices, readPermission, readPlainly, readQuota } from './own-reads.ts'
-import { readFonts } from './read-fonts.ts'
-import { readWebrtc } from './read-webrtc.ts'
-import { nextTurn } from './turns.ts'
+import { readList } from './safe-read.ts'
+import { createYielder, yieldTask } from './yield.ts'
 
-/** Nothing in a browser takes that long, and no visitor waits longer; what does is refused. */
+/** No reading but the fonts' takes that long; one that does counts as refused. */
 const patienceMs = 1_500
 
-/** A browser that was just opened looks its fonts up on the disc; refused would not be true. */
+/** A browser that was just started reads its fonts from the disc: counting them as refused too early would be wrong. */
 const fontPatienceMs = 4_000
 
 /**
- * Reads this browser once and judges what it shows; `onRead` hears of signals as they come in. What is computed by the page
- * is read one after another, each in a task of its own, while the browser and the server work on the rest. Never rejects.
+ * Reads this browser once and judges its signals; calls `onRead` as they come in. Readings that block the page run one after
+ * another, each in a task of its own, while the browser and the server work on the others. Never rejects.
  */
 export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Promise<Report> {
   const startedAt = performance.now()
-  const noted = async <Value>(keys: readonly SignalKey[], reading: Promise<Value>): Promise<Value> => {
+  const report = async <Value>(keys: readonly SignalKey[], reading: Promise<Value>): Promise<Value> => {
     const value = await reading
     onRead(keys)
     return value
   }
-  const fonts = noted(['fonts'], bounded(readFonts, fontPatienceMs))
-  const asked = noted(['acceptLanguage', 'address', 'protocol', 'webrtc'], askServer())
-  await nextTurn()
-  const audio = noted(['audio'], bounded(readAudio))
-  await nextTurn()
-  const told = Promise.all([
-    noted(['battery'], bounded(readBattery)),
-    noted(['devices'], bounded(readDevices)),
-    noted(['quota', 'private'], bounded(readQuota)),
-    noted(['permission'], bounded(readPermission)),
+  const fonts = report(['fonts'], bounded(readFonts, fontPatienceMs))
+  const serverReads = report(['acceptLanguage', 'address', 'protocol', 'webrtc'], askServer())
+  await yieldTask()
+  const audio = report(['audio'], bounded(readAudio))
+  await yieldTask()
+  const slowReads = Promise.all([
+    report(['battery'], bounded(readBattery)),
+    report(['devices'], bounded(readDevices)),
+    report(['quota', 'private'], bounded(readQuota)),
+    report(['permission'], bounded(readPermission)),
   ])
-  await nextTurn()
+  await yieldTask()
   const plain = readPlainly()
   onRead(['agent', 'screen', 'cores', 'memory', 'touch', 'plugins', 'languages', 'automation', 'storage'])
-  await nextTurn()
-  const canvas = await noted(['canvas'], bounded(readCanvas))
-  await nextTurn()
-  const webgl = await noted(['webgl'], bounded(readWebgl))
-  await nextTurn()
-  const math = await noted(
+  await yieldTask()
+  const canvas = await report(['canvas'], bounded(readCanvas))
+  await yieldTask()
+  const webgl = await report(['webgl'], bounded(readWebgl))
+  await yieldTask()
+  const math = await report(
     ['math'],
     readMath().catch(() => ''),
   )
-  await nextTurn()
+  await yieldTask()
   const clock = await readClock()
   onRead(['zone'])
-  const [battery, devices, quota, permission] = await told
-  const { seen, webrtc } = await asked
+  const [battery, devices, quota, permission] = await slowReads
+  const { seen, webrtc } = await serverReads
   const own = {
     ...plain,
     ...clock,
@@ -70,21 +70,24 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     permission,
   }
   const facts: BrowserFacts = { ...own, seen, webrtc }
-  await nextTurn()
+  await yieldTask()
   const salt = saltOf(crypto.getRandomValues(new Uint8Array(saltLength)))
   const code = writeCode(facts, salt)
-  await nextTurn()
+  await yieldTask()
   const signals = describeSignals(facts)
-  await nextTurn()
+  await yieldTask()
   return {
-    ...{ facts, signals, code, salt },
+    facts,
+    signals,
+    code,
+    salt,
     contradictions: findContradictions(facts),
     readAt: new Date(),
     seconds: (performance.now() - startedAt) / 1000,
   }
 }
 
-/** The one question to the server, and the reflection of WebRTC where it says that there is one; together in time. */
+/** The one request to the server, then WebRTC by the STUN port that it answers with; both share one time limit. */
 async function askServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
   const askedAt = performance.now()
   const left = () => Math.max(300, patienceMs - (performance.now() - askedAt))
@@ -99,4 +102,72 @@ async function bounded<Value>(read: () => Promise<Read<Value>>, atMostMs = patie
   const refused: Read<Value> = { state: 'refused' }
   const late = new Promise<Read<Value>>((resolve) => setTimeout(resolve, atMostMs, refused))
   return Promise.race([read().catch(() => refused), late])
+}
+
+/** More than the check tries. */
+const fontsAtMost = 200
+
+/** Which fonts are installed: read by a worker, or in parts by the page itself where there is no worker. */
+async function readFonts(): Promise<BrowserFacts['fonts']> {
+  const found = await askWorker()
+  if (found !== null) return { state: 'read', value: found }
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return { state: 'refused' }
+  return { state: 'read', value: await findFonts(context, createYielder()) }
+}
+
+/** Null where the browser has no workers, or they have no canvas. */
+function askWorker(): Promise<string[] | null> {
+  return new Promise((resolve) => {
+    let worker: Worker
+    try {
+      worker = new Worker(new URL('./font-worker.ts', import.meta.url), { type: 'module' })
+    } catch {
+      return resolve(null)
+    }
+    const end = (fonts: string[] | null) => {
+      worker.terminate()
+      resolve(fonts)
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      end(Array.isArray(data) ? readList(() => data, textOf, fontsAtMost) : null),
+    )
+    worker.addEventListener('error', () => end(null))
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/**
+ * The addresses that a WebRTC call would show, as far as they are known within `patienceMs`. Without the site's own STUN
+ * server (`stunPort` null) only those that the browser itself reveals are seen: finding none then proves nothing and counts
+ * as unknown. Never rejects: an error counts as refused.
+ */
+async function readWebrtc(stunPort: number | null, patienceMs: number): Promise<BrowserFacts['webrtc']> {
+  const urls = stunPort === null ? [] : [`stun:${location.hostname}:${stunPort}`]
+  try {
+    const connection = new RTCPeerConnection({ iceServers: urls.map((url) => ({ urls: url })) })
+    const addresses = await gather(connection, patienceMs).finally(() => connection.close())
+    const found = addresses.size > 0 || stunPort !== null
+    return found ? { state: 'read', value: [...addresses] } : { state: 'unknown' }
+  } catch {
+    return { state: 'refused' }
+  }
+}
+
+/** Resolves when the browser has no more addresses, or after `patienceMs`. */
+async function gather(connection: RTCPeerConnection, patienceMs: number): Promise<Set<string>> {
+  const addresses = new Set<string>()
+  const gathered = new Promise<void>((resolve) => {
+    setTimeout(resolve, patienceMs)
+    connection.onicecandidate = ({ candidate }) => {
+      if (candidate === null || candidate.candidate === '') return resolve()
+      const address = candidate.address ?? candidate.candidate.split(' ')[4] ?? ''
+      if (address !== '' && !address.endsWith('.local')) addresses.add(address)
+    }
+  })
+  connection.createDataChannel('')
+  await connection.setLocalDescription(await connection.createOffer())
+  await gathered
+  return addresses
 }
