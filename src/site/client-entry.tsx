@@ -1,14 +1,15 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
+import { narrowMedia } from '#domain/shared/screen.ts'
 import { hydrateRoot } from './renderer.ts'
 import { getRouter } from './router.tsx'
 import { startSession } from './session/session.ts'
 import { startVisit } from './tracking/start-parameters.ts'
 import { trackPages } from './tracking/track.ts'
-import { narrowLaterSheets } from './visit/narrow-sheets.ts'
+import { readVisit } from './visit/visit.ts'
 
 /**
- * Starts the page in pieces: between two of them the browser paints and answers, so that none holds a slow phone for
+ * Starts the page in pieces: between two of them the browser paints and answers, so that none blocks a slow phone for
  * long (decision 005).
  */
 async function start(): Promise<void> {
@@ -34,6 +35,25 @@ async function start(): Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
+ * On a phone's document: narrows the style sheets that load later by link (those of dialogs, say) as the server narrowed
+ * those in the page (decision 020). This listener runs before the code that waits for a sheet, so nothing shows in between.
+ */
+function narrowLaterSheets(): void {
+  if (readVisit().platform !== 'mobile') return
+  const narrow = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.sheet) narrowRules(target.sheet.cssRules)
+  }
+  document.addEventListener('load', narrow, true)
+}
+
+function narrowRules(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) rule.media.mediaText = narrowMedia(rule.media.mediaText)
+    if (rule instanceof CSSGroupingRule) narrowRules(rule.cssRules)
+  }
 }
 
 void start()

@@ -8,7 +8,7 @@ const narrowed = new Map<string, string>()
 /**
  * A page's inlined styles for its platform: those of a phone contain only the phone's layout, at every viewport width
  * (decision 020). Memoised per text. Linked styles that load later are narrowed in the browser
- * (site/visit/narrow-sheets.ts).
+ * (site/client-entry.tsx).
  */
 export function stylesFor(platform: VisitorPlatform, styles: string): string {
   if (platform === 'pc') return styles

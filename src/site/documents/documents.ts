@@ -1,8 +1,9 @@
-import { documents } from '#site/pages.ts'
+import { documents, pages } from '#site/pages.ts'
+import { readVisit } from '#site/visit/visit.ts'
 import { activityCalendar } from './activity-calendar.ts'
+import { textDocument } from './answers.ts'
 import { feed } from './feed.ts'
 import { llms } from './llms.ts'
-import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Makes a document from the calls of the contract, as a page's loader does. */
@@ -18,7 +19,25 @@ const makers = new Map<string, DocumentMaker>([
   [documents.activityCalendar.path, activityCalendar],
 ])
 
-/** Who answers a path that is a document and no page, or undefined. They are no routes: the browser never asks for them. */
+/** The maker of a document at this path, or undefined. Documents are no routes: the router never navigates to them. */
 export function findDocumentMaker(path: string): DocumentMaker | undefined {
   return makers.get(path)
+}
+
+/** Paths that crawlers are asked to leave out. */
+const closed = [
+  '/api/',
+  '/console',
+  pages.search.path,
+  pages.inviteLogin.path,
+  pages.accountCancel.path,
+  pages.gallery.path,
+]
+
+/** Crawlers may read all but the API, the console and pages that belong to one visitor. */
+async function robots(): Promise<Response> {
+  const sitemap = new URL(documents.sitemap.path, readVisit().origin).href
+  return textDocument(
+    ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`, ''].join('\n'),
+  )
 }

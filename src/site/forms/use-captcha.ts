@@ -4,7 +4,6 @@ import { checkImageCode } from '#domain/accounts/codes.ts'
 import { api } from '#site/session/api-client.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { bindField, type Form } from './form.ts'
-import { solveInWorker } from './solve-in-worker.ts'
 
 export type Captcha = {
   /** Whether the server wants one at the moment. */
@@ -114,4 +113,31 @@ export function useCaptchaField({ form, captcha, isNeeded = () => true }: Captch
     if (fault !== undefined) showToast({ kind: 'bad', text: fault })
   }
   return on ? { ...bound, picture, onNext: () => void next() } : null
+}
+
+/** A visitor reads a picture faster than this. */
+const patienceMs = 20_000
+
+/**
+ * The proof for a challenge, computed in a worker so that typing stays smooth; '' where the browser has no workers, the
+ * worker fails or it takes longer than `patienceMs`.
+ */
+function solveInWorker(challenge: string): Promise<string> {
+  return new Promise((resolve) => {
+    let worker: Worker
+    try {
+      worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
+    } catch {
+      return resolve('')
+    }
+    const end = (proof: string) => {
+      clearTimeout(timer)
+      worker.terminate()
+      resolve(proof)
+    }
+    const timer = setTimeout(end, patienceMs, '')
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => end(typeof data === 'string' ? data : ''))
+    worker.addEventListener('error', () => end(''))
+    worker.postMessage(challenge)
+  })
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
-import { pages } from '#site/pages.ts'
+import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
 
 /** What a head is made from: the site's settings and the visit that it is rendered for, the context of every route. */
@@ -46,4 +46,45 @@ export function siteData(site: SiteContext): object[] {
       },
     },
   ]
+}
+
+/** The page about the company, with what the settings say of it. */
+export function aboutData(site: SiteContext, { page, image }: { page: Page; image: string }): object {
+  const { founded, address, hotline, brandPhone } = site.settings
+  return {
+    ...schemaOrg,
+    '@type': 'AboutPage',
+    name: page.title,
+    description: page.description,
+    url: onSite(site, page.path),
+    image: onSite(site, image),
+    inLanguage: 'zh-CN',
+    mainEntity: {
+      ...publisher(site),
+      foundingDate: founded.year,
+      foundingLocation: { '@type': 'Place', name: founded.city },
+      address,
+      telephone: hotline,
+      contactPoint: [
+        { '@type': 'ContactPoint', contactType: 'customer service', telephone: hotline, availableLanguage: 'zh-CN' },
+        { '@type': 'ContactPoint', contactType: 'sales', telephone: brandPhone, availableLanguage: 'zh-CN' },
+      ],
+    },
+  }
+}
+
+/** A legal document as a WebPage: its version and the day `YYYY-MM-DD` from which it holds. */
+export function documentData(site: SiteContext, page: Page, { version, from }: { version: string; from: string }) {
+  return {
+    ...schemaOrg,
+    '@type': 'WebPage',
+    name: page.title,
+    description: page.description,
+    url: onSite(site, page.path),
+    version,
+    datePublished: from,
+    dateModified: from,
+    inLanguage: 'zh-CN',
+    publisher: publisher(site),
+  }
 }

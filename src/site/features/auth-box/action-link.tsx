@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './action-link.module.css'
+import styles from './auth-box.module.css'
 
 /** A link that does something on the page; it stays a link because it leads to another state of the box. */
 export function ActionLink({ onPress, children }: { onPress: () => void; children: string }): ReactNode {

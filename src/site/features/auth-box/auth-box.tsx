@@ -1,15 +1,25 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { type BoxMode, setBoxMode, showBoxAskedFor, useBoxState } from '#site/session/box-mode.ts'
+import type { AccountKind } from '#site/session/saved-accounts.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import styles from './auth-box.module.css'
-import { BoxProvider, type ConsentDefaults } from './box-context.tsx'
+import { BoxProvider, type ConsentDefaults, useBox } from './box-context.tsx'
 import { boxReducer, boxStart } from './box-reducer.ts'
-import { sayFault } from './handle-auth-answer.ts'
-import { SessionPanel } from './panels/session-panel.tsx'
-import { RegisterPanel } from './register/register-panel.tsx'
-import { useLazyPart } from './use-lazy-part.ts'
+import { showFault } from './handle-auth-answer.ts'
+import { RegisterByPhone } from './register/register-by-phone.tsx'
+import { SessionPanel } from './session-panel.tsx'
 
 /**
  * The pages that show the box; the cloud page leads into the cloud part of the web system, and who logs in to close an
@@ -44,12 +54,12 @@ export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): 
 
   const closeDialog = useCallback(() => {
     dispatch({ type: 'dialogClosed' })
-    sayFault(authBoxCopy.failed)
+    showFault(authBoxCopy.failed)
   }, [])
   const stayOnFirstForm = useCallback(() => {
     setBoxMode('register')
     dispatch({ type: 'tabChosen', tab: 'phone' })
-    sayFault(authBoxCopy.failed)
+    showFault(authBoxCopy.failed)
   }, [])
   const moreForms = useLazyPart(loadMoreForms, mode === 'login' || state.registerTab === 'email', stayOnFirstForm)
   const dialogs = useLazyPart(loadDialogs, state.dialog !== null, closeDialog)
@@ -151,4 +161,46 @@ function useWasOut(status: 'unknown' | 'out' | 'in'): boolean {
 /** A chunk that does not come now is asked for again when it is needed. */
 function preload() {
   loadMoreForms().catch(() => undefined)
+}
+
+/**
+ * A part of the box that is fetched when it is first `wanted`; null until it is there. `onFault` is told when it does
+ * not come (the network is away), and the next wish tries again. `load` and `onFault` must not change between renders.
+ */
+function useLazyPart<Part>(load: () => Promise<Part>, wanted: boolean, onFault: () => void): Part | null {
+  const [part, setPart] = useState<{ loaded: Part } | null>(null)
+  const isMissing = wanted && part === null
+  useEffect(() => {
+    if (!isMissing) return
+    let isGone = false
+    load().then(
+      (loaded) => !isGone && setPart({ loaded }),
+      () => !isGone && onFault(),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isMissing, load, onFault])
+  return part?.loaded ?? null
+}
+
+const { tabs, byPhone, byEmail } = authBoxCopy.register
+
+const phoneTab = { key: 'phone', label: byPhone } as const
+const emailTab = { key: 'email', label: byEmail } as const
+
+/** Both ways to register, one form at a time; `ByEmail` is there once it has been fetched. A Baidu visitor has the phone only (specification 1). */
+function RegisterPanel({ tab, ByEmail }: { tab: AccountKind; ByEmail: ComponentType | undefined }): ReactNode {
+  const { baidu, dispatch } = useBox()
+  const shown = baidu || ByEmail === undefined ? 'phone' : tab
+  return (
+    <Tabs
+      label={tabs}
+      tabs={baidu ? [phoneTab] : [phoneTab, emailTab]}
+      selected={shown}
+      onSelect={(key) => dispatch({ type: 'tabChosen', tab: key })}
+    >
+      {shown === 'email' && ByEmail ? <ByEmail /> : <RegisterByPhone />}
+    </Tabs>
+  )
 }

@@ -12,8 +12,8 @@ export type AuthAnswer = { code: number; msg: string; token?: string; companyUse
 
 type Settled = { answer: AuthAnswer; account: Account; dispatch: Dispatch<BoxAction> }
 
-/** Says what went wrong, in the server's words (specification 8). */
-export function sayFault(text: string): void {
+/** Shows a fault in the server's words (specification 8). */
+export function showFault(text: string): void {
   showToast({ kind: 'bad', text })
 }
 
@@ -28,7 +28,7 @@ export async function handleRegisterAnswer({ answer, account, dispatch }: Settle
   else track('register_failure', { by, code })
   const hadAccount = code === errorTable.PHONE_REGISTERED.code || code === errorTable.EMAIL_REGISTERED.code
   if (!token || (code !== 200 && !hadAccount)) {
-    sayFault(answer.msg)
+    showFault(answer.msg)
     return false
   }
   if (hadAccount && companyUsers.length > 0) {
@@ -77,7 +77,7 @@ export async function handleLoginAnswer({
   }
   if (code !== 200 || !token) {
     entryWindow?.close()
-    sayFault(answer.msg)
+    showFault(answer.msg)
     return false
   }
   if (companyUsers.length > 1) {
@@ -102,7 +102,7 @@ export async function handleUnionAnswer({
 }: Omit<Settled, 'account'> & Entry & { choice: CompanyChoice }): Promise<void> {
   if (answer.code !== 200 || !answer.token) {
     entryWindow?.close()
-    sayFault(answer.msg)
+    showFault(answer.msg)
     return
   }
   dispatch({ type: 'signedIn', account, outcome: from === 'register' ? 'already' : null })
@@ -114,5 +114,5 @@ async function enter({ entryWindow, redirectPath }: Entry): Promise<void> {
   if (entryWindow === null) return
   const enterWithOrder = takeOrderEntry()
   const fault = await (enterWithOrder?.(entryWindow) ?? enterSystem({ entryWindow, redirectPath }))
-  if (fault !== null) sayFault(fault)
+  if (fault !== null) showFault(fault)
 }

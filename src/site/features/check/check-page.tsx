@@ -63,7 +63,7 @@ function CheckRegisterPrompt(): ReactNode {
       lines
       text={text}
       words={checkCopy.register}
-      drawing={<img className={styles.lanes} src={lanes} alt="" width={3820} height={770} loading="lazy" />}
+      drawing={<img className={styles.lanes} src={lanes} alt="" width={3822} height={770} loading="lazy" />}
     >
       {platform === 'pc' && (
         <p className={styles.first}>

@@ -89,6 +89,7 @@ export function HowItWorks(): ReactNode {
         stroke="var(--ink)"
         strokeWidth="2"
         textAnchor="middle"
+        fontSize="13"
         role="img"
         aria-label={how.drawing}
       >
@@ -99,16 +100,16 @@ export function HowItWorks(): ReactNode {
           stroke="var(--leaf)"
           d={lengths.map((length, at) => `M60 ${(70 + at * 9.2).toFixed(1)}h${length}`).join('')}
         />
-        <text x="288" y="274" textAnchor="end">
+        <text fill="var(--ink-2)" x="288" y="274" textAnchor="end">
           {how.here}
         </text>
         <path stroke="var(--sail)" strokeDasharray="2 6" d="M302 128H446" />
         <path stroke="var(--leaf)" d="M446 172H302" />
         <circle fill="var(--paper)" stroke="var(--leaf)" strokeWidth="2.5" cx="302" cy="172" r="6" />
-        <text x="374" y="116">
+        <text fill="var(--ink-2)" x="374" y="116">
           {how.ask}
         </text>
-        <text x="374" y="198">
+        <text fill="var(--ink-2)" x="374" y="198">
           {how.answer}
         </text>
         <rect
@@ -122,7 +123,7 @@ export function HowItWorks(): ReactNode {
           rx="12"
         />
         {how.server.map((line, at) => (
-          <text key={line} className={styles.name} x="498" y={146 + at * 22}>
+          <text key={line} fill="var(--ink)" fontSize="15" fontWeight="600" x="498" y={146 + at * 22}>
             {line}
           </text>
         ))}

@@ -66,10 +66,7 @@ function Contradictions({ contradictions }: { contradictions: readonly Contradic
               <small>{one.who}</small>
               <b>{one.says}</b>
             </div>
-            <div className={styles.gap} aria-hidden="true">
-              <i />
-              <i />
-            </div>
+            <Gap />
             <div className={styles.end}>
               <small>{other.who}</small>
               <b>{other.says}</b>
@@ -85,6 +82,24 @@ function Contradictions({ contradictions }: { contradictions: readonly Contradic
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** Two ends of a line that do not meet; on the phone the line runs down the side. */
+function Gap(): ReactNode {
+  return (
+    <svg className={styles.gap} fill="none" stroke="var(--bad)" strokeWidth="3" aria-hidden="true">
+      <svg className={styles.across} x="50%" overflow="visible" aria-hidden="true">
+        <path d="M-400 23.5H-13M13 37.5H400" />
+        <circle cx="-6.5" cy="23.5" r="5" />
+        <circle cx="6.5" cy="37.5" r="5" />
+      </svg>
+      <g className={styles.down}>
+        <path d="M6.5 0V44M18.5 64V110" />
+        <circle cx="6.5" cy="48.5" r="5" />
+        <circle cx="18.5" cy="59.5" r="5" />
+      </g>
+    </svg>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkJoinEmailCode, checkJoinPhoneCode, verificationCodeLength } from '#domain/accounts/codes.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { enteringCopy } from '#site/copy/entering.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { pages } from '#site/pages.ts'
 import {
@@ -14,11 +15,13 @@ import {
 } from '#site/parts/account-fields.tsx'
 import { FormFrame } from '#site/parts/form-frame.tsx'
 import { logInHash } from '#site/session/box-mode.ts'
+import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './form.module.css'
-import { SessionNote } from './session-note.tsx'
 import { Steps } from './steps.tsx'
 import type { JoinPageState } from './use-join.ts'
 
@@ -106,5 +109,34 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
         </p>
       )}
     </>
+  )
+}
+
+const sessionCopy = invitationCopy.session
+
+/**
+ * Whoever is logged in is told as whom, may enter the system, or goes on below with this account or another. The session
+ * knows its company by name only, and names may be shared, so that a member is told under a condition.
+ */
+function SessionNote({ invitedTo }: { invitedTo: string }): ReactNode {
+  const { status, companyName, userName } = useSession()
+  const [pending, setPending] = useState(false)
+  if (status !== 'in') return null
+
+  async function enter() {
+    setPending(true)
+    const fault = await enterSystem({ entryWindow: openEntryWindow(enteringCopy) })
+    setPending(false)
+    if (fault !== null) showToast({ kind: 'bad', text: fault })
+  }
+
+  return (
+    <div className={styles.sessionNote} data-ground="tint">
+      <p className={styles.who}>{sessionCopy.who(companyName, userName)}</p>
+      <p>{companyName === invitedTo ? sessionCopy.same : sessionCopy.how}</p>
+      <Button look="quiet" size="small" pending={pending} onClick={() => void enter()}>
+        {sessionCopy.enter}
+      </Button>
+    </div>
   )
 }

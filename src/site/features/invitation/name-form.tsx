@@ -34,7 +34,7 @@ export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: 
           hint={copy.hint}
         />
         {join.pass && (
-          <p className={styles.applicant}>{copy.applicant(join.pass.applicant.phone, join.pass.applicant.email)}</p>
+          <p className={styles.note}>{copy.applicant(join.pass.applicant.phone, join.pass.applicant.email)}</p>
         )}
       </FormFrame>
       <p className={styles.foot}>

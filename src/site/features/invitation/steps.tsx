@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
-import styles from './steps.module.css'
+import styles from './form.module.css'
 
 const copy = invitationCopy.steps
 

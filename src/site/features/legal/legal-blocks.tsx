@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LegalBlock, LegalTable } from '#domain/legal/legal-document.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { hasValues, Inline } from './inline.tsx'
-import styles from './legal-blocks.module.css'
+import styles from './legal-text.module.css'
 
 /** Paragraphs, lists and tables of a part, in their order. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }): ReactNode {

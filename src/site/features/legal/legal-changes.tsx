@@ -4,8 +4,8 @@ import { legalCopy } from '#site/copy/legal.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Inline } from './inline.tsx'
-import styles from './legal-changes.module.css'
 import { legalHref } from './legal-href.ts'
+import styles from './legal-text.module.css'
 import type { LegalTexts, LegalView } from './legal-view.ts'
 
 type ChangesProps = { kind: LegalKind; legal: LegalView; difference: LegalTexts['difference'] }

@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
+import { DayText } from '#site/parts/day-text.tsx'
+import { hasLeftProgramme, leaveProgramme } from '#site/tracking/experience-programme.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { LegalHero } from './hero.tsx'
-import { LeaveProgramme } from './leave-programme.tsx'
-import { LegalAnnouncement } from './legal-announcement.tsx'
-import blockStyles from './legal-blocks.module.css'
-import changesStyles from './legal-changes.module.css'
 import { LegalContents } from './legal-contents.tsx'
-import { LegalHead } from './legal-head.tsx'
+import { legalHref } from './legal-href.ts'
 import styles from './legal-page.module.css'
 import textStyles from './legal-text.module.css'
 import type { LegalView } from './legal-view.ts'
-import { ServerText } from './server-text.tsx'
 
 type LegalPageProps = {
   kind: LegalKind
@@ -32,9 +31,6 @@ type LegalPageProps = {
 /** The element that holds the text. */
 const textId = 'text'
 
-/** Named here, because styles that only the server's components name would stay out of the browser's build. */
-const textClass = classNames(textStyles.document, blockStyles.document, changesStyles.document)
-
 /** A legal document outside the main layout: the mast that begins in the opening carries every section. */
 export function LegalPage({ kind, legal, fullWidth, fromHome, homeLink, children, foot }: LegalPageProps): ReactNode {
   return (
@@ -46,7 +42,8 @@ export function LegalPage({ kind, legal, fullWidth, fromHome, homeLink, children
         <div className={styles.body}>
           <LegalAnnouncement kind={kind} legal={legal} />
           <LegalContents sections={legal.outline} textId={textId} />
-          <ServerText id={textId} className={textClass}>
+          {/* Named here: styles that only the server's components name would be missing from the browser's build. */}
+          <ServerText id={textId} className={textStyles.document}>
             {children}
           </ServerText>
           {kind === 'privacy' && <LeaveProgramme />}
@@ -77,4 +74,101 @@ function BackBar(): ReactNode {
       {legalCopy.home}
     </a>
   )
+}
+
+type LegalHeadProps = { kind: LegalKind; homeLink: ReactNode; hiddenOnPhone: boolean }
+
+/** The documents' own small head: the logo that leads home, both documents, and the way to paper. */
+function LegalHead({ kind, homeLink, hiddenOnPhone }: LegalHeadProps): ReactNode {
+  return (
+    <header className={classNames(styles.head, hiddenOnPhone && styles.hidden)} data-ground="deep">
+      {homeLink}
+      <nav aria-label={legalCopy.label}>
+        {[pages.agreement, pages.privacy].map((page) => (
+          <a key={page.path} href={page.path} aria-current={page === pages[kind] ? 'page' : undefined}>
+            {page.label}
+          </a>
+        ))}
+      </nav>
+      <button type="button" onClick={() => window.print()}>
+        {legalCopy.print}
+      </button>
+    </header>
+  )
+}
+
+const { title, label, note } = legalCopy.leave
+
+/** The way out of the user experience programme that the policy promises; it needs script, as what it turns off does. */
+function LeaveProgramme(): ReactNode {
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => setLeft(hasLeftProgramme()), [])
+
+  function change(next: boolean) {
+    leaveProgramme(next)
+    setLeft(hasLeftProgramme())
+  }
+
+  return (
+    <section id="leave" className={styles.leave} aria-labelledby="leave-title">
+      <h2 id="leave-title">{title}</h2>
+      <Checkbox checked={isLeft} onChange={({ currentTarget }) => change(currentTarget.checked)}>
+        {label}
+      </Checkbox>
+      <p>{note}</p>
+    </section>
+  )
+}
+
+/** Which version this is, where it is not the one that holds; and of the one that holds which comes next, and when. */
+function LegalAnnouncement({ kind, legal }: { kind: LegalKind; legal: LegalView }): ReactNode {
+  const { state, from, version, current, next } = legal
+  if (state === 'current' && next === null) return null
+  const copy = legalCopy.announced
+  const other = state === 'current' ? next?.version : current
+  return (
+    <p className={styles.announcement} role="note">
+      {state === 'past' && copy.past(version)}
+      {state === 'next' && <DayText time={from} words={(day) => copy.coming(version, day)} />}
+      {state === 'current' && next !== null && (
+        <>
+          <DayText time={next.from} words={(day) => copy.next(next.version, day)} />
+          {next.changes}
+        </>
+      )}
+      {other !== undefined && (
+        <span>
+          <TextLink href={legalHref(kind, other, current)}>
+            {state === 'current' ? copy.readNext : copy.readCurrent}
+          </TextLink>
+        </span>
+      )}
+    </p>
+  )
+}
+
+type ServerTextProps = { id: string; className?: string | undefined; children: ReactNode }
+
+/**
+ * Text that travels once, as HTML. The server renders the children; the browser keeps what the server wrote and has no
+ * script for it, so give it `import.meta.env.SSR && <Text />`: the build then leaves the text out of the browser's
+ * bundle. What stands inside cannot answer to presses, save by links and native elements.
+ */
+function ServerText({ id, className, children }: ServerTextProps): ReactNode {
+  const [html] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')))
+
+  // A navigation of the router brings no HTML: the page is fetched whole.
+  useEffect(() => {
+    if (html === '') location.reload()
+  }, [html])
+
+  if (import.meta.env.SSR) {
+    return (
+      <div id={id} className={className}>
+        {children}
+      </div>
+    )
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what this element held already, letter by letter.
+  return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

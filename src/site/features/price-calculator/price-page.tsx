@@ -1,14 +1,20 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
-import { priceCopy as copy } from '#site/copy/price.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { priceCopy as copy, priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
+import { FailedState } from '#site/parts/failed-state.tsx'
 import { shareLink } from '#site/parts/share.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Eyebrow } from '#ui/heading.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
-import { isReduced, lowestTierOf, type PriceLoaded, priceRangeOf } from './catalogue/loaded.ts'
+import { isReduced, lowestTierOf, type PriceFailed, type PriceLoaded, priceRangeOf } from './catalogue/loaded.ts'
+import { priceText, yuanText } from './catalogue/money-text.ts'
 import type { PriceQuery } from './catalogue/price-query.ts'
+import { type QuotedPrice, readQuotedPrice } from './catalogue/quoted-price.ts'
 import { filterName, type SiteFilter } from './catalogue/site-filter.ts'
+import type { CalculatorState } from './choices/calculator-state.ts'
 import { Steps } from './choices/steps.tsx'
 import { FilterField } from './filter/filter-field.tsx'
 import type { Filtering } from './filter/use-catalogue-filter.ts'
@@ -16,9 +22,7 @@ import { type Order, quoteText } from './order/order.ts'
 import { PayBar } from './order/pay-bar.tsx'
 import { PrintedQuote } from './order/printed-quote.tsx'
 import { Receipt } from './order/receipt.tsx'
-import { useQuotedPrice } from './order/use-quoted-price.ts'
 import styles from './price-page.module.css'
-import { PriceTop } from './price-top.tsx'
 import type { Calculator } from './use-calculator.ts'
 
 /** Milliseconds that a new list may take before the old one fades. */
@@ -148,4 +152,85 @@ function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Fi
     }
     return <EmptyState title={query.selfOnly ? empty.self : empty.title} hint={empty.text} />
   }
+}
+
+/**
+ * What a quote's link said, beside what the quote comes to now; empty where both are the same, and once something else is
+ * chosen. Read in the browser alone, for the server's page is one for everybody who opens any link to this quote.
+ */
+function useQuotedPrice(
+  order: Order | null,
+  { isTouched }: Pick<CalculatorState, 'isTouched'>,
+  query: PriceQuery,
+): string {
+  const [said, setSaid] = useState<QuotedPrice | null>(null)
+  useEffect(() => setSaid(readQuotedPrice(location.search, new Date())), [])
+  if (said === null || order === null || isTouched) return ''
+  const isSame = order.selection.tier.id === query.tierId && order.quantity === query.quantity
+  const nowFen = order.quote.payableFen
+  if (!isSame || said.fen === nowFen) return ''
+  const isThisYear = said.day.slice(0, 4) === dayInShanghai(new Date()).slice(0, 4)
+  return copy.bar.quoted(isThisYear ? said.day.slice(5) : said.day, priceText(said.fen), priceText(nowFen))
+}
+
+type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
+
+/** The page without its prices: the frame stays, and they are asked for again (readings 6). */
+export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
+  return (
+    <div className={styles.page}>
+      <PriceTop query={query} low={{ fen: null, tierId: null, isReduced: false }} />
+      <div className={styles.nothing}>
+        <FailedState title={failure} hint={priceCopy.failed.text} onRetry={onRetry} />
+      </div>
+    </div>
+  )
+}
+
+type PriceTopProps = {
+  query: PriceQuery
+  /** The lowest price, the tier that has it, and whether most devices cost about six tenths of the market's. */
+  low: { fen: number | null; tierId: number | null; isReduced: boolean }
+  /** The filter beside the title. */
+  children?: ReactNode
+}
+
+/** The title of the page. A renewal names the shop that the address brought; it is text and nothing else. */
+function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
+  const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
+  const shop = [storePlatform, storeName].filter(Boolean).join('　')
+  return (
+    <div className={styles.top}>
+      <div>
+        <Eyebrow>{copy.eyebrow}</Eyebrow>
+        <h1>{isRenewal ? copy.renewalTitle : copy.title}</h1>
+        <p>
+          {isRenewal ? copy.renewalLead : copy.lead(low.fen === null ? null : yuanText(low.fen), low.isReduced)}
+          {!isRenewal && low.tierId !== null && (
+            <a className={styles.link} href={`${pages.price.path}?tier=${low.tierId}`}>
+              {copy.cheapest}
+            </a>
+          )}
+        </p>
+        {(tiktokOnly || selfOnly) && (
+          <p>
+            {[tiktokOnly && copy.narrowed.tiktok, selfOnly && copy.narrowed.self].filter(Boolean).join('，')}
+            <a className={styles.link} href={pages.price.path}>
+              {copy.narrowed.lift}
+            </a>
+          </p>
+        )}
+        {isRenewal && shop !== '' && (
+          <p className={styles.shop}>
+            {copy.renewalFor}
+            <b>{shop}</b>
+          </p>
+        )}
+        <noscript>
+          <p className={styles.noScript}>{copy.noScript}</p>
+        </noscript>
+      </div>
+      {children}
+    </div>
+  )
 }

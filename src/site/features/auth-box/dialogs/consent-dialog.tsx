@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { ConsentRenewal } from '../box-reducer.ts'
-import { sayFault } from '../handle-auth-answer.ts'
-import styles from './consent-dialog.module.css'
+import { showFault } from '../handle-auth-answer.ts'
+import styles from './dialogs.module.css'
 
 const copy = authDialogCopy.renewal
 
@@ -32,7 +32,7 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
 
   function decline() {
     onClose()
-    sayFault(copy.notIn)
+    showFault(copy.notIn)
   }
 
   return (
@@ -54,10 +54,10 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
         </Checkbox>
         {fault && <FieldError id="renewal-error">{fault}</FieldError>}
       </FormFrame>
-      <Button wide look="quiet" className={styles.decline} onClick={decline}>
+      <Button wide look="quiet" className={styles.second} onClick={decline}>
         {copy.decline}
       </Button>
-      <p className={styles.declined}>{copy.declined}</p>
+      <p className={styles.below}>{copy.declined}</p>
     </Dialog>
   )
 }

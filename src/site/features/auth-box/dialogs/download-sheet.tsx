@@ -8,7 +8,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
-import styles from './download-sheet.module.css'
+import styles from './dialogs.module.css'
 
 const copy = authDialogCopy.downloadSheet
 
@@ -21,18 +21,18 @@ export function DownloadSheet({ onClose }: { onClose: () => void }): ReactNode {
 
   return (
     <Dialog open onClose={onClose} title={copy.title} description={copy.text} closeLabel={authDialogCopy.close}>
-      {isInWechat(navigator.userAgent) && <p className={styles.wechat}>{copy.inWechat}</p>}
+      {isInWechat(navigator.userAgent) && <p className={styles.above}>{copy.inWechat}</p>}
       <div className={styles.code}>
         <QrPicture src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`} alt={copy.alt} size={176} />
       </div>
       <Button look="go" wide onClick={async () => setRefused(await shareLink(address, copy))}>
         {copy.copy}
       </Button>
-      <ButtonLink look="quiet" wide className={styles.mail} href={`mailto:?${mail}`}>
+      <ButtonLink look="quiet" wide className={styles.second} href={`mailto:?${mail}`}>
         {copy.mail}
       </ButtonLink>
       {refused !== null && (
-        <p className={styles.address} role="status">
+        <p className={styles.below} role="status">
           {copy.copyFailed}
           <span>{refused}</span>
         </p>

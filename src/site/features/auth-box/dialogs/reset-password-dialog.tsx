@@ -19,7 +19,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { emailAccount } from '../account-request.ts'
 import type { Account } from '../box-reducer.ts'
-import { sayFault } from '../handle-auth-answer.ts'
+import { showFault } from '../handle-auth-answer.ts'
 import { chooseLogin } from '../login/login-choice.ts'
 import { clearSecrets, useBoxForm } from '../use-box-form.ts'
 
@@ -95,7 +95,7 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
     const answer = await api.call('POST /user/password/reset', {
       body: { mode, uuid: sender.uuid, code: code.trim(), password: newPassword, ...destination },
     })
-    if (answer.code !== 200) return sayFault(answer.msg)
+    if (answer.code !== 200) return showFault(answer.msg)
     clearSecrets(form)
     onClose()
     // Every session of the account ended on the server.

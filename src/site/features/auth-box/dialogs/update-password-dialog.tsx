@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { ActionLink } from '../action-link.tsx'
 import { useBox } from '../box-context.tsx'
-import { sayFault } from '../handle-auth-answer.ts'
+import { showFault } from '../handle-auth-answer.ts'
 import { clearSecrets, useBoxForm } from '../use-box-form.ts'
 
 const copy = authDialogCopy.password
@@ -24,7 +24,7 @@ export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): Reac
 
   const submit = form.handleSubmit(async ({ oldPassword, newPassword }) => {
     const answer = await api.call('POST /user/password/update', { body: { oldPassword, newPassword } })
-    if (answer.code !== 200) return sayFault(answer.msg)
+    if (answer.code !== 200) return showFault(answer.msg)
     if (!answer.data) return form.setError('oldPassword', { message: copy.wrong }, { shouldFocus: true })
     clearSecrets(form)
     onClose()

@@ -47,12 +47,7 @@ export function Dock({ inviter, isIn }: DockProps): ReactNode {
         </g>
       ))}
       <YourLine y={356} mast={120} />
-      <g className={styles.you}>
-        <rect x="300" y="336" width="60" height="40" rx="20" />
-        <text x="330" y="361" textAnchor="middle" fontSize="15" fontWeight="600">
-          {copy.you}
-        </text>
-      </g>
+      <You isIn={isIn} x={300} y={336} width={60} height={40} fontSize={15} />
     </svg>
   )
 }
@@ -72,12 +67,7 @@ export function DockStrip({ inviter, isIn }: DockProps): ReactNode {
       <circle cx="18" cy="24" r="5" fill="var(--deep)" stroke="var(--leaf-on)" />
       <InviterPill x={120} y={4} name={inviter} />
       <YourLine y={80} mast={18} />
-      <g className={styles.you}>
-        <rect x="244" y="62" width="54" height="36" rx="18" />
-        <text x="271" y="85" textAnchor="middle" fontSize="14" fontWeight="600">
-          {copy.you}
-        </text>
-      </g>
+      <You isIn={isIn} x={244} y={62} width={54} height={36} fontSize={14} />
     </svg>
   )
 }
@@ -95,10 +85,27 @@ function Line({ y, to }: { y: number; to: number }): ReactNode {
 function YourLine({ y, mast }: { y: number; mast: number }): ReactNode {
   return (
     <>
-      <path className={styles.open} d={`M${mast} ${y}H1400`} strokeDasharray="6 8" />
-      <path className={styles.whole} d={`M${mast === 18 ? 190 : 330} ${y}H1400`} />
-      <circle cx={mast} cy={y} r={mast === 18 ? 5 : 7} className={styles.berth} strokeDasharray="3 3" />
+      <path stroke="var(--on-2)" d={`M${mast} ${y}H1400`} strokeDasharray="6 8" />
+      <path className={styles.whole} stroke="var(--leaf-on)" d={`M${mast === 18 ? 190 : 330} ${y}H1400`} />
+      <circle cx={mast} cy={y} r={mast === 18 ? 5 : 7} fill="var(--deep)" stroke="var(--on-2)" strokeDasharray="3 3" />
     </>
+  )
+}
+
+type YouProps = { isIn: boolean; x: number; y: number; width: number; height: number; fontSize: number }
+
+/** The visitor's own pill: dashed until step 1 is done. */
+function You({ isIn, x, y, width, height, fontSize }: YouProps): ReactNode {
+  const look = isIn
+    ? { fill: 'var(--leaf-on)' }
+    : { fill: 'var(--deep)', stroke: 'var(--on-2)', strokeDasharray: '4 4' }
+  return (
+    <g className={styles.you} textAnchor="middle" fontWeight="600">
+      <rect {...look} x={x} y={y} width={width} height={height} rx={height / 2} />
+      <text fill={isIn ? 'var(--deep)' : 'var(--on)'} fontSize={fontSize} x={x + width / 2} y={y + height / 2 + 5}>
+        {copy.you}
+      </text>
+    </g>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Selection } from '#domain/devices/selection.ts'
 import { priceSteps } from '#domain/pricing/receipt.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import type { Dispatch } from './calculator-state.ts'
-import styles from './duration-step.module.css'
+import styles from './option.module.css'
 import { Option } from './option.tsx'
 import { giftText, shareText, termText } from './selection-words.ts'
 import { Step } from './step.tsx'
@@ -31,7 +31,7 @@ export const DurationStep = memo(function DurationStep({
             name="tier"
             value={tier.id}
             isChecked={tier.id === selection.tier.id}
-            className={styles.face}
+            className={styles.duration}
             onChoose={(id) => dispatch({ kind: 'tier', id })}
           >
             <Duration tier={tier} isRenewal={isRenewal} />
@@ -49,7 +49,7 @@ function Duration({ tier, isRenewal }: { tier: PriceTier; isRenewal: boolean }):
       <b>{isRenewal ? termText(tier) : tier.periodLabel || termText(tier)}</b>
       <span className={styles.ticks} style={{ '--ticks': tier.months || 1 } as CSSProperties} />
       <small>{shareText(tier)}</small>
-      <i className={styles.off}>{[discount, giftText(tier)].filter(Boolean).join('，')}</i>
+      <i className={styles.saving}>{[discount, giftText(tier)].filter(Boolean).join('，')}</i>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { memo, type ReactNode, useState } from 'react'
-import { stockOf } from '#domain/devices/catalogue.ts'
-import { type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
+import { type Device, type DeviceType, stockOf } from '#domain/devices/catalogue.ts'
+import { isSoldOut, type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
+import { Flag } from '#ui/flag.tsx'
 import type { Dispatch } from './calculator-state.ts'
+import styles from './option.module.css'
 import { Option } from './option.tsx'
-import styles from './place-step.module.css'
-import { RegionOption } from './region-option.tsx'
-import { findRegions, RegionSearch, searchFrom } from './region-search.tsx'
 import { Step } from './step.tsx'
 
 type PlaceStepProps = { selection: Selection; dispatch: Dispatch }
@@ -95,4 +94,96 @@ function Region({ option: { device, isSelected, isSoldOut }, type, dispatch }: R
       dispatch={dispatch}
     />
   )
+}
+
+type RegionOptionProps = {
+  area: string
+  region: string
+  countryCode: string
+  /** Devices left; null for no limit. */
+  stock: number | null
+  isChecked: boolean
+  isSoldOut: boolean
+  dispatch: Dispatch
+}
+
+/** Up to so many are called the last ones. */
+const fewAtMost = 5
+
+/** A country or city with its flag and what is left there. */
+const RegionOption = memo(function RegionOption(props: RegionOptionProps): ReactNode {
+  const { area, region, countryCode, stock, isChecked, isSoldOut, dispatch } = props
+  const isFew = isSoldOut || (stock !== null && stock <= fewAtMost)
+  return (
+    <Option
+      name="region"
+      value={region}
+      isChecked={isChecked}
+      isSoldOut={isSoldOut}
+      className={styles.region}
+      onChoose={() => dispatch({ kind: 'place', area, region })}
+    >
+      <Flag code={countryCode} />
+      <span>{region}</span>
+      <small className={isFew ? styles.few : undefined}>{stockText(stock)}</small>
+    </Option>
+  )
+})
+
+function stockText(stock: number | null): string {
+  if (stock === null) return ''
+  if (stock === 0) return copy.restocking
+  return stock <= fewAtMost ? copy.few(stock) : copy.stock(stock)
+}
+
+/** From so many regions on, a type has a field to look one up. */
+const searchFrom = 24
+type RegionSearchProps = {
+  value: string
+  /** How many regions were found; null while nothing is looked for. */
+  found: number | null
+  onChange: (words: string) => void
+  /** Enter was pressed. */
+  onEnter: () => void
+}
+
+/** Looks a region up over all areas; over a hundred countries are too many to leaf through. */
+function RegionSearch({ value, found, onChange, onEnter }: RegionSearchProps): ReactNode {
+  return (
+    <div className={styles.search}>
+      <input
+        type="search"
+        className={styles.field}
+        value={value}
+        placeholder={copy.regionSearch.label}
+        aria-label={copy.regionSearch.label}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+        }}
+      />
+      <p role="status" className={found === 0 ? styles.none : 'visually-hidden'}>
+        {found !== null && (found === 0 ? copy.regionSearch.none : copy.regionSearch.count(found))}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The regions of all areas whose name, area or country code holds the words, one device each: what is in stock outweighs
+ * what is not.
+ */
+function findRegions(type: DeviceType, words: string): Device[] {
+  const wanted = words.normalize('NFKC').trim().toLowerCase()
+  const found = new Map<string, Device>()
+  for (const device of type.devices) {
+    const { area, region, countryCode } = device
+    const isHit = [region, area, countryCode].some((text) => text.toLowerCase().includes(wanted))
+    if (!isHit || region === '') continue
+    const key = `${area}/${region}`
+    const known = found.get(key)
+    if (known === undefined || (isSoldOut(type, known) && !isSoldOut(type, device))) found.set(key, device)
+  }
+  return [...found.values()]
 }

@@ -2,10 +2,12 @@ import type { ReactNode, RefObject } from 'react'
 import { isPreorder, stockOf } from '#domain/devices/catalogue.ts'
 import type { Selection } from '#domain/devices/selection.ts'
 import { quantityMax, quantityMin, quantitySentence, readQuantity } from '#domain/pricing/quantity.ts'
+import { renewalPriceFen } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
-import { AutoRenew } from './auto-renew.tsx'
+import { priceText } from '../catalogue/money-text.ts'
 import type { CalculatorState, Dispatch } from './calculator-state.ts'
-import styles from './quantity-step.module.css'
+import { termText } from './selection-words.ts'
+import styles from './step.module.css'
 import { Step } from './step.tsx'
 
 const copy = priceCopy.quantity
@@ -96,4 +98,36 @@ function hintOf(code: string, stock: number | null): string {
 function leftText(code: string, stock: number | null): string {
   if (stock === null) return isPreorder({ code }) ? copy.preorder : ''
   return stock === 0 ? priceCopy.restocking : copy.stock(stock)
+}
+
+const renewCopy = priceCopy.autoRenew
+const termsId = 'renewal-terms'
+
+type AutoRenewProps = { selection: Selection; quantity: number; isOn: boolean; dispatch: Dispatch }
+
+/**
+ * The switch of automatic renewal, off until the buyer turns it on, with its cost and the day of the reminder (readings 6).
+ * For the house type it is out of reach, which it says.
+ */
+function AutoRenew({ selection: { type, tier }, quantity, isOn, dispatch }: AutoRenewProps): ReactNode {
+  const isHouse = isPreorder(type)
+  const terms = isHouse ? renewCopy.house : renewCopy.terms(priceText(renewalPriceFen(tier) * quantity), termText(tier))
+  return (
+    <div className={styles.renewal}>
+      <label>
+        {renewCopy.label}
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn && !isHouse}
+          aria-describedby={termsId}
+          name="autoRenew"
+          checked={isOn && !isHouse}
+          disabled={isHouse}
+          onChange={(event) => dispatch({ kind: 'autoRenew', on: event.target.checked })}
+        />
+      </label>
+      <span id={termsId}>{terms}</span>
+    </div>
+  )
 }

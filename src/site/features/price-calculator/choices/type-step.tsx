@@ -5,9 +5,9 @@ import { priceCopy as copy } from '#site/copy/price.ts'
 import { fromPriceOf } from '../catalogue/loaded.ts'
 import { yuanText } from '../catalogue/money-text.ts'
 import type { Dispatch } from './calculator-state.ts'
+import styles from './option.module.css'
 import { Option } from './option.tsx'
 import { Step } from './step.tsx'
-import styles from './type-step.module.css'
 
 type TypeStepProps = { catalogue: Catalogue; typeId: number; dispatch: Dispatch }
 
@@ -35,7 +35,7 @@ const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeO
       value={type.id}
       isChecked={isChecked}
       isSoldOut={soldOut}
-      className={styles.face}
+      className={styles.type}
       onChoose={(id) => dispatch({ kind: 'type', id })}
     >
       <TypeIcon code={type.code} />
@@ -46,7 +46,7 @@ const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeO
       ) : (
         <small>{fromFen !== null && copy.from(yuanText(fromFen))}</small>
       )}
-      {isPreorder(type) && <i className={styles.tag}>{copy.preorder}</i>}
+      {isPreorder(type) && <i className={styles.preorder}>{copy.preorder}</i>}
     </Option>
   )
 })

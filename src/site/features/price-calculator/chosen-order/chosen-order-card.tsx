@@ -6,9 +6,8 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import styles from './chosen-order-card.module.css'
-import { OrderActions } from './order-actions.tsx'
 import { endChosenOrder, endTakenOrder, isOrderDone, restoreChosenOrder, useChosenOrder } from './order-entry.ts'
-import { OrderPanel, OrderSummary } from './order-summary.tsx'
+import { OrderActions, OrderPanel, OrderSummary } from './order-summary.tsx'
 
 /**
  * The reminder of a chosen order: a card in the page's own flow, so that it covers nothing. It ends by its button, by a

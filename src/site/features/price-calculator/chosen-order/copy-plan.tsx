@@ -3,7 +3,7 @@ import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { shareLink } from '#site/parts/share.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
-import styles from './copy-plan.module.css'
+import styles from './chosen-order-card.module.css'
 import { planText } from './plan-text.ts'
 import type { ShownOrder } from './store-order.ts'
 
