@@ -36,12 +36,12 @@ type Entry = { href: string; lastmod?: string | undefined }
  */
 export const sitemap: DocumentMaker = async ({ url }) => {
   const { baidu } = readVisit()
-  const asked = url.searchParams.get('page')
-  if (asked !== null && asked !== '0') return articleFile(asked, baidu)
+  const pageParameter = url.searchParams.get('page')
+  if (pageParameter !== null && pageParameter !== '0') return articleFile(pageParameter, baidu)
   const counted = await listPublished({ firstLevelHeadings: firstHeading.article }, { pageSize: 1 })
   if (counted === null) return unavailable()
-  if (asked === null && counted.total > rowsPerFile) return indexFile(Math.ceil(counted.total / rowsPerFile))
-  const articles = asked === null ? await readFile(firstHeading.article, 1) : []
+  if (pageParameter === null && counted.total > rowsPerFile) return indexFile(Math.ceil(counted.total / rowsPerFile))
+  const articles = pageParameter === null ? await readFile(firstHeading.article, 1) : []
   const activities = baidu ? [] : await readFile(firstHeading.activity, 1)
   const platforms = await platformEntries()
   if (articles === null || activities === null || platforms === null) return unavailable()
@@ -49,8 +49,8 @@ export const sitemap: DocumentMaker = async ({ url }) => {
   return urlSet([...pageEntries(baidu, newest), ...platforms, ...entriesOf([...activities, ...articles], baidu)])
 }
 
-async function articleFile(asked: string, baidu: boolean): Promise<Response> {
-  const rows = /^[1-9]\d{0,2}$/.test(asked) ? await readFile(firstHeading.article, Number(asked)) : []
+async function articleFile(pageParameter: string, baidu: boolean): Promise<Response> {
+  const rows = /^[1-9]\d{0,2}$/.test(pageParameter) ? await readFile(firstHeading.article, Number(pageParameter)) : []
   if (rows === null) return unavailable()
   const entries = entriesOf(rows, baidu)
   // The protocol knows no file without an entry.

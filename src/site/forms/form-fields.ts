@@ -18,35 +18,35 @@ const following = 4
 export function createFields<Fields extends Record<string, FormValue>>(defaultValues: Partial<Fields>) {
   type Named = Name<Fields>
   const fields = new Map<Named, Field<Fields[Named]>>()
-  const kept = new Map<Named, Fields[Named]>()
-  for (const [name, value] of Object.entries(defaultValues)) if (value !== undefined) kept.set(name, value)
+  const values = new Map<Named, Fields[Named]>()
+  for (const [name, value] of Object.entries(defaultValues)) if (value !== undefined) values.set(name, value)
 
   // An input holds a string or a tick, and the field's declared type says which.
   const valueIn = (input: HTMLInputElement) =>
     (input.type === 'checkbox' ? input.checked : input.value) as Fields[Named]
 
-  function put(input: HTMLInputElement, value: Fields[Named]) {
+  function writeValue(input: HTMLInputElement, value: Fields[Named]) {
     if (typeof value === 'boolean') input.checked = value
     else if (input.value !== value) input.value = value
   }
 
   function attachTo(name: Named, field: Field<Fields[Named]>, input: HTMLInputElement | null) {
-    if (input === null && field.element) kept.set(name, valueIn(field.element))
-    const value = kept.get(name)
-    if (input !== null && value !== undefined) put(input, value)
+    if (input === null && field.element) values.set(name, valueIn(field.element))
+    const value = values.get(name)
+    if (input !== null && value !== undefined) writeValue(input, value)
     field.element = input
   }
 
   function readOne(name: Named): Fields[Named] | undefined {
     const input = fields.get(name)?.element
-    return input ? valueIn(input) : kept.get(name)
+    return input ? valueIn(input) : values.get(name)
   }
 
   function read(): Fields
   function read<N extends Named>(name: N): Fields[N]
   function read(name?: Named): unknown {
     if (name !== undefined) return readOne(name)
-    return Object.fromEntries([...new Set([...kept.keys(), ...fields.keys()])].map((each) => [each, readOne(each)]))
+    return Object.fromEntries([...new Set([...values.keys(), ...fields.keys()])].map((each) => [each, readOne(each)]))
   }
 
   return {
@@ -67,9 +67,9 @@ export function createFields<Fields extends Record<string, FormValue>>(defaultVa
     },
     read,
     write(name: Named, value: Fields[Named]) {
-      kept.set(name, value)
+      values.set(name, value)
       const input = fields.get(name)?.element
-      if (input) put(input, value)
+      if (input) writeValue(input, value)
     },
     focus: (name: Named) => fields.get(name)?.element?.focus(),
     /** Names of the fields that are on the page, in its order. */

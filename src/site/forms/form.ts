@@ -76,8 +76,8 @@ export function useForm<Fields extends Record<string, FormValue>>({
       },
       clearErrors: () => setErrors({}),
       trigger: async (names: Name<Fields> | readonly Name<Fields>[], { shouldFocus = false } = {}) => {
-        const asked = typeof names === 'string' ? [names] : names
-        return show(fields.check(asked), asked, shouldFocus)
+        const checkedNames = typeof names === 'string' ? [names] : names
+        return show(fields.check(checkedNames), checkedNames, shouldFocus)
       },
     }
   })

@@ -8,11 +8,12 @@ export function keepRegisterPhone(phone: string): void {
   if (phone !== '') writeStoredJson(key, { phoneNum: phone }, 'session')
 }
 
-/** The phone that was kept, once; else the empty string. */
+/** The stored phone, which reading removes; else the empty string. */
 export function takeRegisterPhone(): string {
-  const kept = readStoredJson(key, 'session')
-  if (kept === undefined) return ''
+  const stored = readStoredJson(key, 'session')
+  if (stored === undefined) return ''
   writeStored(key, null, 'session')
-  const isInfo = typeof kept === 'object' && kept !== null && 'phoneNum' in kept && typeof kept.phoneNum === 'string'
-  return isInfo ? String(kept.phoneNum) : ''
+  const isInfo =
+    typeof stored === 'object' && stored !== null && 'phoneNum' in stored && typeof stored.phoneNum === 'string'
+  return isInfo ? String(stored.phoneNum) : ''
 }

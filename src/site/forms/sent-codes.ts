@@ -15,7 +15,7 @@ export type CodePurpose =
   | `joinEmail:${string}`
   | `cancel:${number}`
 
-/** A code on its way: what the server called it, where it went and when the next one may be asked for. */
+/** A code that was sent: its id, its receiver and when the next one may be requested. */
 export type SentCode = { uuid: string; to: string; countdown: Countdown }
 
 const key = 'sentCodes'
@@ -42,8 +42,8 @@ export function readSentCode(purpose: CodePurpose): SentCode | null {
 
 export function writeSentCode(purpose: CodePurpose, { uuid, to, countdown }: SentCode): void {
   const stored: unknown = readStoredJson(key, 'session')
-  const kept = typeof stored === 'object' ? stored : {}
-  writeStoredJson(key, { ...kept, [purpose]: { uuid, to, ...countdown } }, 'session')
+  const others = typeof stored === 'object' ? stored : {}
+  writeStoredJson(key, { ...others, [purpose]: { uuid, to, ...countdown } }, 'session')
 }
 
 /** Whoever is in has used theirs; the next person at this machine must not see where it went. */

@@ -11,7 +11,7 @@ export type Captcha = {
   uuid: string
   /** A data URL. */
   picture: string | undefined
-  /** Whether the field that appears takes the focus: the visitor was just told to fill it in. */
+  /** Whether the field that appears takes the focus: a message has just asked the visitor to fill it in. */
   takesFocus: boolean
   /** Fetches another picture. `fault` is the sentence that says why none came. */
   refresh: (options?: { takesFocus: boolean }) => Promise<{ on: boolean; fault?: string }>

@@ -5,7 +5,7 @@ export type BoxMode = 'register' | 'login'
 
 type BoxState = {
   mode: BoxMode
-  /** Counts the times that somebody asked for the box's first field. */
+  /** Counts the requests to focus the box's first field. */
   focusRequests: number
   /** A phone typed elsewhere on the page, until the box takes it over. */
   phone: string

@@ -15,7 +15,7 @@ export function openEntryWindow(words: string): Window | null {
   return opened
 }
 
-/** Until the answer is there, the window says what it waits for. It has no style sheet of ours, and the policy no other. */
+/** Until the answer arrives, the window shows a text. It has no style sheet of the site, and the policy allows no other. */
 function sayEntering(page: Document, text: string): void {
   page.documentElement.lang = 'zh-CN'
   page.title = text
@@ -30,10 +30,10 @@ type EntryBody = NonNullable<RequestOf<'POST /getEntryUrl'>['body']>
 
 /** The web system's address with its one-time ticket, or the sentence that says why there is none. */
 export async function askEntryUrl(
-  asked: Partial<Pick<EntryBody, 'redirectPath' | 'order'>>,
+  options: Partial<Pick<EntryBody, 'redirectPath' | 'order'>>,
 ): Promise<{ url: string } | { fault: string }> {
   const token = (await getToken()) ?? undefined
-  const answer = await api.call('POST /getEntryUrl', { body: { subject: 'browser', token, ...asked } })
+  const answer = await api.call('POST /getEntryUrl', { body: { subject: 'browser', token, ...options } })
   return answer.code === 200 ? { url: answer.data.url } : { fault: answer.msg }
 }
 

@@ -15,12 +15,12 @@ export function useKeptList<Item>(
   came: readonly Item[] | null | undefined,
   read: (value: unknown) => Item | null,
 ): readonly Item[] {
-  const [kept, setKept] = useState<readonly Item[]>([])
+  const [stored, setStored] = useState<readonly Item[]>([])
   useEffect(() => {
-    if (came === null) setKept(readList(readStoredJson(key), read))
+    if (came === null) setStored(readList(readStoredJson(key), read))
     else if (came !== undefined) writeStoredJson(key, came)
   }, [key, came, read])
-  return came ?? kept
+  return came ?? stored
 }
 
 /** The items of a stored list; whatever is none falls out. */

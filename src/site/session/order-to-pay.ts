@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createStore, useStore } from '#ui/create-store.ts'
 
 type OrderToPay = {
-  /** Stands first in the box of somebody who logs in or registers on this page; null without a chosen order. */
+  /** The first part of the box after a log-in or registration on this page; null without a chosen order. */
   Panel: ComponentType | null
   /**
    * Opens the web system with the order after the next log-in, in the window that was opened in the click; answers null or
@@ -14,7 +14,7 @@ type OrderToPay = {
 const none: OrderToPay = { Panel: null, enter: null }
 const store = createStore<OrderToPay>(none)
 
-/** What the price page's choice leaves for the box: its code is fetched for nobody who has chosen nothing. */
+/** What the price page's choice leaves for the box: its code is loaded only when an order was chosen. */
 export function useOrderToPay(): OrderToPay {
   return useStore(store)
 }

@@ -9,7 +9,7 @@ const storeName = 'keys'
 const keyName = 'secret-box'
 const ivBytes = 12
 
-/** Safari's IndexedDB may not answer at all after its start; nobody waits longer than this for it. */
+/** Safari's IndexedDB may not answer at all after its start; the session waits no longer than this for it. */
 const openAtMostMs = 2000
 
 let pendingKey: Promise<CryptoKey> | null = null
@@ -71,11 +71,11 @@ function keepFirst(database: IDBDatabase, fresh: CryptoKey): Promise<CryptoKey> 
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, 'readwrite')
     const store = transaction.objectStore(storeName)
-    const found = store.get(keyName)
-    found.onsuccess = () => {
-      if (found.result === undefined) store.put(fresh, keyName)
+    const request = store.get(keyName)
+    request.onsuccess = () => {
+      if (request.result === undefined) store.put(fresh, keyName)
     }
-    transaction.oncomplete = () => resolve(found.result ?? fresh)
+    transaction.oncomplete = () => resolve(request.result ?? fresh)
     transaction.onabort = () => reject(transaction.error)
   })
 }

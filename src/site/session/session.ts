@@ -29,7 +29,7 @@ export function startSession(): void {
   joinSession({ getToken, onRefused: endSession })
 }
 
-/** The token for the `token` header; null when nobody is logged in. At once when it is known, else after the storage was read. */
+/** The token for the `token` header; null without a session. At once when it is known, else after the storage was read. */
 export function getToken(): string | null | Promise<string | null> {
   if (store.get().status !== 'unknown') return token
   return start().then(() => token)
@@ -41,7 +41,7 @@ export function getToken(): string | null | Promise<string | null> {
  */
 export async function signIn(freshToken: string): Promise<void> {
   started ??= listen()
-  // Kept before it is shown: whoever sees the session may reload the page at once.
+  // Stored before it is shown: the visitor may reload the page as soon as the session shows.
   const sealed = (await (await secretBox())?.seal(freshToken)) ?? null
   knownSealed = writeStored(tokenKey, sealed) ? sealed : null
   enter(freshToken, '')
@@ -51,12 +51,12 @@ export async function signIn(freshToken: string): Promise<void> {
 /** Logs out: here at once, on the server as soon as it answers. */
 export async function signOut(): Promise<void> {
   // The client reads the token before its first await, so the call still carries it.
-  const told = api.call('POST /logout', { body: {} })
+  const logout = api.call('POST /logout', { body: {} })
   endSession()
   // Numbers, countdowns and drafts of this tab were those of the person who leaves.
   clearStored('session')
   writeStored(chosenOrderKey, null)
-  await told
+  await logout
 }
 
 /**
@@ -144,9 +144,9 @@ async function restore(): Promise<void> {
 
 async function loadUserInfo(): Promise<void> {
   if (store.get().status !== 'in') return
-  const asked = token
+  const requestToken = token
   const answer = await api.call('GET /getInfo')
-  if (answer.code !== 200 || token !== asked || store.get().status !== 'in') return
+  if (answer.code !== 200 || token !== requestToken || store.get().status !== 'in') return
   // A session that ends with the page leaves no name behind.
   if (knownSealed !== null) writeStored(companyKey, answer.data.companyName)
   publish({ status: 'in', companyName: answer.data.companyName, userName: answer.data.userName })

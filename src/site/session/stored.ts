@@ -22,7 +22,7 @@ export function readStored(key: string, where: Area = 'local'): string | null {
   return area(where)?.getItem(key) ?? null
 }
 
-/** Stores a text; null removes it. Returns whether it is kept. */
+/** Stores a text; null removes it. Returns whether that worked. */
 export function writeStored(key: string, value: string | null, where: Area = 'local'): boolean {
   const storage = area(where)
   if (!storage) return false

@@ -13,15 +13,15 @@ export function countOnce(name: TrackedEvent, props: Props): Props {
   if (test === undefined) return props
   const seen = String(test)
   const clicked = `${seen}:clicked`
-  const kept = readStored(key)
-  const isFirst = name === 'banner_click' ? kept === seen : kept !== seen && kept !== clicked
+  const stored = readStored(key)
+  const isFirst = name === 'banner_click' ? stored === seen : stored !== seen && stored !== clicked
   if (!isFirst) return plain
-  // What is not kept would be counted again.
+  // A text that was not stored would be counted again.
   return writeStored(key, name === 'banner_click' ? clicked : seen) ? props : plain
 }
 
-/** Whether a click comes from a browser that has not been counted as one that sees: nobody clicks what they do not see. */
+/** Whether a click comes from a browser that was not yet counted as having seen it: a click implies that. */
 export function isUnseen(props: Props): boolean {
-  const kept = readStored(key)
-  return props.test !== undefined && kept !== String(props.test) && kept !== `${props.test}:clicked`
+  const stored = readStored(key)
+  return props.test !== undefined && stored !== String(props.test) && stored !== `${props.test}:clicked`
 }

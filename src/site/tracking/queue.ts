@@ -20,7 +20,7 @@ let isListening = false
 
 /**
  * Queues an event; the beginning of a registration once a visit. What is queued leaves together: after a pause, at 50, and
- * when the page is left or hidden. A visitor who asked not to be watched is not.
+ * when the page is left or hidden. Nothing is sent for a visitor who opted out.
  */
 export function report({ name, at, path, props = {} }: Happening): void {
   if (isRefused() || (name === 'register_begin' && !beginsRegistration())) return

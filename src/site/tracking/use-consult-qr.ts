@@ -3,16 +3,16 @@ import { api } from '#site/session/api-client.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { storedInviteCode, trackingFields } from './start-parameters.ts'
 
-let asked: Promise<string | null> | undefined
+let request: Promise<string | null> | undefined
 
 /** Once a page, however many places show it: the picture of the adviser whom the visitor's source belongs to. */
 function askForAdviser(): Promise<string | null> {
   const { qd, cy } = trackingFields()
-  asked ??= api
+  request ??= api
     .call('POST /company/getCompanySalesPeople', { body: { qd, cy, inviteCode: storedInviteCode() || undefined } })
     .then((answer) => (answer.code === 200 ? answer.data.qrCode : null))
     .catch(() => null)
-  return asked
+  return request
 }
 
 /**

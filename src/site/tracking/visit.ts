@@ -1,7 +1,7 @@
 import { eventPath } from '#domain/tracking/event-path.ts'
 import type { VisitStart } from '#domain/tracking/visit-header.ts'
 
-/** After so long without anything told, the next page begins another visit (decision 035). */
+/** After so long without an event, the next page begins another visit (decision 035). */
 const idleMs = 30 * 60 * 1_000
 
 type Visit = {

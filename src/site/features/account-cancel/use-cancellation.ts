@@ -4,10 +4,10 @@ import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import { api } from '#site/session/api-client.ts'
 import { useSession } from '#site/session/session.ts'
 
-/** The account that the session is about, as far as the page names it. */
+/** The account of the session, as far as the page names it. */
 export type OwnAccount = { userId: number; companyName: string; userName: string; isMain: boolean }
 
-/** Since when a request waits and until when it is answered, as the API says it. */
+/** When the request was made and until when it is answered, as the API returns them. */
 export type Times = { requestedAt: string; answerBy: string }
 
 export type Cancellation =
@@ -21,7 +21,7 @@ type Known = Exclude<Cancellation, { kind: 'out' }>
 
 const checking = { kind: 'checking' } as const
 
-/** Where the visitor's request stands: who is logged in, and whether one waits. */
+/** The state of the visitor's request: who is logged in, and whether a request waits. */
 export function useCancellation() {
   const { status } = useSession()
   const [known, setKnown] = useState<Known>(checking)
@@ -30,10 +30,10 @@ export function useCancellation() {
 
   const load = useCallback(async () => {
     lastLoad.current += 1
-    const ask = lastLoad.current
+    const callNumber = lastLoad.current
     const answer = await api.call('GET /getInfo')
-    // Somebody else logged in meanwhile, or the page asked again.
-    if (ask !== lastLoad.current) return
+    // Another account logged in meanwhile, or a later call was sent.
+    if (callNumber !== lastLoad.current) return
     if (answer.code !== 200) {
       if (answer.code === errorTable.UNAUTHENTICATED.code) setEnded(true)
       return setKnown({ kind: 'away' })
@@ -64,7 +64,7 @@ export function useCancellation() {
     state,
     load,
     reload,
-    /** A call found the session over; the client has logged out by then. */
+    /** A call returned that the session has ended; the client is logged out by then. */
     onEnded: useCallback(() => setEnded(true), []),
     onRequested: useCallback((times: Times) => setKnown({ kind: 'waiting', times, isFresh: true }), []),
   }

@@ -8,10 +8,10 @@ import type { AskedConsent } from './handle-auth-answer.ts'
 
 const subject = 'official_website'
 
-/** What register and log-in calls carry beside the account; with `asked`, the consent that was given anew. */
-export function commonFields(settings: SiteSettings, asked?: AskedConsent) {
-  const consent = asked
-    ? { document: asked.document, version: asked.version, renewed: true }
+/** What register and log-in calls carry beside the account; with `renewed`, the renewed consent. */
+export function commonFields(settings: SiteSettings, renewed?: AskedConsent) {
+  const consent = renewed
+    ? { document: renewed.document, version: renewed.version, renewed: true }
     : agreedDocuments(settings)
   return { subject, consent, ...trackingFields() } as const
 }

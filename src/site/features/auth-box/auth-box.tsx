@@ -41,7 +41,7 @@ const loadMoreForms = () => import('./more-forms.ts')
 const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
 
 /**
- * The register/login box of a landing page: one form at a time, or what stands there while somebody is logged in.
+ * The register/login box of a landing page: one form at a time, or the panel of a logged-in visitor.
  * The first form is in the page; the other forms are fetched when a hand comes near, the dialogs when one opens.
  */
 export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): ReactNode {
@@ -134,7 +134,7 @@ type BoxFocus = {
 }
 
 /**
- * Puts the focus into the first field when somebody asked for that, and on the tabs when the link that had it went with
+ * Focuses the first field when a focus was requested, and the tabs when the link that had the focus was removed with
  * its form: the keyboard goes on from there, and no phone opens its own.
  */
 function useBoxFocus({ root, focusRequests, shown }: BoxFocus) {
@@ -158,7 +158,7 @@ function useWasOut(status: 'unknown' | 'out' | 'in'): boolean {
   return wasOut.current
 }
 
-/** A chunk that does not come now is asked for again when it is needed. */
+/** A chunk that fails to load now is requested again when it is needed. */
 function preload() {
   loadMoreForms().catch(() => undefined)
 }

@@ -57,7 +57,7 @@ export function boxReducer(state: BoxState, action: BoxAction): BoxState {
   }
 }
 
-/** A dialog of somebody logged in goes with the session; one that works without a session stays. */
+/** A dialog that needs a session closes with it; one that works without a session stays. */
 function keptDialog(dialog: BoxDialog | null): BoxDialog | null {
   return dialog?.kind === 'set' || dialog?.kind === 'update' ? null : dialog
 }

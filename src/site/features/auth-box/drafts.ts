@@ -33,7 +33,7 @@ export type Drafts = {
 }
 
 export function createDrafts(): Drafts {
-  const kept = new Map<FormName, Partial<BoxFields>>()
+  const drafts = new Map<FormName, Partial<BoxFields>>()
   const attached = new Map<FormName, () => Partial<BoxFields>>()
   let names: Partial<BoxFields> = {}
 
@@ -44,18 +44,18 @@ export function createDrafts(): Drafts {
   return {
     of: (form) => {
       for (const read of attached.values()) takeNames(read())
-      return { ...kept.get(form), ...names }
+      return { ...drafts.get(form), ...names }
     },
     attach: (form, read) => {
       attached.set(form, read)
       return () => {
         attached.delete(form)
-        kept.set(form, read())
+        drafts.set(form, read())
         takeNames(read())
       }
     },
     clear: () => {
-      kept.clear()
+      drafts.clear()
       names = {}
     },
   }

@@ -66,12 +66,12 @@ export async function handleLoginAnswer({
   again,
 }: Settled & Entry & { again?: (consent: AskedConsent) => Promise<void> }): Promise<boolean> {
   const { code, token, companyUsers = [] } = answer
-  const asked = askedConsent(answer)
-  if (asked !== null && again !== undefined) {
+  const outdatedConsent = askedConsent(answer)
+  if (outdatedConsent !== null && again !== undefined) {
     entryWindow?.close()
     dispatch({
       type: 'dialogOpened',
-      dialog: { kind: 'consent', renewal: { from: asked.from, agree: () => again(asked) } },
+      dialog: { kind: 'consent', renewal: { from: outdatedConsent.from, agree: () => again(outdatedConsent) } },
     })
     return false
   }
@@ -92,7 +92,7 @@ export async function handleLoginAnswer({
   return true
 }
 
-/** Ends the choice of a company. One that came from the registration is told that there was an account. */
+/** Ends the choice of a company. After a registration the box says that the account existed already. */
 export async function handleUnionAnswer({
   answer,
   choice: { account, from },

@@ -81,7 +81,7 @@ function SignedIn({ isFresh, order }: { isFresh: boolean; order: ReactNode }): R
   )
 }
 
-/** On the desktop it leads to the download page; the phone has none, so a sheet sends the link on. */
+/** On the desktop it leads to the download page; the phone has none, so a sheet passes the link to a computer. */
 function DownloadButton({ main = false }: { main?: boolean }): ReactNode {
   const { dispatch } = useBox()
   function download() {

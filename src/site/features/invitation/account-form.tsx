@@ -115,8 +115,8 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
 const sessionCopy = invitationCopy.session
 
 /**
- * Whoever is logged in is told as whom, may enter the system, or goes on below with this account or another. The session
- * knows its company by name only, and names may be shared, so that a member is told under a condition.
+ * Tells a logged-in visitor which account it is and offers to enter the system; the form below takes this account or
+ * another. The session has its company's name only, and companies may share one, so the text for a member is conditional.
  */
 function SessionNote({ invitedTo }: { invitedTo: string }): ReactNode {
   const { status, companyName, userName } = useSession()

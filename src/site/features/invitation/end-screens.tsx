@@ -17,7 +17,7 @@ const copy = invitationCopy.screens
 type Known = { invitation: InvitationSummary | null; applicant: Applicant | null }
 type Again = { isChecking: boolean; onAgain: () => void }
 
-/** The link is dead: whoever sent it can send another. */
+/** The link has expired: its sender can send another one. */
 export function ExpiredScreen(props: EndFrame & Again & Pick<Known, 'invitation'>): ReactNode {
   const { invitation, isChecking, onAgain, ...frame } = props
   const facts = { company: invitation?.companyName, inviter: invitation?.username }
@@ -40,7 +40,7 @@ export function ExpiredScreen(props: EndFrame & Again & Pick<Known, 'invitation'
   )
 }
 
-/** An application lies with the company. Whoever was refused meanwhile may apply again. */
+/** The application waits for the company. A visitor who was refused meanwhile may apply again. */
 export function WaitingScreen(props: EndFrame & Known & Again): ReactNode {
   const { invitation, applicant, isChecking, onAgain, ...frame } = props
   const { companyName = '', username = '' } = invitation ?? {}
@@ -68,7 +68,7 @@ export function WaitingScreen(props: EndFrame & Known & Again): ReactNode {
   )
 }
 
-/** Handed in. In the phone's layout the download is sent on to a computer. */
+/** The application is submitted. In the phone's layout a sheet passes the download to a computer. */
 export function SubmittedScreen(props: EndFrame & Known & { onDownloadSheet: () => void }): ReactNode {
   const { invitation, applicant, onDownloadSheet, ...frame } = props
   const { companyName = '', username = '' } = invitation ?? {}

@@ -14,13 +14,13 @@ import { type JoinHistory, useJoin } from './use-join.ts'
 type InvitationPageProps = JoinHistory & {
   homeLink: ReactNode
   foot: ReactNode
-  /** The sheet that sends the download on to a computer. */
+  /** The sheet that passes the download to a computer. */
   downloadSheet: (onClose: () => void) => ReactNode
 }
 
 /**
- * Joining a company by its invitation. The page is the same for everyone and may be stored: whose invitation it is, the
- * browser asks when it is there.
+ * Joining a company by its invitation. The page is the same for everyone and may be cached: the browser loads whose
+ * invitation it is.
  */
 export function InvitationPage({ homeLink, foot, downloadSheet, ...history }: InvitationPageProps): ReactNode {
   const joining = useJoin(history)

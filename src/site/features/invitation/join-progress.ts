@@ -1,7 +1,7 @@
 import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 import type { Applicant, Pass } from './join-state.ts'
 
-/** How far this tab came with an invitation: codes that were checked, or an application that was handed in. */
+/** The progress of this tab with an invitation: verified codes, or a submitted application. */
 export type JoinProgress<Body> = { pass: Pass<Body> } | { submitted: Applicant }
 
 const key = 'joinProgress'
@@ -21,14 +21,14 @@ export function forgetProgress(): void {
   writeStored(key, null, 'session')
 }
 
-/** What was kept for this invitation, or null. */
+/** The stored progress with this invitation, or null. */
 export async function readProgress<Body>(team: string): Promise<JoinProgress<Body> | null> {
   const sealed = readStoredJson(key, 'session')
   if (typeof sealed !== 'string') return null
   const text = await (await secretBox())?.unseal(sealed)
   if (!text) return null
-  const kept = JSON.parse(text)
-  if (kept.team !== team) return null
-  if (kept.submitted) return { submitted: kept.submitted }
-  return kept.until > Date.now() ? { pass: kept.pass } : null
+  const stored = JSON.parse(text)
+  if (stored.team !== team) return null
+  if (stored.submitted) return { submitted: stored.submitted }
+  return stored.until > Date.now() ? { pass: stored.pass } : null
 }

@@ -16,7 +16,7 @@ type SplitFrameProps = {
   children: ReactNode
 }
 
-/** The page while somebody applies: who invites to which company in the dark half, the form in the light one. */
+/** The page of an application: inviter and company in the dark half, the form in the light one. */
 export function SplitFrame({ homeLink, foot, invitation, isIn = false, children }: SplitFrameProps): ReactNode {
   const inviter = invitation?.username ?? ''
   return (

@@ -33,11 +33,11 @@ export type Joining = {
   follow: (step: JoinStep, message: string) => void
   /** Keeps what a reload may bring back. */
   keepDraft: () => void
-  /** Lets a reload bring nothing back: the next person at this machine sees nobody's phone or address. */
+  /** Removes the draft, so that the next person at this machine does not see the phone and address. */
   forget: () => void
 }
 
-/** Too long ago to be remembered, and of nobody. */
+/** Longer ago than any code is remembered. */
 const forgottenCode = { uuid: '', to: '', countdown: { untilMs: 0, seconds: 0 } }
 
 type FormArgs = {

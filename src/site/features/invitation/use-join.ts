@@ -50,21 +50,21 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     onRefusal: ({ code, msg }) => {
       const step = stepAfter('form', code)
       if (step.next === 'form') return false
-      settle({ asked: 'form', code, msg })
+      applyAnswer({ sentIn: 'form', code, msg })
       return true
     },
   })
   const { form } = fields
 
-  function settle({ asked, code, msg, wrong, ...rest }: Settled) {
-    const step = stepAfter(asked, code, wrong)
+  function applyAnswer({ sentIn, code, msg, wrong, ...rest }: Settled) {
+    const step = stepAfter(sentIn, code, wrong)
     // The visitor went back while the answer was on its way: it speaks of a step that is not on show.
-    if (step.next === 'name' && current.current.state !== asked) return
+    if (step.next === 'name' && current.current.state !== sentIn) return
     fields.follow(step, msg)
     dispatch({ type: 'answered', step, message: msg, ...rest })
-    if (step.next === 'name' && asked === 'form') onEntry('name')
+    if (step.next === 'name' && sentIn === 'form') onEntry('name')
     // Step 2 is over: its entry left standing would make a later way back lead to itself.
-    if (step.next !== 'name' && asked === 'name') onEntry(undefined)
+    if (step.next !== 'name' && sentIn === 'name') onEntry(undefined)
     if (step.next === 'submitted') fields.forget()
     else fields.keepDraft()
     if (step.next === 'submitted' && rest.applicant) void keepProgress(team, { submitted: rest.applicant })
@@ -86,7 +86,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     return answer.code === 200
   }
 
-  /** Whoever reloads goes on where they were: in step 2, or told that the application is in. */
+  /** A reload restores the step: step 2, or the screen of the submitted application. */
   async function resume(code: string) {
     const [isLive, progress] = await Promise.all([ask(code), readProgress<JoinBody>(code)])
     const isReusable = isLive && progress !== null && ('submitted' in progress || entry === 'name')
@@ -142,7 +142,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     const applicant = applicantOf(typed)
     const pass = answer.code === 200 ? { pass: { verifyCode: answer.data, body, applicant } } : {}
     const wrong = 'wrong' in answer ? (answer.wrong as Settled['wrong']) : undefined
-    settle({ asked: 'form', code: answer.code, msg: answer.msg, wrong, applicant, ...pass })
+    applyAnswer({ sentIn: 'form', code: answer.code, msg: answer.msg, wrong, applicant, ...pass })
   })
 
   const submitName = form.handleSubmit(async ({ userName: typed }) => {
@@ -157,14 +157,14 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     })
     track('invite_submit', { step: '2', code: answer.code })
     const applicant = { ...pass.applicant, ...(answer.code === 200 && { userName }) }
-    settle({ asked: 'name', code: answer.code, msg: answer.msg, applicant })
+    applyAnswer({ sentIn: 'name', code: answer.code, msg: answer.msg, applicant })
   })
 
   return { ...fields, join, isChecking, check: async () => void (await ask(team)), submitAccount, submitName }
 }
 
 type Settled = {
-  asked: JoinState
+  sentIn: JoinState
   code: number
   msg: string
   wrong?: 'code' | 'emailcode'

@@ -11,7 +11,7 @@ import { useAnchor } from './anchors.tsx'
 /** `{name}` and `**words**`; what is between them is plain. */
 const marks = /(\{\w+\}|\*\*.+?\*\*)/
 
-/** A text of a document with its values, links and emphases. A name that nobody knows is a fault of the text. */
+/** A text of a document with its values, links and emphases. An unknown name is an error in the text. */
 export function Inline({ text }: { text: string }): ReactNode {
   return text.split(marks).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places.

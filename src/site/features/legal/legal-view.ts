@@ -3,10 +3,10 @@ import type { LegalDifference } from '#domain/legal/difference.ts'
 import type { LegalDocument, LegalKind } from '#domain/legal/legal-document.ts'
 import { api } from '#site/session/api-client.ts'
 
-type Told = Extract<AnswerOf<'GET /site/legal'>, { code: 200 }>['data']
+type LegalAnswer = Extract<AnswerOf<'GET /site/legal'>, { code: 200 }>['data']
 
 /** A document as the browser knows it: everything but its text. */
-export type LegalView = Omit<Told, 'text' | 'difference'>
+export type LegalView = Omit<LegalAnswer, 'text' | 'difference'>
 
 export type LegalTexts = { text: LegalDocument; difference: { since: string; places: LegalDifference[] } | null }
 
@@ -27,9 +27,9 @@ export async function loadLegal(
   return { legal }
 }
 
-/** The texts that came with this; throws where they did not. */
+/** The texts of a loaded document; throws where it was not loaded here. */
 export function textsOf(legal: LegalView): LegalTexts {
-  const found = texts.get(legal)
-  if (found === undefined) throw new Error('The text of the document was loaded elsewhere')
-  return found
+  const loaded = texts.get(legal)
+  if (loaded === undefined) throw new Error('The text of the document was loaded elsewhere')
+  return loaded
 }

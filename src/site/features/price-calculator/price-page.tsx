@@ -28,7 +28,7 @@ import type { Calculator } from './use-calculator.ts'
 /** Milliseconds that a new list may take before the old one fades. */
 const fadeAfterMs = 200
 
-/** Room for the pay bar below everything, and the sheet that stands in for the page on paper. */
+/** Reserves the height of the pay bar, and adds the quote that replaces the page on paper. */
 export function PriceFrame({ calculator, children }: { calculator: Calculator; children: ReactNode }): ReactNode {
   const { order, held, filtering } = calculator
   return (
@@ -155,7 +155,7 @@ function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Fi
 }
 
 /**
- * What a quote's link said, beside what the quote comes to now; empty where both are the same, and once something else is
+ * The price in a quote's link, beside what the quote comes to now; empty where both are the same, and once something else is
  * chosen. Read in the browser alone, for the server's page is one for everybody who opens any link to this quote.
  */
 function useQuotedPrice(
@@ -163,19 +163,19 @@ function useQuotedPrice(
   { isTouched }: Pick<CalculatorState, 'isTouched'>,
   query: PriceQuery,
 ): string {
-  const [said, setSaid] = useState<QuotedPrice | null>(null)
-  useEffect(() => setSaid(readQuotedPrice(location.search, new Date())), [])
-  if (said === null || order === null || isTouched) return ''
+  const [quoted, setQuoted] = useState<QuotedPrice | null>(null)
+  useEffect(() => setQuoted(readQuotedPrice(location.search, new Date())), [])
+  if (quoted === null || order === null || isTouched) return ''
   const isSame = order.selection.tier.id === query.tierId && order.quantity === query.quantity
   const nowFen = order.quote.payableFen
-  if (!isSame || said.fen === nowFen) return ''
-  const isThisYear = said.day.slice(0, 4) === dayInShanghai(new Date()).slice(0, 4)
-  return copy.bar.quoted(isThisYear ? said.day.slice(5) : said.day, priceText(said.fen), priceText(nowFen))
+  if (!isSame || quoted.fen === nowFen) return ''
+  const isThisYear = quoted.day.slice(0, 4) === dayInShanghai(new Date()).slice(0, 4)
+  return copy.bar.quoted(isThisYear ? quoted.day.slice(5) : quoted.day, priceText(quoted.fen), priceText(nowFen))
 }
 
 type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
 
-/** The page without its prices: the frame stays, and they are asked for again (readings 6). */
+/** The page without its prices: the frame stays, and the visitor can load them again (readings 6). */
 export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
   return (
     <div className={styles.page}>

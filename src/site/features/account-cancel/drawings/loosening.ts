@@ -6,7 +6,7 @@ export const sparTo = 340
 const heldY = 38
 const fallenY = 104
 
-/** Where a hank stands on the spar, the first day's first. */
+/** The x coordinate of a hank on the spar, in the order of the days. */
 export function hankAt(index: number): number {
   const inset = 12
   const step = (sparTo - sparFrom - 2 * inset) / (answerWithinDays - 1)

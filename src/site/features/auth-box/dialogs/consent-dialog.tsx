@@ -13,7 +13,7 @@ import styles from './dialogs.module.css'
 
 const copy = authDialogCopy.renewal
 
-/** New versions of the legal documents hold: whoever agrees goes on logging in, and nobody else does. */
+/** Asks for consent to new versions of the legal documents: only a visitor who agrees is logged in. */
 export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; onClose: () => void }): ReactNode {
   const [fault, setFault] = useState('')
   const [pending, setPending] = useState(false)

@@ -12,7 +12,7 @@ import styles from './dialogs.module.css'
 
 const copy = authDialogCopy.downloadSheet
 
-/** An installer is of no use on a phone: the sheet sends the download page's address on (readings 5). */
+/** An installer is of no use on a phone: the sheet passes the download page's address to a computer (readings 5). */
 export function DownloadSheet({ onClose }: { onClose: () => void }): ReactNode {
   const [refused, setRefused] = useState<string | null>(null)
   const { productName } = useSettings()

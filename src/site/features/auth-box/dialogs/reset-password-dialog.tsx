@@ -29,9 +29,9 @@ const words = authBoxCopy.fields
 type Mode = 'forget' | 'set'
 
 type ResetPasswordDialogProps = {
-  /** `forget` without a session, `set` for somebody logged in who has no password yet. */
+  /** `forget` without a session, `set` for a logged-in visitor without a password. */
   mode: Mode
-  /** The account of this session where the page knows it: the code goes there, nothing is asked. */
+  /** The account of this session where the page knows it: the code is sent there. */
   account: Account | null
   onClose: () => void
 }

@@ -14,7 +14,7 @@ export function useSavedAccounts(kind: AccountKind, form: BoxForm) {
   const nameField = kind === 'phone' ? 'phoneNumber' : 'account'
   const { getValues, setValue, clearErrors } = form
 
-  // Who asked to be remembered finds the form filled in.
+  // The form of a remembered visitor is filled in.
   useEffect(() => {
     const [latest] = savedAccounts(kind)
     if (!latest?.mark || getValues(nameField)) return

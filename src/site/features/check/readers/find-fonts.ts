@@ -15,10 +15,10 @@ export async function findFonts(context: Measuring, pause?: () => Promise<void>)
   const [fixed, serif] = ['monospace', 'serif'].map((family) => ({ family, width: widthOf(`"${noFont}", ${family}`) }))
   const isSeen = (font: string, beside = fixed) =>
     beside !== undefined && widthOf(`"${font}", ${beside.family}`) !== beside.width
-  const found: string[] = []
+  const installed: string[] = []
   for (const font of triedFonts) {
-    if (isSeen(font) || (fixedFonts.has(font) && isSeen(font, serif))) found.push(font)
+    if (isSeen(font) || (fixedFonts.has(font) && isSeen(font, serif))) installed.push(font)
     await pause?.()
   }
-  return found
+  return installed
 }

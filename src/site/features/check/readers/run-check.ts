@@ -29,7 +29,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     return value
   }
   const fonts = report(['fonts'], bounded(readFonts, fontPatienceMs))
-  const serverReads = report(['acceptLanguage', 'address', 'protocol', 'webrtc'], askServer())
+  const serverReads = report(['acceptLanguage', 'address', 'protocol', 'webrtc'], readByServer())
   await yieldTask()
   const audio = report(['audio'], bounded(readAudio))
   await yieldTask()
@@ -88,9 +88,9 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
 }
 
 /** The one request to the server, then WebRTC by the STUN port that it answers with; both share one time limit. */
-async function askServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
-  const askedAt = performance.now()
-  const left = () => Math.max(300, patienceMs - (performance.now() - askedAt))
+async function readByServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
+  const startedAt = performance.now()
+  const left = () => Math.max(300, patienceMs - (performance.now() - startedAt))
   const answer = await api.call('GET /check/seen', {}, { timeoutMs: patienceMs })
   if (answer.code !== 200) return { seen: { state: 'failed' }, webrtc: await readWebrtc(null, left()) }
   const { stunPort, hints, ...rest } = answer.data
@@ -109,15 +109,15 @@ const fontsAtMost = 200
 
 /** Which fonts are installed: read by a worker, or in parts by the page itself where there is no worker. */
 async function readFonts(): Promise<BrowserFacts['fonts']> {
-  const found = await askWorker()
-  if (found !== null) return { state: 'read', value: found }
+  const fonts = await readInWorker()
+  if (fonts !== null) return { state: 'read', value: fonts }
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return { state: 'refused' }
   return { state: 'read', value: await findFonts(context, createYielder()) }
 }
 
 /** Null where the browser has no workers, or they have no canvas. */
-function askWorker(): Promise<string[] | null> {
+function readInWorker(): Promise<string[] | null> {
   return new Promise((resolve) => {
     let worker: Worker
     try {
@@ -148,8 +148,8 @@ async function readWebrtc(stunPort: number | null, patienceMs: number): Promise<
   try {
     const connection = new RTCPeerConnection({ iceServers: urls.map((url) => ({ urls: url })) })
     const addresses = await gather(connection, patienceMs).finally(() => connection.close())
-    const found = addresses.size > 0 || stunPort !== null
-    return found ? { state: 'read', value: [...addresses] } : { state: 'unknown' }
+    const isKnown = addresses.size > 0 || stunPort !== null
+    return isKnown ? { state: 'read', value: [...addresses] } : { state: 'unknown' }
   } catch {
     return { state: 'refused' }
   }

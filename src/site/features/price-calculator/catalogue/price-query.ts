@@ -49,7 +49,7 @@ const buying = 'payIP'
 export const renewing = 'renewal'
 
 /**
- * Reads the query; whatever makes no sense in it counts as not said. The device of a renewal is fixed, so what narrows a
+ * Reads the query; an invalid value counts as missing. The device of a renewal is fixed, so what narrows a
  * purchase does not count there: it could only hide the device.
  */
 export function readPriceQuery(search: Record<string, unknown>): PriceQuery {
@@ -76,12 +76,13 @@ export type QuoteAddress = { tierId: number; quantity: number; filter: FilterQue
 /** A query (with or without `?`) that names this quote; its other parameters stay, but for what another quote came to. */
 export function writeQuote(search: string, { tierId, quantity, filter }: QuoteAddress): string {
   const query = new URLSearchParams(search)
-  const put = (key: string, value: number | null) => (value === null ? query.delete(key) : query.set(key, `${value}`))
+  const setNumber = (key: string, value: number | null) =>
+    value === null ? query.delete(key) : query.set(key, `${value}`)
   withoutQuotedPrice(query)
-  put('tier', tierId)
-  put('num', quantity)
-  put('site', filter.siteId)
-  put('platform', filter.siteId === null ? filter.platformId : null)
+  setNumber('tier', tierId)
+  setNumber('num', quantity)
+  setNumber('site', filter.siteId)
+  setNumber('platform', filter.siteId === null ? filter.platformId : null)
   return `?${query}`
 }
 

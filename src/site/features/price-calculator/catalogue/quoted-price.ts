@@ -8,7 +8,7 @@ const keys = { amount: 'quoted', day: 'quotedOn' } as const
 const quotedAtMostFen = 999_999_900
 
 /**
- * What an address says that its quote came to, or null. Anybody can write it there: it is shown as what the quote said and
+ * The price of a quote as its address states it, or null. Anyone can write it there: it is shown as the quote's price and
  * counted with nowhere (decision 049). `now` bounds the day, for no quote is of tomorrow.
  */
 export function readQuotedPrice(search: string, now: Date): QuotedPrice | null {

@@ -40,8 +40,8 @@ export function siteLabel({ siteName, platformName }: MarketplaceSite): string {
 }
 
 /**
- * What the catalogue is asked for (specification 7: queryFitPlatformIp with a site's name, filterPlatform with a
- * platform's id). A name that several platforms use would mean all of them, so then the site is asked for by its id.
+ * The query of the catalogue (specification 7: queryFitPlatformIp with a site's name, filterPlatform with a
+ * platform's id). A name that several platforms use would match all of them, so then the query has the site's id.
  */
 export function filterRequest(filter: SiteFilter | null, sites: readonly MarketplaceSite[]): CatalogueRequest {
   if (filter === null) return { siteId: '' }

@@ -96,7 +96,7 @@ type CategoryOptionProps = {
   dispatch: Dispatch
 }
 
-/** Names in a card, at most; more of them are told by a word. */
+/** Names in a card, at most; a word stands for the others. */
 const namesAtMost = 2
 
 /** A category with its own discount, the campaign's words and its fitness for platforms. */

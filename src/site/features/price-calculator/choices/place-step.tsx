@@ -16,10 +16,10 @@ export const PlaceStep = memo(function PlaceStep({ selection, dispatch }: PlaceS
   const regions = optionsAt(selection, 'region')
   const [wanted, setWanted] = useState('')
   if (areas.length + regions.length === 0) return null
-  const found = wanted.trim() === '' ? null : findRegions(selection.type, wanted)
+  const hits = wanted.trim() === '' ? null : findRegions(selection.type, wanted)
   /** Enter takes the only hit. */
   function chooseOnly() {
-    const [only, ...others] = found ?? []
+    const [only, ...others] = hits ?? []
     if (only === undefined || others.length > 0) return
     dispatch({ kind: 'place', area: only.area, region: only.region })
     setWanted('')
@@ -27,9 +27,9 @@ export const PlaceStep = memo(function PlaceStep({ selection, dispatch }: PlaceS
   return (
     <Step title={copy.steps.place}>
       {new Set(selection.type.devices.map(({ region }) => region)).size >= searchFrom && (
-        <RegionSearch value={wanted} found={found?.length ?? null} onChange={setWanted} onEnter={chooseOnly} />
+        <RegionSearch value={wanted} hitCount={hits?.length ?? null} onChange={setWanted} onEnter={chooseOnly} />
       )}
-      {found === null ? (
+      {hits === null ? (
         <>
           {areas.length > 0 && <Areas options={areas} dispatch={dispatch} />}
           <div className={styles.regions} role="radiogroup" aria-label={copy.steps.region}>
@@ -40,7 +40,7 @@ export const PlaceStep = memo(function PlaceStep({ selection, dispatch }: PlaceS
         </>
       ) : (
         <div className={styles.regions} role="radiogroup" aria-label={copy.steps.region}>
-          {found.map((device) => (
+          {hits.map((device) => (
             <Region
               key={`${device.area}/${device.region}`}
               option={{
@@ -140,15 +140,15 @@ function stockText(stock: number | null): string {
 const searchFrom = 24
 type RegionSearchProps = {
   value: string
-  /** How many regions were found; null while nothing is looked for. */
-  found: number | null
+  /** Null while the field is empty. */
+  hitCount: number | null
   onChange: (words: string) => void
   /** Enter was pressed. */
   onEnter: () => void
 }
 
-/** Looks a region up over all areas; over a hundred countries are too many to leaf through. */
-function RegionSearch({ value, found, onChange, onEnter }: RegionSearchProps): ReactNode {
+/** Searches the regions of all areas: over a hundred countries are too many to browse. */
+function RegionSearch({ value, hitCount, onChange, onEnter }: RegionSearchProps): ReactNode {
   return (
     <div className={styles.search}>
       <input
@@ -163,8 +163,8 @@ function RegionSearch({ value, found, onChange, onEnter }: RegionSearchProps): R
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
         }}
       />
-      <p role="status" className={found === 0 ? styles.none : 'visually-hidden'}>
-        {found !== null && (found === 0 ? copy.regionSearch.none : copy.regionSearch.count(found))}
+      <p role="status" className={hitCount === 0 ? styles.none : 'visually-hidden'}>
+        {hitCount !== null && (hitCount === 0 ? copy.regionSearch.none : copy.regionSearch.count(hitCount))}
       </p>
     </div>
   )
@@ -176,14 +176,14 @@ function RegionSearch({ value, found, onChange, onEnter }: RegionSearchProps): R
  */
 function findRegions(type: DeviceType, words: string): Device[] {
   const wanted = words.normalize('NFKC').trim().toLowerCase()
-  const found = new Map<string, Device>()
+  const hits = new Map<string, Device>()
   for (const device of type.devices) {
     const { area, region, countryCode } = device
     const isHit = [region, area, countryCode].some((text) => text.toLowerCase().includes(wanted))
     if (!isHit || region === '') continue
     const key = `${area}/${region}`
-    const known = found.get(key)
-    if (known === undefined || (isSoldOut(type, known) && !isSoldOut(type, device))) found.set(key, device)
+    const known = hits.get(key)
+    if (known === undefined || (isSoldOut(type, known) && !isSoldOut(type, device))) hits.set(key, device)
   }
-  return [...found.values()]
+  return [...hits.values()]
 }

@@ -82,16 +82,16 @@ const groups: Record<string, (value: string) => CalculatorAction> = {
 }
 
 /**
- * Takes up what the visitor chose while the page was not yet interactive: the buttons and the quantity's field work by
+ * Applies what the visitor chose while the page was not yet interactive: the buttons and the quantity's field work by
  * themselves until then, and hydration leaves them as they are. The ref belongs to the element that holds them.
  */
 function useEarlyChoices(dispatch: Dispatch): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => takeUp(fields.current, dispatch), [dispatch])
+  useEffect(() => applyEarlyChoices(fields.current, dispatch), [dispatch])
   return fields
 }
 
-function takeUp(fields: HTMLElement | null, dispatch: Dispatch): void {
+function applyEarlyChoices(fields: HTMLElement | null, dispatch: Dispatch): void {
   if (fields === null) return
   for (const [name, actionFor] of Object.entries(groups)) {
     const chosen = fields.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)

@@ -39,7 +39,7 @@ export function ChosenOrderCard(): ReactNode {
   )
 }
 
-/** What is true of the order now: where it is kept, and what is to be done next. */
+/** Where the order is stored, and what the visitor does next. */
 function OrderText(): ReactNode {
   const { entryOrders } = useSettings()
   const { status } = useSession()

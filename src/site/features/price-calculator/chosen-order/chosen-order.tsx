@@ -3,7 +3,7 @@ import { chosenOrderKey, readStored } from '#site/session/stored.ts'
 
 /**
  * Keeps on the home page what was chosen on the price page (specification 2: the pay button leads to ./index.html). The
- * code of its card is fetched for nobody who has chosen nothing.
+ * card's code is loaded only when an order was chosen.
  */
 export function ChosenOrderNotice(): ReactNode {
   const [Card, setCard] = useState<ComponentType | null>(null)

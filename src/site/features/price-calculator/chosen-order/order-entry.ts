@@ -8,12 +8,12 @@ import { type ChosenOrder, changeStoredOrder, dropStoredOrder, readChosenOrder }
 
 const store = createStore<ChosenOrder | null>(null)
 
-/** The kept order, for the card and the box. */
+/** The stored order, for the card and the box. */
 export function useChosenOrder(): ChosenOrder | null {
   return useStore(store)
 }
 
-/** Reads what is kept anew, as another tab may have ended it. */
+/** Reads the stored order again, as another tab may have ended it. */
 export function restoreChosenOrder(): ChosenOrder | null {
   const order = readChosenOrder()
   store.set(order)
@@ -26,7 +26,7 @@ export function endChosenOrder(): void {
   store.set(null)
 }
 
-/** Ends the reminder of an order that was taken up, but not that of another one, chosen while the server was asked. */
+/** Ends the reminder of an order that was taken up, but not that of another one, chosen while the request was under way. */
 export function endTakenOrder({ ticket }: ChosenOrder): void {
   if (restoreChosenOrder()?.ticket === ticket) endChosenOrder()
 }

@@ -37,7 +37,7 @@ export function OrderSummary({ order }: { order: ShownOrder }): ReactNode {
   )
 }
 
-/** The same in the box of somebody who has just logged in or registered, with the step that comes first. */
+/** The same in the box of a visitor who has just logged in or registered, with the next step. */
 export function OrderPanel(): ReactNode {
   const order = useChosenOrder()
   if (order === null) return null

@@ -13,10 +13,10 @@ export type ChosenOrder = ShownOrder & {
   ticket: string | null
 }
 
-/** A choice is kept for 24 hours (readings 6, pay button). */
+/** A choice is stored for 24 hours (readings 6, pay button). */
 const keptMs = 24 * 60 * 60 * 1_000
 
-/** The order that is kept; null for none, for one that is older than a day, and for what another build left there. */
+/** The stored order; null for none, for one that is older than a day, and for one of another build. */
 export function readChosenOrder(): ChosenOrder | null {
   const stored = readStoredJson(chosenOrderKey)
   if (!isRecord(stored) || !isRecord(stored.shown) || !isNumber(stored.at)) return null

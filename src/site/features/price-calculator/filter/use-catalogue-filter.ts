@@ -56,7 +56,7 @@ export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCat
       setFilter(wished)
       const catalogue = catalogueOf(answer.data, { selfOnly })
       onCatalogue(catalogue)
-      // What fits nobody says so in place of the list.
+      // An empty result is shown in place of the list.
       if (catalogue.length === 0) return closeToasts()
       showToast({ kind: 'good', text: wished === null ? copy.cleared : copy.done(filterName(wished)) })
     },

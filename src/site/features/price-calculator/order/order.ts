@@ -81,7 +81,7 @@ export function quotePath({ selection, quantity, renewal }: Order, filter: SiteF
   return pages.price.path + query
 }
 
-/** The same with the site's own origin and what it comes to today, to be handed on: who opens it is told of another price. */
+/** The same with the site's own origin and what it comes to today, to be passed on: the page that it opens tells of a changed price. */
 export function quoteLink(order: Order, filter: SiteFilter | null): string {
   const link = new URL(quotePath(order, filter), location.origin)
   link.search = writeQuotedPrice(link.search, order.quote.payableFen, new Date())

@@ -13,7 +13,7 @@ const copy = priceCopy.bar
 type PayBarProps = {
   order: Order | null
   paying: Paying
-  /** What the link of the quote said of its price, or empty. */
+  /** The price in the link of the quote, as a sentence; empty where it is still the same. */
   quoted: string
 }
 

@@ -9,8 +9,8 @@ export type PaymentKey = (typeof paymentMethods)[number]['key']
 
 export const defaultPayment: PaymentKey = 'ALIPAY'
 
-/** The method that counts: what was kept, or the default where it is unknown or needs a log-in that is not there. */
-export function paymentFor(kept: string | null, isLoggedIn: boolean): PaymentKey {
-  const found = paymentMethods.find(({ key }) => key === kept)?.key ?? defaultPayment
-  return found === 'BALANCE' && !isLoggedIn ? defaultPayment : found
+/** The stored method, or the default where it is unknown or needs a log-in. */
+export function paymentFor(stored: string | null, isLoggedIn: boolean): PaymentKey {
+  const method = paymentMethods.find(({ key }) => key === stored)?.key ?? defaultPayment
+  return method === 'BALANCE' && !isLoggedIn ? defaultPayment : method
 }

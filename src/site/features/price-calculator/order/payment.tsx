@@ -44,14 +44,14 @@ export function Payment({ payment, isLoggedIn, choosePayment }: PaymentChoice): 
 /** The chosen way to pay, remembered in the browser (specification 9: default ALIPAY). */
 export function usePaymentChoice(): PaymentChoice {
   const isLoggedIn = useSession().status === 'in'
-  const [kept, setKept] = useState<string | null>(defaultPayment)
-  useEffect(() => setKept((chosen) => (chosen === defaultPayment ? readStored(storageKey) : chosen)), [])
+  const [stored, setStored] = useState<string | null>(defaultPayment)
+  useEffect(() => setStored((chosen) => (chosen === defaultPayment ? readStored(storageKey) : chosen)), [])
   return {
-    payment: paymentFor(kept, isLoggedIn),
+    payment: paymentFor(stored, isLoggedIn),
     isLoggedIn,
     choosePayment: (key) => {
       writeStored(storageKey, key)
-      setKept(key)
+      setStored(key)
     },
   }
 }

@@ -38,7 +38,7 @@ type Given = {
 export function usePay({ order, serverQuote, ask, payment, filter, quantityField, onLeave }: Given): Paying {
   const [isPaying, setPaying] = useState(false)
   const isSent = useRef(false)
-  const [told, setTold] = useState({ key: '', sentence: '' })
+  const [message, setMessage] = useState({ key: '', sentence: '' })
   const [unkept, setUnkept] = useState<ShownOrder | null>(null)
   const key = order === null ? '' : `${orderKey(order)}/${order.isQuantityValid}`
   const latest = useRef({ order, payment })
@@ -46,10 +46,10 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
 
   async function pay() {
     if (isSent.current) return
-    if (order === null) return setTold({ key, sentence: copy.choose })
+    if (order === null) return setMessage({ key, sentence: copy.choose })
     if (!order.isQuantityValid) {
       quantityField.current?.focus()
-      return setTold({ key, sentence: copy.keptQuantity(order.quantity) })
+      return setMessage({ key, sentence: copy.keptQuantity(order.quantity) })
     }
     if (order.isSoldOut) return
     isSent.current = true
@@ -57,7 +57,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
     const sentence = await sendOrder(order)
     isSent.current = false
     setPaying(false)
-    setTold({ key, sentence })
+    setMessage({ key, sentence })
   }
 
   async function sendOrder(shown: Order): Promise<string> {
@@ -67,7 +67,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
     if (answer.kind === 'unreached') return copy.unreachable
     if (answer.kind === 'refused') return answer.sentence
     if (answer.quote.payableFen !== shown.quote.payableFen) return copy.differs(priceText(answer.quote.payableFen))
-    // Renewal and the way to pay change no amount: they may have been chosen while the server was asked.
+    // Renewal and the way to pay change no amount: they may have been changed during the request.
     const { order: present, payment: method } = latest.current
     const chosen = { ...(present ?? shown), quote: answer.quote }
     if (!leaveOrder(chosen, method, filter)) {
@@ -79,7 +79,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
   }
 
   const refused = serverQuote?.kind === 'refused' ? serverQuote.sentence : ''
-  const notice = (told.key === key ? told.sentence : '') || refused
+  const notice = (message.key === key ? message.sentence : '') || refused
   return { pay, isPaying, notice, unkept: notice === copy.unkept ? unkept : null }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { askQuote, type ServerQuote } from './ask-quote.ts'
 import { type Order, orderKey } from './order.ts'
 
-/** Milliseconds after the last change before the server is asked. */
+/** Milliseconds between the last change and the request. */
 const pauseMs = 400
 
 /**
@@ -17,15 +17,15 @@ export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: bool
   const asking = useRef<AbortController | null>(null)
   const waiting = useRef(0)
 
-  const ask = useCallback(async (asked: Order): Promise<ServerQuote | null> => {
+  const ask = useCallback(async (requestedOrder: Order): Promise<ServerQuote | null> => {
     clearTimeout(waiting.current)
     asking.current?.abort()
     const controller = new AbortController()
     asking.current = controller
-    const serverQuote = await askQuote(asked, controller.signal)
+    const serverQuote = await askQuote(requestedOrder, controller.signal)
     if (controller.signal.aborted) return null
     asking.current = null
-    setAnswered({ key: orderKey(asked), serverQuote })
+    setAnswered({ key: orderKey(requestedOrder), serverQuote })
     return serverQuote
   }, [])
 
@@ -42,7 +42,7 @@ export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: bool
   useEffect(() => {
     if (!mayAsk || key === '') return
     waiting.current = window.setTimeout(() => {
-      // The pay button may have asked already; its question is not called off for the same one.
+      // The pay button may have sent the same request already; it is not cancelled.
       if (latest.current !== null && asking.current === null) void ask(latest.current)
     }, pauseMs)
     return () => clearTimeout(waiting.current)
