@@ -13,31 +13,7 @@ import { Opening } from './opening.tsx'
 import { useCheck } from './use-check.ts'
 
 /** These sections are complete in the HTML and static: their script loads when they reach the middle of the window. */
-const inMiddle = visible({ rootMargin: '-40% 0px' })
-
-/** 环境自检 (decision 030): the page reads nothing before the press, and the result stays in the browser. */
-export function CheckPage(): ReactNode {
-  return (
-    <div className={styles.page}>
-      <CheckTool />
-      {/* Outside of what a check renders again: a section that waits for its script would lose its HTML. */}
-      <div className={styles.before}>
-        <Hydrate when={inMiddle}>
-          <WhatIsRead />
-        </Hydrate>
-      </div>
-      <div className={styles.below}>
-        <Hydrate when={inMiddle}>
-          <Unseen />
-          <HowItWorks />
-          <Questions />
-        </Hydrate>
-        {/* Its form must answer a press at once, so its script does not wait. */}
-        <CheckRegisterPrompt />
-      </div>
-    </div>
-  )
-}
+const still = visible({ rootMargin: '-40% 0px' })
 
 /** The opening with its button, and after a check its result. */
 function CheckTool(): ReactNode {
@@ -46,6 +22,30 @@ function CheckTool(): ReactNode {
     <div data-done={state.phase === 'done' || undefined}>
       <Opening state={state} onStart={start} onStop={stop} />
       {state.phase === 'done' && <state.View report={state.report} key={state.report.salt} onAgain={start} />}
+    </div>
+  )
+}
+
+/** 环境自检 (decision 030): the page reads nothing before the press, and the result stays in the browser. */
+export function CheckPage(): ReactNode {
+  return (
+    <div className={styles.page}>
+      <CheckTool />
+      {/* Outside of what a check renders again: a section that waits for its script would lose its HTML. */}
+      <div className={styles.before}>
+        <Hydrate when={still}>
+          <WhatIsRead />
+        </Hydrate>
+      </div>
+      <div className={styles.below}>
+        <Hydrate when={still}>
+          <Unseen />
+          <HowItWorks />
+          <Questions />
+        </Hydrate>
+        {/* Its form must answer a press at once, so its script does not wait. */}
+        <CheckRegisterPrompt />
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import type { Report } from './report.ts'
-import results from './results.module.css'
+import resultStyles from './results.module.css'
 import styles from './signal-list.module.css'
 
 const copy = checkResultsCopy.list
@@ -23,8 +23,8 @@ const longestPercent = 62
  */
 export function SignalList({ report, groups }: { report: Report; groups: number }): ReactNode {
   return (
-    <Section ground="soft" className={results.signals}>
-      <div className={results.head}>
+    <Section ground="soft" className={resultStyles.signals}>
+      <div className={resultStyles.head}>
         <div>
           <Heading level={2} size="large">
             {copy.title}
