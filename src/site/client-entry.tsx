@@ -38,8 +38,9 @@ function pause(): Promise<void> {
 }
 
 /**
- * On a phone's document: narrows the style sheets that load later by link (those of dialogs, say) as the server narrowed
- * those in the page (decision 020). This listener runs before the code that waits for a sheet, so nothing shows in between.
+ * On a phone's document: narrows the style sheets that load later by link (those of dialogs, say) as the server
+ * narrowed those in the page (decision 020). This listener runs before the code that waits for a sheet, so nothing
+ * shows in between.
  */
 function narrowLaterSheets(): void {
   if (readVisit().platform !== 'mobile') return

@@ -7,7 +7,7 @@ export function agreedDocuments({ documents }: SiteSettings): { document: string
   return { document: 'agreement+privacy', version: `${documents.agreement}+${documents.privacy}` }
 }
 
-/** The phone as it goes over the wire, from what was typed. */
+/** The typed phone as the API takes it. */
 export function wirePhone(typed: string): string {
   return encodePhone(normalisePhone(typed))
 }

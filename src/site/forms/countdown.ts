@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A wait with an absolute end, so that it goes on over a reload and in a sleeping tab. Plain data, can be stored. */
+/**
+ * A wait with an absolute end, so that it continues over a reload and in a sleeping tab. Plain data that can be stored.
+ */
 export type Countdown = {
   /** When it ends, in milliseconds since 1970 by this device's clock. */
   untilMs: number

@@ -3,7 +3,9 @@ import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stor
 /** Session storage, with the name and field of specification 3: `registerInfo` (phoneNum). */
 const key = 'registerInfo'
 
-/** Keeps a phone that was typed on a page without the register box until a page with the box takes it; in this tab only. */
+/**
+ * Keeps a phone that was typed on a page without the register box until a page with the box takes it; in this tab only.
+ */
 export function keepRegisterPhone(phone: string): void {
   if (phone !== '') writeStoredJson(key, { phoneNum: phone }, 'session')
 }

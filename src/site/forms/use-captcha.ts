@@ -17,7 +17,8 @@ export type Captcha = {
   refresh: (options?: { takesFocus: boolean }) => Promise<{ on: boolean; fault?: string }>
   /**
    * Sends with the proof that was computed in place of a picture, '' while none is needed. When the server asks for a
-   * captcha only then, computes and sends once more; where that fails too, the picture is the next that `refresh` brings.
+   * captcha only then, computes and sends once more; where that fails too, the picture is the next that `refresh`
+   * brings.
    */
   withProof: <Answer extends { code: number }>(request: (proof: string) => Promise<Answer>) => Promise<Answer>
 }
@@ -90,7 +91,7 @@ export function useCaptcha({ atOnce, purpose }: Options): Captcha {
 type CaptchaFieldOptions = {
   form: Form<{ captchaCode: string }>
   captcha: Captcha
-  /** Whether what is typed counts: a captcha may be due for one button of a form and not for another. */
+  /** Whether the field is checked: one button of a form may need a captcha and another one not. */
   isNeeded?: (() => boolean) | undefined
 }
 

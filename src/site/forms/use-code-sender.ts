@@ -34,7 +34,7 @@ type SenderArgs<To extends string, Code extends string> = {
   /** The phone or address itself where it is known and there is no such field. */
   known?: string
   captcha: Captcha
-  /** `to` is what was typed, without the white space around it. */
+  /** `to` is the typed text, trimmed. */
   request: (args: { to: string; captchaUuid: string; captchaCode: string; captchaProof: string }) => Promise<SendAnswer>
   /** Takes a refusal over, e.g. one that ends the whole form; answers whether it did. */
   onRefusal?: (answer: SendAnswer) => boolean
@@ -91,7 +91,7 @@ export function useCodeSender<To extends string, Code extends string>({
     return captcha.refresh(options)
   }
 
-  /** `oldCode` stood in the field when the button was pressed; a message may be faster than the answer. */
+  /** `oldCode` was in the field when the button was pressed; the SMS may arrive before the answer. */
   async function take(answer: SendAnswer, destination: string, oldCode: string) {
     if (answer.code === 200) {
       count(answer.uuid ?? '', destination, answer.resendAfterSeconds ?? 0)
@@ -108,7 +108,7 @@ export function useCodeSender<To extends string, Code extends string>({
       return
     }
     showToast({ kind: 'bad', text: answer.msg })
-    // Nothing reached the server: everything can be tried again as it stands.
+    // Nothing reached the server, so the visitor can try again with the same input.
     if (answer.code === errorTable.UNAVAILABLE.code) return
     if (answer.code === errorTable.TOO_MANY_REQUESTS.code && answer.retryAfterSeconds) {
       count(sent?.uuid ?? '', destination, answer.retryAfterSeconds)
@@ -147,7 +147,7 @@ export function useCodeSender<To extends string, Code extends string>({
   }
 }
 
-/** What stands in the field now: its input is uncontrolled, so the form is asked after every key. */
+/** The current text of the field: its input is uncontrolled, so it is read from the form after every key. */
 function useReceiver(read: () => string): string {
   const [, redraw] = useState('')
   const latest = useRef(read)

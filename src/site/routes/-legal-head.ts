@@ -6,8 +6,8 @@ import { documentData } from '#site/seo/site-data.ts'
 import type { LegalLoaded } from './-legal.tsx'
 
 /**
- * The head of a document's page; engines keep the version that holds, and no other. A file of its own: heads travel with
- * every page, and beside the view the view would too.
+ * The head of a document's page; engines keep the version that holds, and no other. A file of its own: heads travel
+ * with every page, and beside the view the view would too.
  */
 export function legalHead(site: SiteContext, kind: LegalKind, loaded: LegalLoaded | undefined) {
   const page = pages[kind]

@@ -12,7 +12,9 @@ import { pageHead } from '#site/seo/page-head.ts'
 const page = pages.price
 const image = '/social/price.png'
 
-/** What the page asks of its own address, as texts. They are read with the loader, for every page carries these lines. */
+/**
+ * What the page asks of its own address, as texts. They are read with the loader, for every page carries these lines.
+ */
 type PriceSearch = Record<string, string | undefined>
 
 const queryKeys = [

@@ -23,17 +23,22 @@ let requestIdOfLastAnswer: string | null = null
 /** The request id of the last call that the browser had an answer to, by which the operators find it in the log. */
 export const lastRequestId = (): string | null => requestIdOfLastAnswer
 
-/** Tells the browser's client who is logged in. The session calls the API itself, so it hands this in and is not imported. */
+/**
+ * Tells the browser's client who is logged in. The session calls the API itself, so it registers here instead of being
+ * imported.
+ */
 export function joinSession(hooks: SessionHooks): void {
   session = hooks
 }
 
-/** Tells it what headers name the visit. The tracker comes later than this client, so it hands this in. */
+/** Registers the headers of the visit. The tracker loads later than this client. */
 export function joinVisit(headers: () => Record<string, string>): void {
   visitHeaders = headers
 }
 
-/** What a call says besides: that the visitor left the programme, or, where it does something, how their visit began. */
+/**
+ * What a call says besides: that the visitor left the programme, or, where it does something, how their visit began.
+ */
 function ownHeaders({ method }: RequestInit): Record<string, string> {
   if (readStored(optOutKey) === '1') return { [optOutHeader]: '1' }
   return method === 'POST' ? visitHeaders() : {}

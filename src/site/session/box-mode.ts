@@ -26,7 +26,7 @@ export function showBoxAskedFor(): void {
   if (location.hash === logInHash) showBox('login')
 }
 
-/** Switches the box where it stands. */
+/** Switches the form without scrolling to the box. */
 export function setBoxMode(mode: BoxMode): void {
   const state = box.get()
   if (mode !== state.mode) box.set({ ...state, mode })

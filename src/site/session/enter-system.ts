@@ -4,7 +4,7 @@ import { getToken } from './session.ts'
 
 /**
  * An empty window for the web system. Call it in the click itself: Safari and WeChat block a window that is opened
- * after a request. `words` stand in it meanwhile. Null when it is blocked all the same.
+ * after a request. It shows `words` meanwhile. Null when the browser blocks it.
  */
 export function openEntryWindow(words: string): Window | null {
   const opened = window.open('', '_blank')
@@ -15,7 +15,9 @@ export function openEntryWindow(words: string): Window | null {
   return opened
 }
 
-/** Until the answer arrives, the window shows a text. It has no style sheet of the site, and the policy allows no other. */
+/**
+ * Until the answer arrives, the window shows a text. It has no style sheet of the site, and the policy allows no other.
+ */
 function sayEntering(page: Document, text: string): void {
   page.documentElement.lang = 'zh-CN'
   page.title = text
@@ -44,8 +46,8 @@ export function showEntry(url: string, entryWindow: Window | null): void {
 }
 
 /**
- * Opens the web system: asks for its address and shows it. Answers null, or the sentence that says why it failed; the empty
- * window is closed then.
+ * Opens the web system: asks for its address and shows it. Answers null, or the sentence that says why it failed; the
+ * empty window is closed then.
  */
 export async function enterSystem({
   redirectPath,

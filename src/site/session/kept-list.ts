@@ -28,7 +28,7 @@ export function readList<Item>(value: unknown, read: (value: unknown) => Item | 
   return Array.isArray(value) ? value.map(read).filter((item) => item !== null) : []
 }
 
-/** A stored object whose named fields are texts and whose `id` is a whole number; null for whatever is none. */
+/** A stored object whose named fields are texts and whose `id` is a whole number; null for any other value. */
 export function readRecord<Name extends string>(
   value: unknown,
   names: readonly Name[],

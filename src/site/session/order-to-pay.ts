@@ -5,8 +5,8 @@ type OrderToPay = {
   /** The first part of the box after a log-in or registration on this page; null without a chosen order. */
   Panel: ComponentType | null
   /**
-   * Opens the web system with the order after the next log-in, in the window that was opened in the click; answers null or
-   * the sentence that says why it failed. Null unless the visitor has pressed 登录后支付.
+   * Opens the web system with the order after the next log-in, in the window that was opened in the click; answers null
+   * or the sentence that says why it failed. Null unless the visitor has pressed 登录后支付.
    */
   enter: ((entryWindow: Window | null) => Promise<string | null>) | null
 }

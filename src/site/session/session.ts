@@ -29,7 +29,9 @@ export function startSession(): void {
   joinSession({ getToken, onRefused: endSession })
 }
 
-/** The token for the `token` header; null without a session. At once when it is known, else after the storage was read. */
+/**
+ * The token for the `token` header; null without a session. At once when it is known, else after the storage was read.
+ */
 export function getToken(): string | null | Promise<string | null> {
   if (store.get().status !== 'unknown') return token
   return start().then(() => token)
@@ -37,7 +39,7 @@ export function getToken(): string | null | Promise<string | null> {
 
 /**
  * Takes up a session: stores the token encrypted (memory only where WebCrypto is missing) and loads the user's info.
- * Resolves when both are done; an info that does not come leaves the session as it is.
+ * Resolves when both are done; a failed load of the info does not change the session.
  */
 export async function signIn(freshToken: string): Promise<void> {
   started ??= listen()
@@ -53,15 +55,15 @@ export async function signOut(): Promise<void> {
   // The client reads the token before its first await, so the call still carries it.
   const logout = api.call('POST /logout', { body: {} })
   endSession()
-  // Numbers, countdowns and drafts of this tab were those of the person who leaves.
+  // Numbers, countdowns and drafts of this tab belong to the visitor who logs out.
   clearStored('session')
   writeStored(chosenOrderKey, null)
   await logout
 }
 
 /**
- * Forgets the session without telling the server: a 401, or a password change that ended it there. What was on show as a
- * toast goes with it (specification 8). Other tabs follow.
+ * Forgets the session without telling the server: a 401, or a password change that ended it there. What was on show as
+ * a toast goes with it (specification 8). Other tabs follow.
  */
 export function endSession(): void {
   if (store.get().status === 'in') closeToasts()
@@ -132,7 +134,7 @@ async function restore(): Promise<void> {
   }
   if (sealed === knownSealed) return
   const box = await secretBox()
-  // The network is away: what is stored stays for the next page.
+  // The network is down: the stored session stays for the next page.
   if (box === null) return leave()
   const stored = await box.unseal(sealed)
   if (readStored(tokenKey) !== sealed) return
@@ -147,7 +149,7 @@ async function loadUserInfo(): Promise<void> {
   const requestToken = token
   const answer = await api.call('GET /getInfo')
   if (answer.code !== 200 || token !== requestToken || store.get().status !== 'in') return
-  // A session that ends with the page leaves no name behind.
+  // A session that ends with the page stores no name.
   if (knownSealed !== null) writeStored(companyKey, answer.data.companyName)
   publish({ status: 'in', companyName: answer.data.companyName, userName: answer.data.userName })
 }

@@ -4,7 +4,10 @@
  */
 type Area = 'local' | 'session'
 
-/** Which notice of the site was closed, by its id; the inline starter (server/render/starter.ts) reads it before the paint. */
+/**
+ * Which notice of the site was closed, by its id; the inline starter (server/render/starter.ts) reads it before the
+ * paint.
+ */
 export const closedNoticeKey = 'closedNotice'
 
 /** What was chosen on the price page (readings 6, pay button); it goes with a log-out. */

@@ -5,8 +5,8 @@ import { readStored, writeStored } from '#site/session/stored.ts'
 const key = 'slideTest'
 
 /**
- * In a test of two slides a browser counts once: the first time that it sees its side, and the first time that it clicks
- * there. Any other time the event is one like all others. Answers the props with which it is reported.
+ * In a test of two slides a browser counts once: the first time that it sees its side, and the first time that it
+ * clicks there. Any other time the event is one like all others. Answers the props with which it is reported.
  */
 export function countOnce(name: TrackedEvent, props: Props): Props {
   const { test, half, ...plain } = props

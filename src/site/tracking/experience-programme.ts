@@ -6,7 +6,7 @@ export function hasLeftProgramme(): boolean {
   return readStored(key) === '1'
 }
 
-/** Leaves the programme, or joins it again. Whoever leaves belongs to neither half of a test of two slides any more. */
+/** Leaves the programme, or joins it again. A visitor who leaves is in neither half of a test of two slides. */
 export function leaveProgramme(isLeft: boolean): void {
   writeStored(key, isLeft ? '1' : null)
   if (!isLeft) return

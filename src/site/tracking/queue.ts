@@ -19,8 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 
 /**
- * Queues an event; the beginning of a registration once a visit. What is queued leaves together: after a pause, at 50, and
- * when the page is left or hidden. Nothing is sent for a visitor who opted out.
+ * Queues an event; the beginning of a registration once a visit. What is queued leaves together: after a pause, at 50,
+ * and when the page is left or hidden. Nothing is sent for a visitor who opted out.
  */
 export function report({ name, at, path, props = {} }: Happening): void {
   if (isRefused() || (name === 'register_begin' && !beginsRegistration())) return
@@ -56,7 +56,7 @@ function listen(): void {
 function send(): void {
   clearTimeout(timer)
   timer = undefined
-  // Who leaves the programme in between is not reported on with what happened before.
+  // Events that were queued before the visitor opted out are not sent.
   queue = isRefused() ? [] : queue.slice(-eventsAtMost)
   if (queue.length === 0 || !navigator.onLine) return
   const body = new Blob([JSON.stringify({ events: queue })], { type: 'application/json' })

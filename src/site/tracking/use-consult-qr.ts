@@ -16,8 +16,8 @@ function askForAdviser(): Promise<string | null> {
 }
 
 /**
- * The QR code of the WeChat consultation (specification 7, getCompanySalesPeople). It is the settings' own until
- * `ask` was called, for pages are stored for everybody and most visitors never look at it; and it stays so when the call
+ * The QR code of the WeChat consultation (specification 7, getCompanySalesPeople). It is the settings' own until `ask`
+ * was called, for pages are stored for everybody and most visitors never look at it; and it stays so when the call
  * fails.
  */
 export function useConsultQr(): { src: string; ask: () => void } {

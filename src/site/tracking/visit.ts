@@ -8,7 +8,7 @@ type Visit = {
   landing: string
   /** The site that led here. */
   source: string | null
-  /** Begun on a page of this site whose memory is gone: where it began is not known. */
+  /** Started on a page of this site whose memory is gone, so its origin is unknown. */
   isContinued: boolean
   shown: string
   lastAt: number
@@ -18,12 +18,12 @@ type Visit = {
 /** In memory alone: nothing of a visit is stored in the browser, and none can be told from another of the same one. */
 let visit: Visit | undefined
 
-/** How a page was come to: from a site by its name, from a page of this site, or by an address or a bookmark. */
+/** Where a visitor came from: another site by its name, a page of this site, or an address or a bookmark. */
 export type PageEntry = { host: string } | { page: string } | null
 
 /**
- * Notes that a page is shown and answers the `from` of its view: a page of this site (`/…`) where the visit goes on, else
- * the site that led here, or null. `entry` is left out for moves inside the site.
+ * Notes that a page is shown and answers the `from` of its view: a page of this site (`/…`) where the visit goes on,
+ * else the site that led here, or null. `entry` is left out for moves inside the site.
  */
 export function enterPage(path: string, now: number, entry?: PageEntry): string | null {
   const shown = eventPath(path)

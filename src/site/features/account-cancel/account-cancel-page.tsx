@@ -16,7 +16,9 @@ const { opening, lost, company, checks, steps, panel } = accountCancelCopy
 /** The element that the opening leads to. */
 const requestId = 'request'
 
-/** What closing an account means, and beside it the request. `login` takes the request's place for logged-out visitors. */
+/**
+ * What closing an account means, and beside it the request. `login` takes the request's place for logged-out visitors.
+ */
 export function AccountCancelPage({ login }: { login: ReactNode }): ReactNode {
   const cancellation = useCancellation()
   // Kept here, above the form: it outlives a session that ends while it is being written.

@@ -41,8 +41,8 @@ const loadMoreForms = () => import('./more-forms.ts')
 const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
 
 /**
- * The register/login box of a landing page: one form at a time, or the panel of a logged-in visitor.
- * The first form is in the page; the other forms are fetched when a hand comes near, the dialogs when one opens.
+ * The register/login box of a landing page: one form at a time, or the panel of a logged-in visitor. The first form is
+ * in the page; the other forms load when the pointer or the focus enters the box, the dialogs when one opens.
  */
 export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): ReactNode {
   const { consentStart } = useSettings()
@@ -129,7 +129,7 @@ function BoxTitle({ mode }: { mode: BoxMode }): ReactNode {
 type BoxFocus = {
   root: RefObject<HTMLElement | null>
   focusRequests: number
-  /** The form that stands; null while it is on its way. */
+  /** The form on show; null while it loads. */
   shown: BoxMode | null
 }
 
@@ -189,7 +189,10 @@ const { tabs, byPhone, byEmail } = authBoxCopy.register
 const phoneTab = { key: 'phone', label: byPhone } as const
 const emailTab = { key: 'email', label: byEmail } as const
 
-/** Both ways to register, one form at a time; `ByEmail` is there once it has been fetched. A Baidu visitor has the phone only (specification 1). */
+/**
+ * Both ways to register, one form at a time; `ByEmail` is there once it has been fetched. A Baidu visitor has the phone
+ * only (specification 1).
+ */
 function RegisterPanel({ tab, ByEmail }: { tab: AccountKind; ByEmail: ComponentType | undefined }): ReactNode {
   const { baidu, dispatch } = useBox()
   const shown = baidu || ByEmail === undefined ? 'phone' : tab

@@ -25,7 +25,7 @@ const BoxContext = createContext<Box | null>(null)
 export function BoxProvider({ children, ...setting }: Setting & { children: ReactNode }): ReactNode {
   const drafts = useMemo(createDrafts, [])
   const { status } = useSession()
-  // Who is logged in leaves nothing typed behind (specification 4).
+  // A log-in removes everything that was typed (specification 4).
   useEffect(() => {
     if (status !== 'in') return
     drafts.clear()

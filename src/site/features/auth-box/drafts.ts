@@ -25,9 +25,9 @@ export type FormName =
 
 /** What was typed into the forms of one box: switching a tab or opening a dialog loses nothing. */
 export type Drafts = {
-  /** The form's own draft; the phone and the e-mail typed last, in whatever form, stand in it. */
+  /** The form's own draft, with the phone and the e-mail that were typed last in any form. */
   of: (form: FormName) => Partial<BoxFields>
-  /** A form that is in the document. The function that comes back ends that and keeps what was typed. */
+  /** Registers a form in the document. The returned function ends that and stores what was typed. */
   attach: (form: FormName, read: () => Partial<BoxFields>) => () => void
   clear: () => void
 }

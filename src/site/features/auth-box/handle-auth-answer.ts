@@ -54,8 +54,8 @@ function askedConsent({ code, data }: AuthAnswer): AskedConsent | null {
 
 /**
  * Ends a log-in: the web system opens in `entryWindow`, which was opened in the click; where it was blocked the panel's
- * button is the way. An account of several companies chooses one first; new legal documents are agreed to first, and then
- * it is done `again`. Answers false when it failed.
+ * button is the way. An account of several companies chooses one first; new legal documents are agreed to first, and
+ * then it is done `again`. Answers false when it failed.
  */
 export async function handleLoginAnswer({
   answer,

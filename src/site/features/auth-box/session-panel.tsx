@@ -24,8 +24,8 @@ type SessionPanelProps = {
 }
 
 /**
- * The box of a logged-in visitor: after a registration, after a registration of an existing account, and otherwise. In the
- * server's HTML it is hidden until the starter reports a session.
+ * The box of a logged-in visitor: after a registration, after a registration of an existing account, and otherwise. In
+ * the server's HTML it is hidden until the starter reports a session.
  */
 export function SessionPanel({ outcome, account, isFresh }: SessionPanelProps): ReactNode {
   const { Panel } = useOrderToPay()

@@ -7,7 +7,6 @@ import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './check-page.module.css'
-import lanes from './drawings/lanes.svg'
 import { HowItWorks, Questions, Unseen, WhatIsRead } from './explanations.tsx'
 import { Opening } from './opening.tsx'
 import { useCheck } from './use-check.ts'
@@ -63,7 +62,9 @@ function CheckRegisterPrompt(): ReactNode {
       lines
       text={text}
       words={checkCopy.register}
-      drawing={<img className={styles.lanes} src={lanes} alt="" width={3822} height={770} loading="lazy" />}
+      drawing={
+        <img className={styles.lanes} src="/drawings/check-lanes.svg" alt="" width={3822} height={770} loading="lazy" />
+      }
     >
       {platform === 'pc' && (
         <p className={styles.first}>

@@ -8,7 +8,6 @@ import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import boat from './drawings/boat.svg'
 import styles from './explanations.module.css'
 
 const { what, unseen, how, questions } = checkCopy
@@ -50,7 +49,7 @@ export function Unseen(): ReactNode {
         </Heading>
         <p>{unseen.text}</p>
       </div>
-      <img className={styles.boat} src={boat} alt="" width={2400} height={300} loading="lazy" />
+      <img className={styles.boat} src="/drawings/check-boat.svg" alt="" width={2400} height={300} loading="lazy" />
       <ul className={styles.items}>
         {unseen.items.map(({ title, text }) => (
           <li key={title}>

@@ -15,8 +15,8 @@ import { SignalList } from './signal-list.tsx'
 const lastPart = 2 + Object.keys(signalGroups).length
 
 /**
- * Everything that the page shows after a check. It renders part by part, each in a frame of its own: laying out all of it
- * at once would block a slow phone.
+ * Everything that the page shows after a check. It renders part by part, each in a frame of its own: laying out all of
+ * it at once would block a slow phone.
  */
 export function Results({ report, onAgain }: { report: Report; onAgain: () => void }): ReactNode {
   const [parts, setParts] = useState(1)

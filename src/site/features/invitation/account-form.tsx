@@ -116,7 +116,8 @@ const sessionCopy = invitationCopy.session
 
 /**
  * Tells a logged-in visitor which account it is and offers to enter the system; the form below takes this account or
- * another. The session has its company's name only, and companies may share one, so the text for a member is conditional.
+ * another. The session has its company's name only, and companies may share one, so the text for a member is
+ * conditional.
  */
 function SessionNote({ invitedTo }: { invitedTo: string }): ReactNode {
   const { status, companyName, userName } = useSession()

@@ -143,7 +143,6 @@ function AgainButton({ main = false, isChecking, onAgain }: Again & { main?: boo
   )
 }
 
-/** People who help. */
 function Contact(): ReactNode {
   const { consultChatUrl, hotline } = useSettings()
   return (

@@ -5,7 +5,7 @@ export type JoinDraft = { phoneNumber: string; account: string; userName: string
 
 const key = 'joinDraft'
 
-/** The draft of this invitation; whatever else stands in the storage reads as none. */
+/** The draft of this invitation; any other stored value reads as none. */
 export function parseDraft(value: unknown, team: string): Partial<JoinDraft> {
   if (typeof value !== 'object' || value === null || !('team' in value) || value.team !== team) return {}
   const texts = new Map<string, unknown>(Object.entries(value))

@@ -8,7 +8,7 @@ const key = 'joinProgress'
 /** The server's verify code is good for 15 minutes. */
 const passMs = 15 * 60_000
 
-/** Encryption is fetched when there is something to keep. Without it a reload begins anew. */
+/** Encryption loads when there is something to store. Without it a reload starts over. */
 const secretBox = () => import('#site/session/secret-box.ts').catch(() => null)
 
 /** Keeps it for a reload, in this tab and sealed: a password and used codes are in it. */

@@ -37,7 +37,7 @@ export type JoinAction<Body> =
   | { type: 'linkNotChecked'; fault: LinkFault }
   | { type: 'wentBack'; step: JoinStep }
   | { type: 'wentForward' }
-  /** A reload goes on where this tab was. */
+  /** A reload restores the step of this tab. */
   | { type: 'resumed'; progress: JoinProgress<Body> }
   | { type: 'tried' }
 

@@ -16,7 +16,7 @@ export function AnchorsProvider({ document, outline, children }: AnchorsProps): 
   return <AnchorsContext value={new Map(anchors)}>{children}</AnchorsContext>
 }
 
-/** What stands at an anchor; undefined where nothing does. */
+/** The section or part at an anchor, or undefined. */
 export function useAnchor(anchor: string): { number: number; title: string } | undefined {
   return useContext(AnchorsContext).get(anchor)
 }

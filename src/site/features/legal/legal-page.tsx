@@ -99,7 +99,9 @@ function LegalHead({ kind, homeLink, hiddenOnPhone }: LegalHeadProps): ReactNode
 
 const { title, label, note } = legalCopy.leave
 
-/** The way out of the user experience programme that the policy promises; it needs script, as what it turns off does. */
+/**
+ * The way out of the user experience programme that the policy promises; it needs script, as what it turns off does.
+ */
 function LeaveProgramme(): ReactNode {
   const [isLeft, setLeft] = useState(false)
   useEffect(() => setLeft(hasLeftProgramme()), [])
@@ -152,7 +154,7 @@ type ServerTextProps = { id: string; className?: string | undefined; children: R
 /**
  * Text that travels once, as HTML. The server renders the children; the browser keeps what the server wrote and has no
  * script for it, so give it `import.meta.env.SSR && <Text />`: the build then leaves the text out of the browser's
- * bundle. What stands inside cannot answer to presses, save by links and native elements.
+ * bundle. Its content cannot handle presses, except by links and native elements.
  */
 function ServerText({ id, className, children }: ServerTextProps): ReactNode {
   const [html] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')))

@@ -12,7 +12,7 @@ import { LegalChanges } from './legal-changes.tsx'
 import styles from './legal-text.module.css'
 import { type LegalView, textsOf } from './legal-view.ts'
 
-/** A whole document: what stands before its sections, the sections with their parts, a summary beside each. */
+/** A whole document: its introduction, the sections with their parts, and a summary beside each. */
 export function LegalText({ kind, legal }: { kind: LegalKind; legal: LegalView }): ReactNode {
   const { origin } = useVisit()
   const { text: document, difference } = textsOf(legal)

@@ -10,7 +10,7 @@ export type LegalView = Omit<LegalAnswer, 'text' | 'difference'>
 
 export type LegalTexts = { text: LegalDocument; difference: { since: string; places: LegalDifference[] } | null }
 
-/** The texts of what was loaded, on the server alone: they travel as HTML, and never as data of the page. */
+/** The texts of loaded documents, on the server only: the browser receives them as HTML, never as data of the page. */
 const texts = new WeakMap<LegalView, LegalTexts>()
 
 /** A document as it holds now, or in a version of it; null for a version that there is not. */

@@ -127,7 +127,7 @@ function QuoteTools({ order, filter }: { order: Order; filter: SiteFilter | null
   )
 }
 
-/** In place of the choices: the catalogue is empty, the filter leaves nothing, or the renewed device is not there. */
+/** Replaces the choices: the catalogue is empty, nothing matches the filter, or the renewed device does not exist. */
 function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Filtering }): ReactNode {
   const { filter, chooseFilter } = filtering
   const { empty } = copy
@@ -155,8 +155,8 @@ function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Fi
 }
 
 /**
- * The price in a quote's link, beside what the quote comes to now; empty where both are the same, and once something else is
- * chosen. Read in the browser alone, for the server's page is one for everybody who opens any link to this quote.
+ * The price in a quote's link, beside what the quote comes to now; empty where both are the same, and once something
+ * else is chosen. Read in the browser only: the server's page is the same for every link to this quote.
  */
 function useQuotedPrice(
   order: Order | null,

@@ -14,11 +14,11 @@ import { type PaymentChoice, usePaymentChoice } from './order/payment.tsx'
 import { type Paying, usePay } from './order/use-pay.ts'
 import { useServerQuote } from './order/use-server-quote.ts'
 
-/** What the price page hands to its parts, each the part of it that it uses. */
+/** The state of the price page, for its parts. */
 export type Calculator = {
   state: CalculatorState
   dispatch: Dispatch
-  /** What is chosen and what it comes to, by the server's quote where it is there; null without a selection. */
+  /** The choice and its price, by the server's quote where that has arrived; null without a selection. */
   order: Order | null
   held: readonly DatedCoupon[]
   filtering: Filtering
@@ -55,8 +55,8 @@ export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () =>
 }
 
 /**
- * The coupons that the visitor may use. The page comes with the public ones; once it is known whether somebody is logged
- * in they are read anew, for a stored page knows neither the visitor nor what has ended since.
+ * The coupons that the visitor may use. The page comes with the public ones; once it is known whether somebody is
+ * logged in they are read anew, for a stored page knows neither the visitor nor what has ended since.
  */
 function useHeldCoupons(published: readonly DatedCoupon[]): readonly DatedCoupon[] {
   const { status } = useSession()

@@ -17,7 +17,7 @@ import { clearSecrets, useBoxForm } from '../use-box-form.ts'
 const copy = authDialogCopy.password
 const words = authBoxCopy.fields
 
-/** A new password in place of the old one. Who registered by SMS and has none goes on to set one. */
+/** A new password in place of the old one. A visitor who registered by SMS and has none sets one next. */
 export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { dispatch } = useBox()
   const form = useBoxForm('updatePassword')

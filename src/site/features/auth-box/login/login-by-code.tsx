@@ -35,7 +35,7 @@ export function LoginByCode(): ReactNode {
       api.call('POST /getLoginSms', { body: { phone: wirePhone(to), uuid, code, captchaProof } }),
   })
 
-  // What was agreed to anew holds for every further try: a picture's code may have to be typed again.
+  // A renewed consent holds for every further try: the captcha may have to be typed again.
   const agreed = useRef<AskedConsent>(undefined)
   async function logIn(fields: BoxFields) {
     const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null

@@ -33,7 +33,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
   const saved = useSavedAccounts(kind, form)
   const NameField = kind === 'phone' ? PhoneField : EmailField
 
-  // What was agreed to anew holds for every further try: a picture's code may have to be typed again.
+  // A renewed consent holds for every further try: the captcha may have to be typed again.
   const agreed = useRef<AskedConsent>(undefined)
   async function enter(fields: BoxFields) {
     const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null

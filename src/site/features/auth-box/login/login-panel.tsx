@@ -13,7 +13,10 @@ import styles from './login-panel.module.css'
 
 const copy = authBoxCopy.login
 
-/** The three ways to log in, one form at a time, and the banner under them. It loads after a press, so storage can be read at once. */
+/**
+ * The three ways to log in, one form at a time, and the banner under them. It loads after a press, so storage can be
+ * read at once.
+ */
 export function LoginPanel(): ReactNode {
   const choice = useLoginChoice()
 
@@ -51,7 +54,7 @@ export function LoginPanel(): ReactNode {
 
 /**
  * The staff's banners of the log-in box, under its form so that no field moves when they come (specification 7;
- * readings 4). Without any, nothing stands there.
+ * readings 4). Without any it renders nothing.
  */
 function LoginBanner(): ReactNode {
   const [came, setCame] = useState<BannerSlide[] | null>()

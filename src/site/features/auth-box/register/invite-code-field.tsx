@@ -8,7 +8,7 @@ import type { BoxForm } from '../use-box-form.ts'
 
 const words = authBoxCopy.fields.inviteCode
 
-/** Optional. A code that came with the address stands in it and cannot be changed (specification 5). */
+/** Optional. A code from the address fills it and cannot be changed (specification 5). */
 export function InviteCodeField({ form, stored }: { form: BoxForm; stored: string }): ReactNode {
   const bound = bindField(form, 'inviteCode', (value) => (stored === '' ? checkInviteCode(value.trim()) : null))
   const field = { label: words, placeholder: words, autoComplete: 'off', spellCheck: false } as const

@@ -3,9 +3,9 @@ const before = 8
 const around = 12
 
 /**
- * The bytes of a picture (`data:image/png;base64,…`) that hold its pixels, as characters: the critical chunks, whose names
- * begin with a capital (PNG, section 5.4). Firefox adds a chunk that differs in each session. Any other text is returned
- * unchanged.
+ * The bytes of a picture (`data:image/png;base64,…`) that hold its pixels, as characters: the critical chunks, whose
+ * names begin with a capital (PNG, section 5.4). Firefox adds a chunk that differs in each session. Any other text is
+ * returned unchanged.
  */
 export function drawnBytes(address: string): string {
   const bytes = decoded(address)

@@ -3,8 +3,8 @@ import { fixedFonts, fontSample, noFont, triedFonts } from '#domain/check/fonts.
 type Measuring = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
 
 /**
- * Finds installed fonts by the width of a line on a canvas of the page or of a worker. By far the slowest reading: it awaits
- * `pause` after each font.
+ * Finds installed fonts by the width of a line on a canvas of the page or of a worker. By far the slowest reading: it
+ * awaits `pause` after each font.
  */
 export async function findFonts(context: Measuring, pause?: () => Promise<void>): Promise<string[]> {
   const widthOf = (family: string) => {

@@ -10,8 +10,8 @@ import { drawnBytes } from './drawn-bytes.ts'
 import { yieldTask } from './yield.ts'
 
 /**
- * The readers of the library that the check calls. It does not start the library's agent, which would report where it runs.
- * Each reader is called by itself, so that the caller can yield in between and one may fail alone.
+ * The readers of the library that the check calls. It does not start the library's agent, which would report where it
+ * runs. Each reader is called by itself, so that the caller can yield in between and one may fail alone.
  */
 type LibraryReader = 'math' | 'webGlBasics'
 
@@ -33,8 +33,8 @@ function digest(text: string): string {
 }
 
 /**
- * The library's picture. The library itself skips engines that add noise in some windows; here a picture whose every pixel
- * is known shows whether this window adds noise.
+ * The library's picture. The library itself skips engines that add noise in some windows; here a picture whose every
+ * pixel is known shows whether this window adds noise.
  */
 export async function readCanvas(): Promise<BrowserFacts['canvas']> {
   const { geometry, text } = getUnstableCanvasFingerprint()
@@ -64,7 +64,9 @@ function comesBackAsDrawn(): boolean {
   return data.every((byte, at) => byte === stripe(Math.floor(at / 4) % width)[at % 4])
 }
 
-/** The library reports a failure as a number below zero. Two readings that differ are noise, which identifies nobody. */
+/**
+ * The library reports a failure as a number below zero. Two readings that differ are noise, which identifies nobody.
+ */
 export async function readAudio(): Promise<BrowserFacts['audio']> {
   const once = async () => {
     const fingerprint = getUnstableAudioFingerprint()

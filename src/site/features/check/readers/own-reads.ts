@@ -93,7 +93,9 @@ export async function readClock(): Promise<ClockReads> {
 /** Zero where a clock that was tampered with gives no number. */
 const east = (date: Date) => -(readNumber(() => date.getTimezoneOffset()) ?? 0)
 
-/** By the browser's calendar, which does not follow a clock that a script moved. Null in engines without `longOffset`. */
+/**
+ * By the browser's calendar, which does not follow a clock that a script moved. Null in engines without `longOffset`.
+ */
 function offsetOfZone(timeZone: string, now: Date): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)

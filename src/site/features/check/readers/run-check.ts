@@ -18,8 +18,8 @@ const patienceMs = 1_500
 const fontPatienceMs = 4_000
 
 /**
- * Reads this browser once and judges its signals; calls `onRead` as they come in. Readings that block the page run one after
- * another, each in a task of its own, while the browser and the server work on the others. Never rejects.
+ * Reads this browser once and judges its signals; calls `onRead` as they come in. Readings that block the page run one
+ * after another, each in a task of its own, while the browser and the server work on the others. Never rejects.
  */
 export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Promise<Report> {
   const startedAt = performance.now()
@@ -139,9 +139,9 @@ function readInWorker(): Promise<string[] | null> {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /**
- * The addresses that a WebRTC call would show, as far as they are known within `patienceMs`. Without the site's own STUN
- * server (`stunPort` null) only those that the browser itself reveals are seen: finding none then proves nothing and counts
- * as unknown. Never rejects: an error counts as refused.
+ * The addresses that a WebRTC call would show, as far as they are known within `patienceMs`. Without the site's own
+ * STUN server (`stunPort` null) only those that the browser itself reveals are seen: finding none then proves nothing
+ * and counts as unknown. Never rejects: an error counts as refused.
  */
 async function readWebrtc(stunPort: number | null, patienceMs: number): Promise<BrowserFacts['webrtc']> {
   const urls = stunPort === null ? [] : [`stun:${location.hostname}:${stunPort}`]

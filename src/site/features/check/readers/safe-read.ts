@@ -1,6 +1,6 @@
 /**
- * Reads values of the browser that may lie: a getter may throw, or return an object of another type. A value that is not of
- * the expected type counts as missing, and no reader returns an object that it did not make itself.
+ * Reads values of the browser that may lie: a getter may throw, or return an object of another type. A value that is
+ * not of the expected type counts as missing, and no reader returns an object that it did not make itself.
  */
 
 /** A text, cut at `maxLength`; empty where there is none. */

@@ -23,13 +23,15 @@ export type PriceLoaded = {
   filter: SiteFilter | null
 }
 
-/** The same as a loader hands it on. Without `packed` the catalogue stands apart (packed-apart.tsx). */
+/** The same as a loader returns it. Without `packed` the catalogue is in a data block (packed-apart.tsx). */
 export type PriceSent = Omit<PriceLoaded, 'catalogue'> & { packed?: string }
 
-/** What a failed load leaves: the sentence, and what the frame of the page needs. */
+/** The result of a failed load: the sentence, and the data of the page's frame. */
 export type PriceFailed = { query: PriceQuery; failure: string }
 
-/** What the prices of a catalogue and of a type start from, worked out once for all pages that the server makes of it. */
+/**
+ * What the prices of a catalogue and of a type start from, worked out once for all pages that the server makes of it.
+ */
 export const priceRangeOf = oncePer(fromPriceRange)
 export const lowestTierOf = oncePer(lowestTierId)
 /** Whether most of a catalogue costs about six tenths of the market's price, once per catalogue. */

@@ -42,7 +42,7 @@ export type FilterQuery = { siteId: number | null; platformId: number | null }
 
 export const noFilter: FilterQuery = { siteId: null, platformId: null }
 
-/** Characters that a name from the address may have; what is longer is cut. */
+/** The most characters of a name from the address; a longer one is cut. */
 const nameAtMost = 40
 const buying = 'payIP'
 /** The mode that the page writes itself; it reads any but `payIP` as a renewal. */
@@ -73,7 +73,9 @@ export function readPriceQuery(search: Record<string, unknown>): PriceQuery {
 /** The part of an address that makes a quote, for `writeQuote`. */
 export type QuoteAddress = { tierId: number; quantity: number; filter: FilterQuery }
 
-/** A query (with or without `?`) that names this quote; its other parameters stay, but for what another quote came to. */
+/**
+ * A query (with or without `?`) that names this quote; its other parameters stay, but for what another quote came to.
+ */
 export function writeQuote(search: string, { tierId, quantity, filter }: QuoteAddress): string {
   const query = new URLSearchParams(search)
   const setNumber = (key: string, value: number | null) =>

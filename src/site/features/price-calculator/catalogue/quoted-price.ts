@@ -8,8 +8,8 @@ const keys = { amount: 'quoted', day: 'quotedOn' } as const
 const quotedAtMostFen = 999_999_900
 
 /**
- * The price of a quote as its address states it, or null. Anyone can write it there: it is shown as the quote's price and
- * counted with nowhere (decision 049). `now` bounds the day, for no quote is of tomorrow.
+ * The price of a quote as its address states it, or null. Anyone can write it there: it is shown as the quote's price
+ * and counted with nowhere (decision 049). `now` bounds the day, for no quote is of tomorrow.
  */
 export function readQuotedPrice(search: string, now: Date): QuotedPrice | null {
   const query = new URLSearchParams(search)
@@ -21,7 +21,7 @@ export function readQuotedPrice(search: string, now: Date): QuotedPrice | null {
   return { fen, day }
 }
 
-/** A query with what its quote comes to now. */
+/** A query with the current price of its quote. */
 export function writeQuotedPrice(search: string, fen: number, now: Date): string {
   const query = new URLSearchParams(search)
   query.set(keys.amount, (fen / 100).toFixed(2))

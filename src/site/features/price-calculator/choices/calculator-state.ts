@@ -21,7 +21,7 @@ export type CalculatorState = {
   renewal: Renewal | null
   /** Null when the catalogue offers nothing, or not the device that is renewed. */
   selection: Selection | null
-  /** What stands in the quantity's field. */
+  /** The text in the quantity's field. */
   typed: string
   /** The quantity that counts: the last one that was valid. */
   quantity: number
@@ -48,7 +48,7 @@ export type CalculatorAction =
 
 export type Dispatch = (action: CalculatorAction) => void
 
-/** The state that an address stands for. */
+/** The initial state of an address. */
 export function initialState(catalogue: Catalogue, query: PriceQuery): CalculatorState {
   return withQuantity(
     {
@@ -111,7 +111,10 @@ function withSelection(state: CalculatorState, selection: Selection | null): Cal
   return withQuantity({ ...state, selection }, state.typed)
 }
 
-/** Takes up what was typed; of a renewal it is always one. A number above the stock becomes the stock; what is no quantity stays as it was typed. */
+/**
+ * Applies the typed quantity, which is always one for a renewal. A number above the stock becomes the stock; a text
+ * that is no quantity stays as typed.
+ */
 function withQuantity(state: CalculatorState, typed: string): CalculatorState {
   if (state.renewal !== null) return { ...state, typed: String(quantityMin), quantity: quantityMin, cappedTo: null }
   const wished = readQuantity(typed)
@@ -122,7 +125,7 @@ function withQuantity(state: CalculatorState, typed: string): CalculatorState {
   return { ...state, typed: plainQuantity(typed), quantity, cappedTo: null }
 }
 
-/** What stands in the field once it was left: a valid quantity in its plain form, else what was typed. */
+/** The text of the field after it lost the focus: a valid quantity in its plain form, else the text as typed. */
 function leftText({ typed, quantity }: CalculatorState): string {
   return readQuantity(typed) === null ? typed : String(quantity)
 }

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import styles from './option.module.css'
 
 type OptionProps<Value extends string | number | boolean> = {
-  /** The name of its group; it stands in the HTML with the value, so that the choice works before the script is there. */
+  /** The name of its group; with the value in the HTML, the choice works before the script has loaded. */
   name: string
   value: Value
   isChecked: boolean

@@ -110,7 +110,7 @@ type RegionOptionProps = {
 /** Up to so many are called the last ones. */
 const fewAtMost = 5
 
-/** A country or city with its flag and what is left there. */
+/** A country or city with its flag and its stock. */
 const RegionOption = memo(function RegionOption(props: RegionOptionProps): ReactNode {
   const { area, region, countryCode, stock, isChecked, isSoldOut, dispatch } = props
   const isFew = isSoldOut || (stock !== null && stock <= fewAtMost)
@@ -171,8 +171,8 @@ function RegionSearch({ value, hitCount, onChange, onEnter }: RegionSearchProps)
 }
 
 /**
- * The regions of all areas whose name, area or country code holds the words, one device each: what is in stock outweighs
- * what is not.
+ * The regions of all areas whose name, area or country code holds the words, one device each, preferably one that is
+ * in stock.
  */
 function findRegions(type: DeviceType, words: string): Device[] {
   const wanted = words.normalize('NFKC').trim().toLowerCase()

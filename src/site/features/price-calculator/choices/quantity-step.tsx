@@ -106,8 +106,8 @@ const termsId = 'renewal-terms'
 type AutoRenewProps = { selection: Selection; quantity: number; isOn: boolean; dispatch: Dispatch }
 
 /**
- * The switch of automatic renewal, off until the buyer turns it on, with its cost and the day of the reminder (readings 6).
- * For the house type it is out of reach, which it says.
+ * The switch of automatic renewal, off until the buyer turns it on, with its cost and the day of the reminder (readings
+ * 6). For the house type it is out of reach, which it says.
  */
 function AutoRenew({ selection: { type, tier }, quantity, isOn, dispatch }: AutoRenewProps): ReactNode {
   const isHouse = isPreorder(type)

@@ -3,8 +3,8 @@ import { priceCopy } from '#site/copy/price.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /**
- * A dialog whose code comes when it is first opened; `Dialog` is null while it is closed. Where the code does not come the
- * page stays as it is and says so: what was chosen must not go down with a dialog.
+ * A dialog whose code loads when it is first opened; `Dialog` is null while it is closed. Where the code fails to load,
+ * the page stays and shows a message: a dialog must not lose the choices.
  */
 export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)

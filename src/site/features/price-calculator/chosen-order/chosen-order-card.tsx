@@ -11,8 +11,8 @@ import { OrderActions, OrderPanel, OrderSummary } from './order-summary.tsx'
 
 /**
  * The reminder of a chosen order: a card in the page's own flow, so that it covers nothing. It ends by its button, by a
- * log-out, after 24 hours, and once the web system has taken the order up. While the box shows the order after a log-in on
- * this page, the card makes room.
+ * log-out, after 24 hours, and once the web system has taken the order up. While the box shows the order after a log-in
+ * on this page, the card makes room.
  */
 export function ChosenOrderCard(): ReactNode {
   const order = useChosenOrder()

@@ -10,7 +10,7 @@ export function ChosenOrderNotice(): ReactNode {
   useEffect(() => {
     if (readStored(chosenOrderKey) === null) return
     let isWanted = true
-    // Without its code the page stays as it is, and the order where it lies.
+    // Without its code the page stays unchanged, and the order stays stored.
     import('./chosen-order-card.tsx').then(
       ({ ChosenOrderCard }) => isWanted && setCard(() => ChosenOrderCard),
       () => {},

@@ -26,7 +26,9 @@ export function endChosenOrder(): void {
   store.set(null)
 }
 
-/** Ends the reminder of an order that was taken up, but not that of another one, chosen while the request was under way. */
+/**
+ * Ends the reminder of an order that was taken up, but not that of another one, chosen while the request was under way.
+ */
 export function endTakenOrder({ ticket }: ChosenOrder): void {
   if (restoreChosenOrder()?.ticket === ticket) endChosenOrder()
 }
@@ -39,7 +41,8 @@ function change(changes: { ticket?: string; payableFen?: number }): void {
 
 /**
  * Opens the web system with the order in `entryWindow`. The amount is asked anew first: another one than the buyer was
- * shown is shown, and not sent. Answers null, or the sentence that says why nothing was sent; the window is closed then.
+ * shown is shown, and not sent. Answers null, or the sentence that says why nothing was sent; the window is closed
+ * then.
  */
 export async function enterWithOrder(entryWindow: Window | null): Promise<string | null> {
   const fault = await sendOrder(entryWindow)
@@ -68,8 +71,8 @@ async function sendOrder(entryWindow: Window | null): Promise<string | null> {
 }
 
 /**
- * Whether the web system has taken the order up, or the account has paid since: then the reminder is over. One call, and
- * only for an order that was sent; an answer that does not come ends nothing.
+ * Whether the web system has taken the order up, or the account has paid since: then the reminder is over. One call,
+ * and only for an order that was sent; an answer that does not come ends nothing.
  */
 export async function isOrderDone({ ticket }: ChosenOrder): Promise<boolean> {
   if (ticket === null) return false

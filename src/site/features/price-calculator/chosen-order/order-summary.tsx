@@ -15,7 +15,7 @@ import { paymentWords } from './plan-text.ts'
 import type { ShownOrder } from './store-order.ts'
 import type { ChosenOrder } from './stored-order.ts'
 
-/** What was chosen, and what it comes to. */
+/** The chosen device and terms, and the payable amount. */
 export function OrderSummary({ order }: { order: ShownOrder }): ReactNode {
   const { device, facts, term, quantity, payableFen, payment, shop } = order
   return (
@@ -50,8 +50,8 @@ export function OrderPanel(): ReactNode {
 }
 
 /**
- * The next step: into the system with the order, or to the log-in first. While the web system takes no orders up, the plan
- * is copied, and the system opens without it.
+ * The next step: into the system with the order, or to the log-in first. While the web system takes no orders up, the
+ * plan is copied, and the system opens without it.
  */
 export function OrderActions({ order, wide = false }: { order: ChosenOrder; wide?: boolean }): ReactNode {
   const { entryOrders } = useSettings()

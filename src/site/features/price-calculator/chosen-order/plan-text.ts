@@ -12,7 +12,7 @@ export const paymentWords: Record<PaymentKey, string> = {
   BALANCE: priceCopy.payment.balance,
 }
 
-/** The plan as text, to be pasted somewhere else: a line for each choice, what it comes to, and the address that opens it. */
+/** The plan as text to paste elsewhere: a line for each choice, the payable amount, and the address that opens it. */
 export function planText(order: ShownOrder, { product, origin }: { product: string; origin: string }): string {
   const { device, facts, term, quantity, payment, shop, payableFen, href } = order
   const rows = [

@@ -27,7 +27,7 @@ export function readChosenOrder(): ChosenOrder | null {
   return { ...shown, entry, ticket: isText(stored.ticket) ? stored.ticket : null }
 }
 
-/** Keeps with the order which ticket it went with, or what it comes to now. */
+/** Stores the ticket that the order was sent with, or its new amount. */
 export function changeStoredOrder({ ticket, payableFen }: { ticket?: string; payableFen?: number }): void {
   const stored = readStoredJson(chosenOrderKey)
   if (!isRecord(stored)) return

@@ -41,43 +41,55 @@ export function FilterDialog({ sites, filter, onApply, onClose }: FilterDialogPr
 
   return (
     <Dialog open wide onClose={onClose} title={copy.title} description={copy.text} closeLabel={copy.close}>
-      <fieldset className={styles.group}>
-        <legend>{copy.platform}</legend>
-        <div className={styles.options}>
-          {platforms.map(({ id, name }) => (
-            <Option
-              key={id}
-              name="filterPlatform"
-              value={id}
-              isChecked={id === platformId}
-              className={styles.option}
-              onChoose={choosePlatform}
-            >
-              {name}
-            </Option>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group} hidden={platform === undefined}>
-        <legend>{copy.site}</legend>
-        <div className={styles.options}>
-          {[{ id: everySite, name: copy.everySite }, ...own.map(labelled)].map(({ id, name }) => (
-            <Option
-              key={id}
-              name="filterSite"
-              value={id}
-              isChecked={id === siteId}
-              className={styles.option}
-              onChoose={setSiteId}
-            >
-              {name}
-            </Option>
-          ))}
-        </div>
-      </fieldset>
+      <Group
+        legend={copy.platform}
+        name="filterPlatform"
+        options={platforms}
+        chosen={platformId}
+        onChoose={choosePlatform}
+      />
+      <Group
+        legend={copy.site}
+        name="filterSite"
+        options={[{ id: everySite, name: copy.everySite }, ...own.map(labelled)]}
+        chosen={siteId}
+        hidden={platform === undefined}
+        onChoose={setSiteId}
+      />
       <Button wide disabled={platform === undefined} onClick={apply}>
         {copy.apply}
       </Button>
     </Dialog>
+  )
+}
+
+type GroupProps = {
+  legend: string
+  name: string
+  options: readonly { id: number; name: string }[]
+  chosen: number | undefined
+  hidden?: boolean
+  onChoose: (id: number) => void
+}
+
+function Group({ legend, name, options, chosen, hidden, onChoose }: GroupProps): ReactNode {
+  return (
+    <fieldset className={styles.group} hidden={hidden}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <Option
+            key={option.id}
+            name={name}
+            value={option.id}
+            isChecked={option.id === chosen}
+            className={styles.option}
+            onChoose={onChoose}
+          >
+            {option.name}
+          </Option>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -22,7 +22,7 @@ type CouponDialogProps = {
   onClose: () => void
 }
 
-/** Every coupon of the visitor: ticked by hand, each that cannot be used with the reason why. */
+/** Every coupon of the visitor with its checkbox, or with the reason why it cannot be used. */
 export function CouponDialog({ held, order, onApply, onClose }: CouponDialogProps): ReactNode {
   const { measured, quote } = order
   const [ids, setIds] = useState<readonly number[]>(quote.discounts.map(({ id }) => id))
@@ -79,7 +79,7 @@ type CouponLineProps = {
   onToggle: (id: number, isOn: boolean) => void
 }
 
-/** A coupon with its box; one that cannot be added says why in place of its conditions. */
+/** A coupon with its checkbox; one that cannot be added shows the reason. */
 function CouponLine({ coupon, isChosen, obstacle, onToggle }: CouponLineProps): ReactNode {
   const { id, name, amountFen, limitPriceFen, validUntil } = coupon
   const isBlocked = obstacle !== null && !isChosen

@@ -14,7 +14,7 @@ import type { CalculatorState } from '../choices/calculator-state.ts'
 import { deviceTitle, termText } from '../choices/selection-words.ts'
 import { usableChoice } from './usable-coupons.ts'
 
-/** What the present choice comes to, by the browser's own counting. */
+/** The price of the current choice, as the browser computes it. */
 export type Order = {
   selection: Selection
   /** What is renewed; null for a purchase. */
@@ -67,7 +67,7 @@ export function orderOf(state: CalculatorState, held: readonly DatedCoupon[]): O
   }
 }
 
-/** Names an order for the server: two orders with the same name come to the same. */
+/** The key of an order: two orders with the same key have the same price. */
 export function orderKey({ selection, quantity, choice }: Order): string {
   return `${selection.tier.id}/${quantity}/${choice === 'best' ? choice : choice.join()}`
 }
@@ -81,7 +81,9 @@ export function quotePath({ selection, quantity, renewal }: Order, filter: SiteF
   return pages.price.path + query
 }
 
-/** The same with the site's own origin and what it comes to today, to be passed on: the page that it opens tells of a changed price. */
+/**
+ * The same address with the site's origin and today's price, to share: the page that it opens tells of a changed price.
+ */
 export function quoteLink(order: Order, filter: SiteFilter | null): string {
   const link = new URL(quotePath(order, filter), location.origin)
   link.search = writeQuotedPrice(link.search, order.quote.payableFen, new Date())

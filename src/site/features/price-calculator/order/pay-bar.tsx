@@ -17,7 +17,7 @@ type PayBarProps = {
   quoted: string
 }
 
-/** Fetched where the browser stores nothing; without its code the sentence stands alone. */
+/** Loads where the browser stores nothing; without its code the sentence is shown alone. */
 const CopyPlan = lazy(() =>
   import('../chosen-order/copy-plan.tsx').then(
     (loaded) => ({ default: loaded.CopyPlan }),
@@ -25,7 +25,7 @@ const CopyPlan = lazy(() =>
   ),
 )
 
-/** The bar at the lower edge: what is chosen, what it comes to, and the way to pay. It is always in sight. */
+/** The bar at the lower edge, always visible: the choice, the payable amount and the pay button. */
 export function PayBar({ order, paying, quoted }: PayBarProps): ReactNode {
   const { isPaying, pay, unkept } = paying
   const notice = paying.notice || quoted

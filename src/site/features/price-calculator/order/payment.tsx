@@ -15,7 +15,7 @@ export type PaymentChoice = {
   choosePayment: (key: PaymentKey) => void
 }
 
-/** How the order is paid; the balance only of who is logged in. */
+/** How the order is paid; the balance is for logged-in visitors only. */
 export function Payment({ payment, isLoggedIn, choosePayment }: PaymentChoice): ReactNode {
   const words: Record<PaymentKey, string> = {
     ALIPAY: copy.alipay,

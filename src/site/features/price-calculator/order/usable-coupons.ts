@@ -8,10 +8,12 @@ import {
 } from '#domain/pricing/coupons.ts'
 import type { CouponChoice } from '#domain/pricing/quote.ts'
 
-/** Why a coupon cannot be added to what is chosen: by itself, or because of another one. */
+/** Why a coupon cannot be added to the chosen ones: by itself, or because of another one. */
 export type ChoiceObstacle = CouponObstacle | { kind: 'excluded'; name: string }
 
-/** Null when the coupon may join the chosen ones on the order; for a chosen one, whether it may stay with the others. */
+/**
+ * Null when the coupon may join the chosen ones on the order; for a chosen one, whether it may stay with the others.
+ */
 export function choiceObstacle(
   coupon: HeldCoupon,
   chosen: readonly HeldCoupon[],
@@ -26,8 +28,8 @@ export function choiceObstacle(
 }
 
 /**
- * The choice as far as the order allows it: after a change of the selection some chosen coupons may have become unusable.
- * They wait, and count again when the order takes them.
+ * The choice as far as the order allows it: after a change of the selection some chosen coupons may have become
+ * unusable. They wait, and count again when the order takes them.
  */
 export function usableChoice(choice: CouponChoice, held: readonly HeldCoupon[], order: CouponOrder): CouponChoice {
   if (choice === 'best') return 'best'

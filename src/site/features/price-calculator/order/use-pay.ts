@@ -14,14 +14,14 @@ const copy = priceCopy.bar
 export type Paying = {
   pay: () => Promise<void>
   isPaying: boolean
-  /** The sentence that stands above the pay bar, or empty. */
+  /** The sentence above the pay bar, or empty. */
   notice: string
   /** What the browser refused to keep, to be copied; null while it keeps it. */
   unkept: ShownOrder | null
 }
 
 type Given = {
-  /** The order as it stands on the page. */
+  /** The order on the page. */
   order: Order | null
   serverQuote: ServerQuote | null
   ask: (order: Order) => Promise<ServerQuote | null>
@@ -62,7 +62,7 @@ export function usePay({ order, serverQuote, ask, payment, filter, quantityField
 
   async function sendOrder(shown: Order): Promise<string> {
     const answer = await ask(shown)
-    // Called off: the visitor changed the choice meanwhile, and what stands there now is another order.
+    // Cancelled: the visitor changed the choice meanwhile, so the page shows another order.
     if (answer === null) return ''
     if (answer.kind === 'unreached') return copy.unreachable
     if (answer.kind === 'refused') return answer.sentence

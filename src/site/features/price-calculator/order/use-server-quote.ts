@@ -6,8 +6,8 @@ import { type Order, orderKey } from './order.ts'
 const pauseMs = 400
 
 /**
- * The server's quote of the order that stands there. It is asked quietly once the visitor pauses, the question before is
- * called off, and an answer to another order than the present one is not shown. `ask` does it at once.
+ * The server's quote of the order that stands there. It is asked quietly once the visitor pauses, the question before
+ * is called off, and an answer to another order than the present one is not shown. `ask` does it at once.
  */
 export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: boolean }) {
   const [answered, setAnswered] = useState<{ key: string; serverQuote: ServerQuote } | null>(null)
