@@ -62,9 +62,8 @@ function CheckRegisterPrompt(): ReactNode {
       lines
       text={text}
       words={checkCopy.register}
-      drawing={
-        <img className={styles.lanes} src="/drawings/check-lanes.svg" alt="" width={3822} height={770} loading="lazy" />
-      }
+      // Not lazy: while a check runs, the page requests only what the server sees (decision 030).
+      drawing={<img className={styles.lanes} src="/drawings/check-lanes.svg" alt="" width={3822} height={770} />}
     >
       {platform === 'pc' && (
         <p className={styles.first}>

@@ -49,7 +49,7 @@ export function Unseen(): ReactNode {
         </Heading>
         <p>{unseen.text}</p>
       </div>
-      <img className={styles.boat} src="/drawings/check-boat.svg" alt="" width={2400} height={300} loading="lazy" />
+      <img className={styles.boat} src="/drawings/check-boat.svg" alt="" width={2400} height={300} />
       <ul className={styles.items}>
         {unseen.items.map(({ title, text }) => (
           <li key={title}>
