@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy, activityDetailCopy as copy } from '#site/copy/activities.ts'
+import { DayNumeral } from '#site/parts/day-numeral.tsx'
 import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { showToast } from '#ui/toast-store.ts'
 import type { ActivityDetail } from './activity-detail.ts'
 import { ActivityFacts } from './activity-facts.tsx'
 import styles from './activity-head.module.css'
 import { ActivityPicture } from './activity-picture.tsx'
 import { barcodePath, barcodeWidth } from './drawings/barcode.ts'
-import { JoinLink } from './join-link.tsx'
 
-/** An activity as a boarding pass: its picture, what is to be known, and a stub with the day and the actions. */
+/** An activity as a boarding pass: its picture, its facts, and a stub with the day and the actions. */
 export function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
   const { id, picture, beginTime, state, calendarHref } = activity
   const { refused, share } = usePageShare()
@@ -56,12 +59,40 @@ function StubDate({ beginTime, online }: { beginTime: string | null; online: boo
   const { date, month, day, clock, ...parts } = partsOfTime(beginTime)
   const weekday = copy.weekdays[parts.weekday] ?? ''
   return (
-    <p className={styles.date}>
-      <time dateTime={date} className="figure">
-        <i>{activitiesCopy.month(month)}</i>
-        <b>{day}</b>
-      </time>
+    <p className={classNames(styles.date, textStyles.note)}>
+      <DayNumeral date={date} month={activitiesCopy.month(month)} day={day} />
       <span className="num">{online ? copy.start(weekday, clock) : copy.entry(weekday, clock)}</span>
     </p>
+  )
+}
+
+type JoinLinkProps = { activity: Pick<ActivityDetail, 'state' | 'link'>; className?: string | undefined }
+
+/** The one action of an activity, in its three states (specification 4, Activity state). */
+function JoinLink({ activity: { state, link }, className }: JoinLinkProps): ReactNode {
+  if (state === 'ended') {
+    return (
+      <Button look="quiet" size="tall" wide className={classNames(styles.ended, className)} disabled>
+        {copy.ended}
+      </Button>
+    )
+  }
+  if (link === '') {
+    return (
+      <Button
+        look="quiet"
+        size="tall"
+        wide
+        className={className}
+        onClick={() => showToast({ kind: 'warn', text: copy.noLink })}
+      >
+        {copy.view}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink look="go" size="tall" wide className={className} href={link} target="_blank" rel="noopener nofollow">
+      {copy.view}
+    </ButtonLink>
   )
 }

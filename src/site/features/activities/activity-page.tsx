@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { activityDetailCopy as copy } from '#site/copy/activities.ts'
 import { pages } from '#site/pages.ts'
+import { Crumbs } from '#site/parts/crumbs.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { ActivityDetail } from './activity-detail.ts'
 import { ActivityHead } from './activity-head.tsx'
 import styles from './activity-page.module.css'
-import { Pier } from './drawings/pier.tsx'
+import pier from './drawings/pier.svg'
 import { useActivityStates } from './use-activity-states.ts'
 
 /** A body that begins with a heading of its own needs none above it. */
@@ -19,7 +20,10 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
   const { content } = activity
   return (
     <>
-      <Pier />
+      <div className={styles.pier} data-ground="deep">
+        <img className={styles.drawing} src={pier} alt="" width={2640} height={320} />
+        <Crumbs parted="dash" steps={[pages.home, pages.activity]} />
+      </div>
       <ActivityHead activity={corrected} />
       <div className={styles.below}>
         {content !== '' && (

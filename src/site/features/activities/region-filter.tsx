@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { activitiesCopy } from '#site/copy/activities.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import type { ActivityRegion } from './activity.ts'
 import { ActivityLink } from './activity-link.tsx'
 import type { ActivityQuery } from './activity-query.ts'
@@ -37,7 +39,7 @@ export function RegionFilter({ regions, total, query, onNavigate }: RegionPortsP
               aria-current={port.id === query.region || undefined}
             >
               {port.name}
-              {port.total !== null && <small className="figure">{port.total}</small>}
+              {port.total !== null && <small className={classNames(textStyles.count, 'figure')}>{port.total}</small>}
             </ActivityLink>
           </li>
         ))}
