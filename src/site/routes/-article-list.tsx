@@ -1,17 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { ArticleList } from '#site/features/article-list/article-list.tsx'
-import { ListHero } from '#site/features/article-list/hero.tsx'
+import { ArticleList, ListHero, ListRegisterPrompt } from '#site/features/article-list/article-list.tsx'
 import { BeyondList, EmptyList, FailedList } from '#site/features/article-list/list-states.tsx'
 import type { ArticleListLoaded } from '#site/features/article-list/load-article-list.ts'
-import { ListRegisterPrompt } from '#site/features/article-list/register-prompt.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 
 type ArticleListPageProps = {
   name: 'xwdt' | 'yygh' | 'cpjs' | 'brand'
-  drawing: ReactNode
+  /** The address of the drawing in the header. */
+  drawing: string
   loaded: ArticleListLoaded
   /** The newest article in full, on the first page, where the list has that. */
   newestInFull?: ReactNode
@@ -24,7 +23,7 @@ export function ArticleListPage({ name, drawing, loaded, newestInFull }: Article
 
   return (
     <MainFrame page={page}>
-      <ListHero title={page.label} lead={copy.lead} drawing={drawing} />
+      <ListHero title={page.label} lead={copy.lead} drawing={drawing} label={copy.drawing} />
       <Shown path={page.path} loaded={loaded} newestInFull={newestInFull} />
       <ListRegisterPrompt title={copy.join} />
     </MainFrame>

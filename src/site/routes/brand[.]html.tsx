@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { activeId } from '#domain/content/headings.ts'
-import { BulkheadBoat } from '#site/features/article-list/drawings/bulkhead-boat.tsx'
+import bulkheadBoat from '#site/features/article-list/drawings/bulkhead-boat.svg'
 import { FullArticle } from '#site/features/article-list/full-article.tsx'
 import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
@@ -34,7 +34,7 @@ function Brand(): ReactNode {
   return (
     <ArticleListPage
       name="brand"
-      drawing={<BulkheadBoat />}
+      drawing={bulkheadBoat}
       loaded={list}
       newestInFull={newest && row && <FullArticle row={row} {...newest} />}
     />

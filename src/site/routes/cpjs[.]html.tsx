@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeId } from '#domain/content/headings.ts'
-import { TakenApartRig } from '#site/features/article-list/drawings/taken-apart-rig.tsx'
+import takenApartRig from '#site/features/article-list/drawings/taken-apart-rig.svg'
 import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
 import { documents, pages } from '#site/pages.ts'
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/cpjs.html')({
   loader: ({ deps }) => loadArticleList(activeId.product, deps.page),
   head: ({ match: { context: site }, loaderData }) =>
     articleListHead(site, { page: pages.cpjs, loaded: loaderData, feed: documents.feedCpjs }),
-  component: () => <ArticleListPage name="cpjs" drawing={<TakenApartRig />} loaded={Route.useLoaderData()} />,
+  component: () => <ArticleListPage name="cpjs" drawing={takenApartRig} loaded={Route.useLoaderData()} />,
 })

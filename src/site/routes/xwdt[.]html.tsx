@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeId } from '#domain/content/headings.ts'
-import { SignalSail } from '#site/features/article-list/drawings/signal-sail.tsx'
+import signalSail from '#site/features/article-list/drawings/signal-sail.svg'
 import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
 import { documents, pages } from '#site/pages.ts'
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/xwdt.html')({
   loader: ({ deps }) => loadArticleList(activeId.news, deps.page),
   head: ({ match: { context: site }, loaderData }) =>
     articleListHead(site, { page: pages.xwdt, loaded: loaderData, feed: documents.feedXwdt }),
-  component: () => <ArticleListPage name="xwdt" drawing={<SignalSail />} loaded={Route.useLoaderData()} />,
+  component: () => <ArticleListPage name="xwdt" drawing={signalSail} loaded={Route.useLoaderData()} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeId } from '#domain/content/headings.ts'
-import { CompassRose } from '#site/features/article-list/drawings/compass-rose.tsx'
+import compassRose from '#site/features/article-list/drawings/compass-rose.svg'
 import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
 import { documents, pages } from '#site/pages.ts'
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/yygh.html')({
   loader: ({ deps }) => loadArticleList(activeId.tips, deps.page),
   head: ({ match: { context: site }, loaderData }) =>
     articleListHead(site, { page: pages.yygh, loaded: loaderData, feed: documents.feedYygh }),
-  component: () => <ArticleListPage name="yygh" drawing={<CompassRose />} loaded={Route.useLoaderData()} />,
+  component: () => <ArticleListPage name="yygh" drawing={compassRose} loaded={Route.useLoaderData()} />,
 })

@@ -6,7 +6,7 @@ import { useKeptList } from '#site/session/kept-list.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { type RelatedArticle, readRelated } from './article-data.ts'
-import { LanesDrawing } from './drawings/lanes.tsx'
+import lanes from './drawings/lanes.svg'
 import styles from './related.module.css'
 
 const copy = articleCopy.related
@@ -58,19 +58,15 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
   return (
     <a className={styles.card} href={href}>
       <span className={styles.picture}>
-        {picture === '' ? (
-          <LanesDrawing />
-        ) : (
-          <Picture
-            src={picture}
-            sizes="min(100vw, 510px)"
-            alt=""
-            width={510}
-            height={255}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+        <Picture
+          src={picture || lanes}
+          sizes="min(100vw, 510px)"
+          alt=""
+          width={510}
+          height={255}
+          loading="lazy"
+          decoding="async"
+        />
       </span>
       <h3>
         <Clauses parts={title} />
