@@ -5,9 +5,10 @@ import { Crumbs } from '#site/parts/crumbs.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import styles from './all-platforms.module.css'
-import { Shelves, Shutter } from './drawings/shop.tsx'
+import fourShops from './drawings/four-shops.svg'
 import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
 import type { PlatformsAnswer } from './platform.ts'
+import listStyles from './platform-list.module.css'
 import { PlatformPages, type ReadPage } from './platform-pages.tsx'
 import { type PlatformQuery, platformListHref } from './platform-query.ts'
 import { PlatformSkeleton } from './platform-skeleton.tsx'
@@ -44,38 +45,19 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
   return (
     <>
       <div className={styles.head} data-ground="deep">
-        <Row />
+        <img className={styles.street} src={fourShops} alt="" width={4440} height={150} />
         <Crumbs parted="slash" steps={[pages.home, pages.globalStoreOpening]} here={pages.allPlatform.label} />
         <Heading level={1} className={styles.title}>
           {pages.allPlatform.label}
         </Heading>
         <p>{copy.all.lead(totalOf(answer.types) ?? 0)}</p>
       </div>
-      <div className={styles.list}>
+      <div className={listStyles.list}>
         <TypeTabs path={path} types={answer.types} chosen={asked.type} onChoose={onChoose} />
-        <div className={styles.shown} aria-busy={busy}>
+        <div className={listStyles.shown} aria-busy={busy}>
           {content()}
         </div>
       </div>
     </>
-  )
-}
-
-const doors = [92, 60, 18, 0]
-
-/** Four shops of the street, small, each one further open. */
-function Row(): ReactNode {
-  return (
-    <svg className={styles.street} viewBox="0 0 440 150" overflow="visible" aria-hidden="true">
-      <path className={styles.kerb} d="M-2000 148.500H2440" />
-      {doors.map((shut, index) => (
-        <g key={shut}>
-          <Shelves shop={index + 11} x={index * 112} y={36} width={88} height={112} step={46} below={36 + shut} />
-          <Shutter x={index * 112} y={36} width={88} height={shut} rim={3} />
-          <path className={styles.posts} d={`M${index * 112 - 1} 36v112m90 0v-112`} />
-          <path className={shut === 0 ? styles.lit : styles.sign} d={`M${index * 112 - 5} 14h98v20h-98z`} />
-        </g>
-      ))}
-    </svg>
   )
 }

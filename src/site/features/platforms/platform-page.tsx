@@ -9,7 +9,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { LogoTile } from '#ui/logo-tile.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { OpenShop } from './drawings/open-shop.tsx'
+import { Shelves, Shutter } from './drawings/shop.tsx'
+import { fittingSize } from './drawings/sign-text.ts'
 import { sentencesOf } from './platform.ts'
 import { PlatformAside } from './platform-aside.tsx'
 import type { PlatformDetail } from './platform-detail.ts'
@@ -85,5 +86,29 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
       </div>
       <p className={styles.notice}>{copy.notice(brandName)}</p>
     </div>
+  )
+}
+
+/** The platform's shop close up: the door is open, the flag is out, and a line of its own comes to the door. */
+function OpenShop({ shop, name }: { shop: number; name: string }): ReactNode {
+  return (
+    <svg className={styles.shop} viewBox="0 0 520 520" strokeWidth="2" role="img" aria-label={copy.drawing}>
+      <Shelves shop={shop} x={90} y={120} width={330} height={350} aboveFloor={110} step={74} below={138} />
+      <path fill="var(--deep-2)" d="M130 400h250v70H130z" />
+      <path fill="var(--deep-3)" d="M118 388h274v14H118z" />
+      <path fill="var(--paper)" stroke="var(--deep-2)" d="M250 388v-26h44v26" />
+      <path stroke="var(--sail-soft)" d="M258 371h28M258 378h18" />
+      <Shutter x={90} y={120} width={330} height={40} rim={5} />
+      <path stroke="var(--ink)" strokeWidth="6" d="M87 120V470M423 120V470" />
+      <path fill="var(--ink)" d="M64 48h382v72H64z" />
+      <text x="255" y="97" fill="var(--on)" fontWeight="600" textAnchor="middle" fontSize={fittingSize(name, 38, 340)}>
+        {name}
+      </text>
+      <path stroke="var(--line-2)" d="M-1800 470.500H2400" />
+      <path fill="none" stroke="var(--leaf)" d="M2400 496H264q-9 0-9-9v-15" />
+      <circle fill="var(--paper)" stroke="var(--leaf)" cx="255" cy="470" r="6" />
+      <path stroke="var(--ink)" strokeWidth="3" d="M450 470V300" />
+      <path fill="var(--ember)" d="M452 300h52l-14 15 14 15h-52z" />
+    </svg>
   )
 }

@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { PressLink } from '#ui/press-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import styles from './all-platforms.module.css'
 import type { PlatformsAnswer } from './platform.ts'
+import styles from './platform-list.module.css'
 import { type PlatformQuery, platformListHref, platformsPerPage } from './platform-query.ts'
 import { ShopCard } from './shop-card.tsx'
 
@@ -57,12 +57,12 @@ export function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNod
           </TextLink>
         </p>
       )}
-      <ul ref={list} className={styles.shops}>
+      <ul ref={list} className={styles.thirds}>
         {shown.rows.map((platform) => (
           <ShopCard key={platform.id} platform={platform} />
         ))}
       </ul>
-      <div className={styles.more}>
+      <div className={styles.added}>
         {count < shown.total && (
           <PressLink
             className={buttonClass({ look: 'quiet' })}

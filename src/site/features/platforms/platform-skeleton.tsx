@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
-import styles from './platform-skeleton.module.css'
+import styles from './platform-list.module.css'
 
 /** A list of platforms before they are there: some as shops, the others in rows. */
 export function PlatformSkeleton({ shops, rows }: { shops: number; rows: number }): ReactNode {
   return (
     <Skeleton label={platformsCopy.loading}>
       {shops > 0 && (
-        <div className={styles.shops}>
+        <div className={styles.halves}>
           {keys(shops).map((key) => (
             <SkeletonBlock key={key} height={206} />
           ))}
@@ -16,7 +16,7 @@ export function PlatformSkeleton({ shops, rows }: { shops: number; rows: number 
       )}
       <div className={styles.rows}>
         {keys(rows).map((key) => (
-          <div key={key} className={styles.row}>
+          <div key={key} className={styles.place}>
             <SkeletonLine width="56%" />
             <SkeletonLine width="72%" />
           </div>

@@ -1,4 +1,4 @@
-/** A parcel on a shelf: its left edge from the shelf's, its size, and its colour by number (shop.module.css). */
+/** A parcel on a shelf: its left edge from the shelf's, its size, and its colour by number (shop.tsx). */
 export type Parcel = { x: number; width: number; height: number; tone: number }
 
 /** How many colours parcels have. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { goodsOnShelf } from './shelf-goods.ts'
-import styles from './shop.module.css'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -16,7 +15,7 @@ type ShelvesProps = Box & {
 
 const slat = 13
 
-const toneClasses = [styles.tone0, styles.tone1, styles.tone2, styles.tone3, styles.tone4, styles.tone5]
+const tones = ['sail-soft', 'sail-on', 'sail', 'deep-2', 'leaf', 'ember'].map((token) => `var(--${token})`)
 
 /** The inside of a shop with its shelves; it begins at the shutter's foot. */
 export function Shelves({ shop, x, y, width, height, step, aboveFloor = 14, below = y }: ShelvesProps): ReactNode {
@@ -28,7 +27,7 @@ export function Shelves({ shop, x, y, width, height, step, aboveFloor = 14, belo
   const count = Math.max(0, Math.floor((lowest - highest) / step) + 1)
   return (
     <>
-      <path className={styles.inside} d={`M${x} ${y}h${width}v${height}h${-width}z`} />
+      <path fill="var(--sail-tint)" d={`M${x} ${y}h${width}v${height}h${-width}z`} />
       {Array.from({ length: count }, (_, shelf) => {
         const board = lowest - shelf * step
         const room = { width: width - 2 * (side + margin), height: goodsHeight }
@@ -38,11 +37,11 @@ export function Shelves({ shop, x, y, width, height, step, aboveFloor = 14, belo
             {goodsOnShelf(shop, shelf, room).map((parcel) => (
               <path
                 key={parcel.x}
-                className={toneClasses[parcel.tone]}
+                fill={tones[parcel.tone]}
                 d={`M${x + side + margin + parcel.x} ${board - 1 - parcel.height}h${parcel.width}v${parcel.height}h${-parcel.width}z`}
               />
             ))}
-            <path className={styles.shelf} d={`M${x + side} ${board}h${width - 2 * side}`} />
+            <path stroke="var(--deep-2)" strokeWidth="2" d={`M${x + side} ${board}h${width - 2 * side}`} />
           </g>
         )
       })}
@@ -56,9 +55,9 @@ export function Shutter({ x, y, width, height, rim = 0 }: Box & { rim?: number }
   const slats = Array.from({ length: Math.floor(height / slat) }, (_, row) => foot - 1 - row * slat)
   return (
     <>
-      <path className={styles.shutter} d={`M${x} ${y}h${width}v${height}h${-width}z`} />
-      <path className={styles.slats} d={slats.map((line) => `M${x} ${line}h${width}`).join('')} />
-      <path className={styles.foot} d={`M${x - rim} ${foot}h${width + 2 * rim}`} />
+      <path fill="var(--deep-3)" d={`M${x} ${y}h${width}v${height}h${-width}z`} />
+      <path stroke="var(--slat)" strokeWidth="2" d={slats.map((line) => `M${x} ${line}h${width}`).join('')} />
+      <path stroke="var(--on)" strokeWidth="5" d={`M${x - rim} ${foot}h${width + 2 * rim}`} />
     </>
   )
 }

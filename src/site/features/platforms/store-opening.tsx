@@ -1,16 +1,48 @@
 import type { ReactNode } from 'react'
+import { platformHref } from '#domain/content/addresses.ts'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Eyebrow, Heading } from '#ui/heading.tsx'
+import { LogoTile } from '#ui/logo-tile.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
+import { Street } from './drawings/street.tsx'
 import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
-import type { PlatformsAnswer } from './platform.ts'
+import { type ListedPlatform, type PlatformsAnswer, sentencesOf } from './platform.ts'
+import listStyles from './platform-list.module.css'
 import { platformListHref } from './platform-query.ts'
-import { PlatformRow } from './platform-row.tsx'
 import { PlatformSkeleton } from './platform-skeleton.tsx'
 import { ShopCard } from './shop-card.tsx'
-import styles from './store-directory.module.css'
+import styles from './store-opening.module.css'
 import { TypeTabs } from './type-tabs.tsx'
+
+type StoreHeroProps = {
+  /** How many platforms there are; 0 where that is not known. */
+  total: number
+  /** The names over the doors, the first one over the open shop. */
+  names: readonly string[]
+}
+
+/** The drawn banner of global store opening: a street in which one shop after the other opens. */
+export function StoreHero({ total, names }: StoreHeroProps): ReactNode {
+  const { brandName } = useSettings()
+  return (
+    <div className={styles.hero} data-ground="deep">
+      <Street names={names} label={copy.opening.drawing} />
+      <div className={styles.words}>
+        <Eyebrow>{copy.opening.eyebrow}</Eyebrow>
+        <Heading level={1} className={styles.title}>
+          <Clauses parts={copy.opening.title} />
+        </Heading>
+        <p>
+          <Clauses parts={copy.opening.lead(total, brandName)} />
+        </p>
+      </div>
+    </div>
+  )
+}
 
 type StoreDirectoryProps = {
   /** What the visitor asked for last; the answer may still be that to the question before. */
@@ -22,7 +54,7 @@ type StoreDirectoryProps = {
 
 const path = pages.globalStoreOpening.path
 
-/** So many platforms stand there as shops, the others in rows. */
+/** How many platforms are shown as shops; the others are in rows. */
 const shopsShown = 4
 
 /** An answer that comes within this time replaces the old one without a skeleton in between. */
@@ -35,7 +67,7 @@ export function StoreDirectory({ asked, answer, onChoose, onRetry }: StoreDirect
   return (
     <div className={styles.directory}>
       <TypeTabs path={path} types={answer.types} chosen={asked} onChoose={onChoose} />
-      <div className={styles.shown} aria-busy={busy}>
+      <div className={listStyles.shown} aria-busy={busy}>
         {slow ? <PlatformSkeleton shops={shopsShown} rows={8} /> : <Shown answer={answer} onRetry={onRetry} />}
       </div>
     </div>
@@ -49,13 +81,13 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
   const others = rows.slice(shopsShown)
   return (
     <>
-      <ul className={styles.shops}>
+      <ul className={listStyles.halves}>
         {rows.slice(0, shopsShown).map((platform, place) => (
           <ShopCard key={platform.id} platform={platform} wide place={place} />
         ))}
       </ul>
       {others.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={listStyles.rows}>
           {others.map((platform) => (
             <PlatformRow key={platform.id} platform={platform} />
           ))}
@@ -68,5 +100,20 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
         </ButtonLink>
       </p>
     </>
+  )
+}
+
+/** A platform in a few words: logo, name, where it sells. */
+function PlatformRow({ platform: { id, name, introduction, logo } }: { platform: ListedPlatform }): ReactNode {
+  return (
+    <li className={styles.row}>
+      <a href={platformHref(id)}>
+        <LogoTile name={name} src={logo} size={36} />
+        <span>
+          <b>{name}</b>
+          <span>{sentencesOf(introduction)[0]}</span>
+        </span>
+      </a>
+    </li>
   )
 }
