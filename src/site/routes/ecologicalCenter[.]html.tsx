@@ -1,15 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { countApplications } from '#site/features/ecology/ecology.ts'
-import { EcologyPage } from '#site/features/ecology/ecology-page.tsx'
-import { EcologyHero } from '#site/features/ecology/hero.tsx'
-import { loadEcology } from '#site/features/ecology/load-ecology.ts'
-import { MakerPrompt } from '#site/features/ecology/maker-prompt.tsx'
+import { countApplications, type EcologyAnswer } from '#site/features/ecology/ecology.ts'
+import { EcologyHero, EcologyPage, MakerPrompt } from '#site/features/ecology/ecology-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { Banner } from '#site/parts/banner/banner.tsx'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
+import { api } from '#site/session/api-client.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 
 const page = pages.ecologicalCenter
@@ -21,6 +19,24 @@ export const Route = createFileRoute('/ecologicalCenter.html')({
     pageHead(site, { page, indexed: (loaderData?.categories.length ?? 0) > 0, crumbs: [page] }),
   component: Ecology,
 })
+
+/** The applications by category. */
+async function loadEcology(): Promise<EcologyAnswer> {
+  const list = await api.call('GET /ecologyCenter/typeList')
+  if (list.code !== 200) return { failure: list.msg, categories: [] }
+  const categories = list.data.map(({ id, typeName, applications }) => ({
+    id,
+    name: typeName,
+    applications: applications.map((application) => ({
+      id: application.id,
+      name: application.companyName,
+      introduction: application.companyIntroduction,
+      picture: application.pictureUrl,
+      link: application.companyLinks,
+    })),
+  }))
+  return { failure: null, categories }
+}
 
 /** The ecological center. A list that did not come leaves all the rest of the page standing. */
 function Ecology(): ReactNode {

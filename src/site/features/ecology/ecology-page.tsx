@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react'
-import { ecologyCopy } from '#site/copy/ecology.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ecologyCopy as copy } from '#site/copy/ecology.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Clauses } from '#ui/clauses.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Heading } from '#ui/heading.tsx'
-import { CategoryNav } from './category-nav.tsx'
+import { Eyebrow, Heading } from '#ui/heading.tsx'
+import { layouts } from '#ui/layouts.ts'
 import { CategorySection } from './category-section.tsx'
-import { countApplications, type EcologyAnswer } from './ecology.ts'
+import dressedMast from './drawings/dressed-mast.svg'
+import dressedMastPhone from './drawings/dressed-mast-phone.svg'
+import { Flag } from './drawings/flag.tsx'
+import { countApplications, type EcologyAnswer, type ListedCategory, placeOf } from './ecology.ts'
 import styles from './ecology-page.module.css'
+import { useCurrentCategory } from './use-current-category.ts'
 
 type EcologyPageProps = {
-  /** The banner with the page's opening. */
+  /** The banner with the page's hero. */
   stage: ReactNode
   answer: EcologyAnswer
   askHref: string
@@ -30,14 +36,83 @@ export function EcologyPage({ stage, answer, askHref, onRetry }: EcologyPageProp
           <Heading level={1} size="medium">
             {pages.ecologicalCenter.label}
           </Heading>
-          {listed && <p className="num">{ecologyCopy.summary(categories.length, countApplications(categories))}</p>}
+          {listed && <p className="num">{copy.summary(categories.length, countApplications(categories))}</p>}
         </div>
         {failure !== null && <FailedState title={failure} onRetry={onRetry} />}
-        {failure === null && !listed && <EmptyState title={ecologyCopy.empty.title} />}
+        {failure === null && !listed && <EmptyState title={copy.empty.title} />}
         {categories.map((category, place) => (
           <CategorySection key={category.id} category={category} place={place} askHref={askHref} />
         ))}
       </div>
     </div>
+  )
+}
+
+/** The categories beside the list, which stay in sight while it passes; in a narrow window, a strip above it. */
+function CategoryNav({ categories }: { categories: readonly ListedCategory[] }): ReactNode {
+  const list = useRef<HTMLElement>(null)
+  const current = useCurrentCategory(categories)
+
+  // Where the list scrolls, the marked category comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is read from the page after it has moved
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (marked) list.current?.scrollTo({ left: marked.offsetLeft - 24, top: marked.offsetTop - 24 })
+  }, [current])
+
+  return (
+    <nav ref={list} className={styles.categories} aria-label={copy.categories} data-ground="deep">
+      {categories.map((category, place) => (
+        <a
+          key={category.id}
+          href={`#${placeOf(category)}`}
+          aria-current={category.id === current ? 'location' : undefined}
+        >
+          <Flag place={place} className={styles.flag} />
+          <span>{category.name}</span>
+          <small className="num" aria-hidden="true">
+            {category.applications.length}
+          </small>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The drawn banner of the ecological center: a mast with two lines of flags. `count` of applications; 0: not known. */
+export function EcologyHero({ brand, count }: { brand: string; count: number }): ReactNode {
+  const { drawing, eyebrow, title, text, tools } = copy.opening
+  return (
+    <div className={styles.hero} data-ground="deep">
+      <picture>
+        <source media={layouts.phone} srcSet={dressedMastPhone} width={390} height={230} />
+        <img className={styles.mast} src={dressedMast} alt={drawing} width={2680} height={400} />
+      </picture>
+      <div className={styles.words}>
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h2>
+          <Clauses parts={title} lines />
+        </h2>
+        <p>{text(brand, tools(count))}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The end of the page, for those who make a tool themselves. */
+export function MakerPrompt(): ReactNode {
+  const { title, text, action } = copy.invitation
+  return (
+    <section className={styles.prompt} data-ground="tint">
+      <div>
+        <Heading level={2} size="medium">
+          {title}
+        </Heading>
+        <p>{text}</p>
+      </div>
+      <ButtonLink look="quiet" href={pages.partner.path}>
+        {action}
+      </ButtonLink>
+    </section>
   )
 }

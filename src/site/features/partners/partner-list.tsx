@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { partnersCopy } from '#site/copy/partners.ts'
 import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
 import { LogoTile } from '#ui/logo-tile.tsx'
-import styles from './partner-list.module.css'
 import { emptyCells, type ListedPartner, type ListedPartnerGroup, listedPartners } from './partners.ts'
+import styles from './partners-page.module.css'
 
 const fillers = ['first', 'second'] as const
 
