@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { partTitles } from '#site/copy/pages.ts'
-import { loadSearch } from '#site/features/search/load-search.ts'
+import { resultsPerPage, type SearchOutcome } from '#site/features/search/search-data.ts'
 import { SearchPage } from '#site/features/search/search-page.tsx'
-import { readSearchQuery } from '#site/features/search/search-query.ts'
+import { readSearchQuery, type SearchQuery } from '#site/features/search/search-query.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
+import { api } from '#site/session/api-client.ts'
 
 const page = pages.search
 
@@ -18,6 +19,27 @@ export const Route = createFileRoute('/search.html')({
     pageHead(site, { page, title: query.keyword === '' ? undefined : partTitles.search(query.keyword) }),
   component: Search,
 })
+
+/** Asks for one page of results; a Baidu-channel visitor is led to no activity and no product introduction. */
+async function loadSearch(query: SearchQuery, { baidu }: { baidu: boolean }): Promise<SearchOutcome> {
+  const { keyword, page, kind, activeId, since, sort } = query
+  if (keyword === '') return { state: 'start' }
+  const answer = await api.call('GET /search', {
+    query: {
+      keyword,
+      pageNum: page,
+      pageSize: resultsPerPage,
+      sort,
+      ...(kind && { kind }),
+      ...(activeId && { activeId: String(activeId) }),
+      ...(since && { since: String(since) }),
+      ...(baidu && { channel: 'baidu' as const }),
+    },
+  })
+  if (answer.code !== 200) return { state: 'failed', failure: answer.msg }
+  const { rows, total, facets = [] } = answer.data
+  return { state: 'found', rows, total, facets }
+}
 
 /** The search of the whole site. */
 function Search(): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { CopyIcon } from '#ui/icons.tsx'
@@ -19,14 +20,14 @@ type ChecksumProps = {
 export function Checksum({ sha256, label, className }: ChecksumProps): ReactNode {
   if (sha256 === null)
     return (
-      <p className={classNames(styles.checksum, className)}>
+      <p className={classNames(styles.checksum, textStyles.note, className)}>
         <span className="visually-hidden">{copy.name}</span>
         {copy.none}
       </p>
     )
   return (
-    <div className={classNames(styles.checksum, className)}>
-      <code className={styles.code} title={sha256}>
+    <div className={classNames(styles.checksum, textStyles.note, className)}>
+      <code className={textStyles.code} title={sha256}>
         {sha256}
       </code>
       <CopyButton text={sha256} label={copy.copyOf(label)} copied={copy.copied} />

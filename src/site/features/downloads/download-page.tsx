@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { offerOf, versionFor } from '#domain/downloads/choose-version.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { AllSystems } from './all-systems.tsx'
+import styles from './download-page.module.css'
 import { DownloadHero } from './hero.tsx'
 import type { Installer } from './installer.ts'
 import { ReleaseNews } from './release-news.tsx'
+import { SystemRow } from './system-row.tsx'
 import { Trust } from './trust.tsx'
-import { useDownload } from './use-download.ts'
+import { type Download, useDownload } from './use-download.ts'
 import { useOwnSystem } from './use-own-system.ts'
 import { Verify } from './verify.tsx'
 
@@ -45,5 +49,32 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
       <Verify chosen={chosen} current={current} />
       <Trust />
     </>
+  )
+}
+
+type AllSystemsProps = { installers: readonly Installer[]; own: Installer | undefined; download: Download }
+
+/** Every system's current installer, the visitor's own first; betas at the end. */
+function AllSystems({ installers, own, download }: AllSystemsProps): ReactNode {
+  const { title, hint, columns, table } = downloadCopy.systems
+  return (
+    <Section id="systems" className={styles.section}>
+      <div className={styles.head}>
+        <Heading level={2} size="medium">
+          {title}
+        </Heading>
+        <p className={textStyles.note}>{hint}</p>
+      </div>
+      <p className={classNames(styles.columns, textStyles.count)} aria-hidden="true">
+        {Object.values(columns).map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </p>
+      <ul className={styles.rows} aria-label={table}>
+        {installers.map((installer) => (
+          <SystemRow key={installer.downloadUrl} installer={installer} isOwn={installer === own} download={download} />
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatSize, secondsLeft } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './download-panel.module.css'
@@ -12,7 +13,7 @@ const { opening, running, cut, done, wrong } = downloadCopy
 
 type DownloadPanelProps = { state: Exclude<DownloadState, { kind: 'idle' }>; download: Download }
 
-/** Where a download stands, in the place of the button that started it. */
+/** The state of a download, in the place of the button that started it. */
 export function DownloadPanel({ state, download }: DownloadPanelProps): ReactNode {
   if (state.kind === 'done') return <Done {...state} download={download} />
   if (state.kind === 'wrong') return <Wrong {...state} download={download} />
@@ -21,7 +22,7 @@ export function DownloadPanel({ state, download }: DownloadPanelProps): ReactNod
   const isCut = kind === 'cut'
   return (
     <div className={styles.panel} data-state={kind}>
-      <p className={styles.title} role="status">
+      <p className={textStyles.note} role="status">
         {isCut ? cut.title : running.title(systemLabel(installer), installer.versionNo)}
       </p>
       <p className={styles.percent} aria-hidden="true">

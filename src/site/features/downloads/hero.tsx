@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatSize, panelsUp } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { sailPanels } from '#site/drawings/sail-panels.ts'
+import { sharePage } from '#site/parts/share.ts'
+import textStyles from '#site/parts/text.module.css'
+import { isInWechat } from '#site/visit/in-wechat.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { DownloadPanel } from './download-panel.tsx'
@@ -13,34 +17,35 @@ import { dayOf, type Installer, systemLabel } from './installer.ts'
 import { InstallerLink } from './installer-link.tsx'
 import type { Download } from './use-download.ts'
 import type { Detected } from './use-own-system.ts'
-import { WechatHint } from './wechat-hint.tsx'
 
-const { opening: copy, facts, unknownFact, unverified } = downloadCopy
+const { opening: copy, facts, unknownFact, unverified, wechat } = downloadCopy
 
-type OpeningProps = { chosen: Installer; detected: Detected; hasOwn: boolean; download: Download }
+type HeroProps = { chosen: Installer; detected: Detected; hasOwn: boolean; download: Download }
 
-/** The visitor's own installer, preselected; its sail is hoisted panel by panel while it comes. */
-export function DownloadHero({ chosen, detected, hasOwn, download }: OpeningProps): ReactNode {
+/** The visitor's own installer, preselected; the drawing fills panel by panel during the download. */
+export function DownloadHero({ chosen, detected, hasOwn, download }: HeroProps): ReactNode {
   const { productName } = useSettings()
   const { state } = download
   const isUnderWay = state.kind === 'running' || state.kind === 'cut'
   const words = useRef<HTMLDivElement>(null)
   const shown = useRef(state.kind)
-  // What was pressed has gone with what stood here before: the focus stays with what has taken its place.
+  // The pressed control is gone with the state before: the focus goes to the words of the new state.
   useEffect(() => {
     if (shown.current !== state.kind && document.activeElement === document.body)
       words.current?.focus({ preventScroll: true })
     shown.current = state.kind
   }, [state.kind])
   return (
-    <section className={styles.opening} data-ground="tint">
+    <section className={styles.hero} data-ground="tint">
       <SailLaptop
         className={styles.laptop}
         label={copy.drawing}
         up={isUnderWay ? panelsUp(state.percent, sailPanels.length) : sailPanels.length}
       />
       <div ref={words} className={styles.words} tabIndex={-1}>
-        <p className={hasOwn ? styles.detected : styles.undetected}>{sentenceFor(detected, hasOwn)}</p>
+        <p className={classNames(styles.detected, textStyles.note, hasOwn && styles.own, hasOwn && textStyles.dot)}>
+          {sentenceFor(detected, hasOwn)}
+        </p>
         <h1>{copy.title(productName)}</h1>
         {state.kind === 'idle' ? (
           <Offered chosen={chosen} download={download} />
@@ -52,7 +57,7 @@ export function DownloadHero({ chosen, detected, hasOwn, download }: OpeningProp
   )
 }
 
-function Offered({ chosen, download }: Pick<OpeningProps, 'chosen' | 'download'>): ReactNode {
+function Offered({ chosen, download }: Pick<HeroProps, 'chosen' | 'download'>): ReactNode {
   return (
     <>
       <p className={styles.lead}>{copy.lead}</p>
@@ -74,6 +79,32 @@ function Offered({ chosen, download }: Pick<OpeningProps, 'chosen' | 'download'>
         </dl>
       </WechatHint>
     </>
+  )
+}
+
+/**
+ * WeChat's browser saves no installers: there a note that says where to open the page replaces `children`. The server
+ * sends one stored page to all browsers, so the browser decides.
+ */
+function WechatHint({ children }: { children: ReactNode }): ReactNode {
+  const [isShown, setShown] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  useEffect(() => setShown(isInWechat(navigator.userAgent)), [])
+  if (!isShown) return children
+  return (
+    <div className={styles.hint} role="note">
+      <p className={styles.hintTitle}>{wechat.title}</p>
+      <p>{wechat.text}</p>
+      <Button look="quiet" className={styles.below} onClick={async () => setRefused(await sharePage(wechat))}>
+        {wechat.copy}
+      </Button>
+      {refused !== null && (
+        <p className={classNames(styles.below, styles.address)} role="status">
+          {wechat.copyFailed}
+          <span>{refused}</span>
+        </p>
+      )}
+    </div>
   )
 }
 

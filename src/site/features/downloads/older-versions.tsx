@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { readNotes } from '#domain/downloads/release-notes.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Checksum } from './checksum.tsx'
 import { dayOf, type Installer, systemLabel } from './installer.ts'
@@ -14,12 +16,12 @@ type OlderVersionsProps = { older: { versionNo: string; installers: Installer[] 
 
 /** The versions before the current ones along a line, each collapsed to its number and day. */
 export function OlderVersions({ older, download }: OlderVersionsProps): ReactNode {
-  if (older.length === 0) return <p className={styles.advice}>{copy.noOlder}</p>
+  if (older.length === 0) return <p className={classNames(styles.advice, textStyles.note)}>{copy.noOlder}</p>
   return (
     <>
       <ol className={styles.line}>
         {older.map(({ versionNo, installers }) => (
-          <li key={versionNo} className={styles.stop}>
+          <li key={versionNo} className={classNames(styles.stop, textStyles.note)}>
             <details>
               <summary>
                 <b>{versionNo}</b>
@@ -43,7 +45,7 @@ export function OlderVersions({ older, download }: OlderVersionsProps): ReactNod
           </li>
         ))}
       </ol>
-      <p className={styles.advice}>{copy.advice}</p>
+      <p className={classNames(styles.advice, textStyles.note)}>{copy.advice}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readNotes } from '#domain/downloads/release-notes.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
 import { Heading } from '#ui/heading.tsx'
 import { dayOf, type Installer } from './installer.ts'
 import { OlderVersions } from './older-versions.tsx'
@@ -28,7 +29,7 @@ export function ReleaseNews({ chosen, older, download }: ReleaseNewsProps): Reac
           <b>{chosen.versionNo}</b>
           {dayOf(chosen)}
         </p>
-        {groups.length === 0 && <p className={styles.none}>{copy.none}</p>}
+        {groups.length === 0 && <p className={textStyles.quiet}>{copy.none}</p>}
         {groups.map(({ kind, lines }) => (
           <div key={kind} className={styles.group}>
             {kind !== '' && <h3>{kind}</h3>}

@@ -6,7 +6,6 @@ import { classNames } from '#ui/class-names.ts'
 import { Checksum } from './checksum.tsx'
 import { dayOf, type Installer, systemLabel } from './installer.ts'
 import { InstallerLink } from './installer-link.tsx'
-import { SystemIcon } from './system-icon.tsx'
 import styles from './system-row.module.css'
 import type { Download } from './use-download.ts'
 
@@ -14,14 +13,22 @@ const { systems: copy, facts, unknownFact, running, cut } = downloadCopy
 
 type SystemRowProps = { installer: Installer; isOwn: boolean; download: Download }
 
-/** One system's installer with its facts. While it comes, the row shows how much of it is here. */
+const icons = {
+  windows: 'M6 5h16a2 2 0 012 2v11a2 2 0 01-2 2H6a2 2 0 01-2-2V7a2 2 0 012-2zM14 5v15M4 12.5h20M9 24h10',
+  mac: 'M7 6h14a2 2 0 012 2v8a2 2 0 01-2 2H7a2 2 0 01-2-2V8a2 2 0 012-2zM2 22h24',
+  beta: 'M11 4v8L5 22q-1 2 1.5 2h15q2.5 0 1.5-2l-6-10V4M9 4h10M8.5 17h11',
+}
+
+/** One system's installer with its facts. While it is downloaded, the row shows how much of it is there. */
 export function SystemRow({ installer, isOwn, download }: SystemRowProps): ReactNode {
   const label = systemLabel(installer)
   const isBeta = installer.systemTypeName.includes('BETA')
   return (
     <li className={classNames(styles.row, isOwn && styles.own)}>
       <div className={styles.name}>
-        <SystemIcon kind={isBeta ? 'beta' : installer.systemType === 1 ? 'windows' : 'mac'} />
+        <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+          <path d={icons[isBeta ? 'beta' : installer.systemType === 1 ? 'windows' : 'mac']} />
+        </svg>
         <h3>
           {label}
           {isOwn && <em>{copy.own}</em>}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
+import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LockIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import checkStep from './drawings/check-step.svg'
 import styles from './trust.module.css'
 
 const { trust: copy } = downloadCopy
@@ -18,7 +21,7 @@ export function Trust(): ReactNode {
     <section className={styles.trust}>
       <div>
         <h2>{copy.addressTitle}</h2>
-        <p className={styles.address}>
+        <p className={classNames(styles.address, textStyles.code)}>
           <LockIcon />
           <span>{origin + pages.download.path}</span>
         </p>
@@ -41,11 +44,7 @@ export function Trust(): ReactNode {
         <ul className={styles.steps}>
           {copy.steps.map((step) => (
             <li key={step}>
-              <svg width="32" height="76" viewBox="0 0 32 76" aria-hidden="true">
-                <path d="M16 0v44" />
-                <circle cx="16" cy="59" r="14" />
-                <path d="M10 59l4.5 4.5L22.5 55" />
-              </svg>
+              <img src={checkStep} alt="" width={32} height={76} loading="lazy" />
               {step}
             </li>
           ))}

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { withoutQuery } from '#domain/downloads/download-address.ts'
 import { ascribedCodeOf, fileNameOf, fileNameWithCode } from '#domain/downloads/file-name.ts'
 import { percentOf } from '#domain/downloads/progress.ts'
+import { safeLink } from '#domain/shared/link.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import { api } from '#site/session/api-client.ts'
+import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { fetchInstaller, noPieces, type Pieces } from './fetch-installer.ts'
 import type { Installer } from './installer.ts'
-import { resolveLink } from './resolve-link.ts'
-import { followDownload, saveFile, sha256Of } from './save-file.ts'
 
 type Bytes = { percent: number; received: number; total: number | null; elapsedMs: number }
 
@@ -159,5 +161,51 @@ function onFrame(show: () => void): () => void {
       isDue = false
       show()
     })
+  }
+}
+
+/** Milliseconds that the ascribed link may take; then the published one is used. */
+const ascribedLinkWithinMs = 3000
+
+/** The visitor's own link to an installer; silently the published one where there is none (specification 4). */
+async function resolveLink(downloadUrl: string, signal: AbortSignal): Promise<string> {
+  const { cy, qd, firstTouch, lastTouch } = trackingFields()
+  const inviteCode = storedInviteCode() || undefined
+  const body = { inviteCode, cy, qd, firstTouch, lastTouch, originUrl: withoutQuery(downloadUrl) }
+  const answer = await api.call(
+    'POST /version/download/getAscribedDownloadUrl',
+    { body },
+    { signal, timeoutMs: ascribedLinkWithinMs },
+  )
+  return (answer.code === 200 && safeLink(answer.data)) || downloadUrl
+}
+
+/** Milliseconds after which a saved blob is revoked; some browsers read it late. */
+const revokeAfterMs = 60_000
+
+/** Saves bytes under a name, as if a link to them had been pressed. */
+function saveFile(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  followDownload(url, fileName)
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+}
+
+/** Leaves a download to the browser, as a plain link would. */
+function followDownload(url: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** The SHA-256 of a file in hex; null where the browser does not compute it, as on a page without TLS. */
+async function sha256Of(blob: Blob): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
   }
 }

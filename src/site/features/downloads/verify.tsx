@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 import { CopyButton } from './checksum.tsx'
-import { Stitches } from './drawings/stitches.tsx'
 import type { Installer } from './installer.ts'
 import styles from './verify.module.css'
 
@@ -24,7 +25,7 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
     <Section ground="deep" className={styles.verify}>
       <div className={styles.head}>
         <h2>{copy.title}</h2>
-        <p>{copy.lead}</p>
+        <p className={textStyles.quiet}>{copy.lead}</p>
       </div>
       {chosen.sha256 !== null && <Stitches sha256={chosen.sha256} />}
       <div className={styles.how}>
@@ -40,10 +41,35 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
   )
 }
 
+/** The published checksum and the one that a visitor computes, the same, stitched together character by character. */
+function Stitches({ sha256 }: { sha256: string }): ReactNode {
+  const groups = sha256.match(/.{8}/g) ?? []
+  return (
+    <div className={styles.stitches} role="img" aria-label={copy.drawing(sha256)}>
+      <p className={textStyles.count}>{copy.published}</p>
+      <div className={styles.groups}>
+        {groups.map((group, index) => (
+          // The same eight characters may come twice; their place tells them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a checksum's groups never change their places.
+          <code key={index}>
+            {group}
+            <i />
+            {group}
+          </code>
+        ))}
+      </div>
+      <p className={textStyles.count}>
+        {copy.computed}
+        <em className={textStyles.dot}>{copy.equal}</em>
+      </p>
+    </div>
+  )
+}
+
 function Shell({ name, command }: { name: string; command: string }): ReactNode {
   return (
     <div className={styles.shell}>
-      <p className={styles.tab}>
+      <p className={classNames(styles.tab, textStyles.note)}>
         <span className={styles.dots} aria-hidden="true">
           <i />
           <i />
@@ -54,7 +80,7 @@ function Shell({ name, command }: { name: string; command: string }): ReactNode 
           <CopyButton text={command} label={copy.copyOf(name)} copied={copy.copied} />
         </span>
       </p>
-      <code className={styles.command}>{command}</code>
+      <code className={classNames(styles.command, textStyles.code)}>{command}</code>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type ActiveId, activeId } from '#domain/content/headings.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import type { SearchFacet } from './search-data.ts'
 import styles from './search-filters.module.css'
 import { type SearchQuery, searchHref } from './search-query.ts'
@@ -58,7 +60,7 @@ export function SearchFilters({ query, facets }: { query: SearchQuery; facets: r
 function Group({ title, minor = false, children }: { title: string; minor?: boolean; children: ReactNode }): ReactNode {
   return (
     <div className={minor ? styles.minor : styles.group}>
-      <h2>{title}</h2>
+      <h2 className={textStyles.count}>{title}</h2>
       <ul>{children}</ul>
     </div>
   )
@@ -74,7 +76,7 @@ function Filter({ href, chosen, count, children }: FilterProps): ReactNode {
         {count !== undefined && (
           <>
             <i className={styles.tally} style={{ '--n': Math.min(count, 18) } as CSSProperties} aria-hidden="true" />
-            <small className="figure">{count}</small>
+            <small className={classNames(textStyles.count, 'figure')}>{count}</small>
           </>
         )}
       </a>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { searchCopy as copy } from '#site/copy/search.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { HitLines } from './drawings/hit-lines.tsx'
 import { NothingFound, OftenSearched } from './nothing-found.tsx'
 import { resultsPerPage, type SearchOutcome } from './search-data.ts'
 import { SearchFilters } from './search-filters.tsx'
@@ -12,6 +14,10 @@ import { SearchForm } from './search-form.tsx'
 import styles from './search-page.module.css'
 import { isNarrowed, type SearchQuery, searchHref } from './search-query.ts'
 import { SearchResults } from './search-results.tsx'
+
+const linesAtMost = 40
+/** Steps by the golden section spread any number of lines evenly over the width. */
+const step = 0.618_034
 
 /** Search over articles, activities and platforms (readings 5). */
 export function SearchPage({ query, outcome }: { query: SearchQuery; outcome: SearchOutcome }): ReactNode {
@@ -53,7 +59,7 @@ function Found({ query, outcome: { rows, total, facets } }: FoundProps): ReactNo
   return (
     <>
       <HitLines total={total} lead={lead !== null} />
-      <p className={styles.sum}>
+      <p className={classNames(styles.sum, textStyles.note)}>
         <b className="figure">{copy.total(total)}</b>
         {copy.mentions(query.keyword)}
       </p>
@@ -81,19 +87,31 @@ function Found({ query, outcome: { rows, total, facets } }: FoundProps): ReactNo
   )
 }
 
-/** For whoever found nothing: a person who answers. */
+/** For visitors who found nothing: a link to a person who answers. */
 function Ask(): ReactNode {
   const { consultChatUrl } = useSettings()
   return (
     <section className={styles.ask}>
       <p>
-        {copy.ask.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+        <Clauses parts={copy.ask} />
       </p>
       <ButtonLink className={styles.consult} href={consultChatUrl} target="_blank" rel="noopener nofollow">
         {copy.consult}
       </ButtonLink>
     </section>
+  )
+}
+
+/** A drawing: a thin line for each page of the site; the lines of the hits are longer. */
+function HitLines({ total, lead }: { total: number; lead: boolean }): ReactNode {
+  const lines = Math.min(total, linesAtMost)
+  return (
+    <div className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
+        <i key={index} style={{ '--x': `${(2 + ((index * step) % 1) * 96).toFixed(2)}%` } as CSSProperties} />
+      ))}
+      {lead && <i className={styles.leadLine} />}
+    </div>
   )
 }

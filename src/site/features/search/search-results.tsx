@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { readActiveId } from '#domain/content/headings.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
+import { DayNumeral } from '#site/parts/day-numeral.tsx'
 import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
-import { Marked } from './marked.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { markHits } from './mark-hits.ts'
 import type { SearchRow } from './search-data.ts'
 import styles from './search-results.module.css'
 
@@ -20,7 +23,7 @@ export function SearchResults({ rows, lead }: { rows: readonly SearchRow[]; lead
             <li key={`${row.kind} ${row.id}`}>
               {row.kind === 'activity' && row.beginTime && <Day time={row.beginTime} />}
               <div>
-                <h2>
+                <h2 className={textStyles.title}>
                   <a href={row.url}>
                     <Marked text={row.title} words={row.highlights} />
                   </a>
@@ -42,12 +45,12 @@ function LeadHit({ row }: { row: SearchRow }): ReactNode {
     <article className={styles.lead}>
       <div>
         <Facts row={row} />
-        <h2>
+        <h2 className={textStyles.title}>
           <a href={row.url}>
             <Marked text={row.title} words={row.highlights} />
           </a>
         </h2>
-        <p className={styles.summary}>
+        <p className={textStyles.quiet}>
           <Marked text={row.summary} words={row.highlights} />
         </p>
       </div>
@@ -60,7 +63,7 @@ function Facts({ row }: { row: SearchRow }): ReactNode {
   const heading = readActiveId(row.activeId)
   const kind = row.kind === 'article' ? heading && copy.headings[heading] : copy.kinds[row.kind]
   return (
-    <p className={styles.facts}>
+    <p className={classNames(styles.facts, textStyles.note)}>
       {kind && <span>{kind}</span>}
       {row.time && <DayText className="figure" time={row.time} />}
     </p>
@@ -69,13 +72,20 @@ function Facts({ row }: { row: SearchRow }): ReactNode {
 
 /** The day on which an activity begins, as a figure. */
 function Day({ time }: { time: string }): ReactNode {
-  const { date, month, day } = partsOfTime(time)
-  return (
-    <p className={`${styles.day} figure`}>
-      <time dateTime={date}>
-        <i>{copy.monthOf(month)}</i>
-        <b>{day}</b>
-      </time>
-    </p>
+  const parts = partsOfTime(time)
+  return <DayNumeral {...parts} month={copy.monthOf(parts.month)} className={styles.day} />
+}
+
+/** A text with its hits marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }): ReactNode {
+  return markHits(text, words).map((piece, index) =>
+    piece.hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+      <mark key={index} className={styles.mark}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
   )
 }
