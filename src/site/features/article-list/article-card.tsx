@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import styles from './article-card.module.css'
 import type { ArticleRow } from './article-rows.ts'
@@ -37,7 +39,7 @@ export function ArticleCard({ row, form, eager = false }: ArticleCardProps): Rea
           decoding="async"
         />
       )}
-      <Title className={styles.title}>
+      <Title className={classNames(styles.title, textStyles.title)}>
         <a href={href}>{title}</a>
       </Title>
       {summary !== '' && <p className={styles.summary}>{summary}</p>}

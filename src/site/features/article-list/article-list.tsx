@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { articleListCopy as copy } from '#site/copy/article-lists.ts'
 import { dateCopy } from '#site/copy/dates.ts'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { Pager } from '#ui/pager.tsx'
 import { ArticleCard } from './article-card.tsx'
 import styles from './article-list.module.css'
@@ -104,7 +105,9 @@ function MonthGroup({ month: { year, month, rows }, withHead, eager }: MonthGrou
           <b>{month}</b>
           {copy.month.unit}
         </span>
-        <small aria-hidden="true">{copy.month.year(year)}</small>
+        <small className={textStyles.count} aria-hidden="true">
+          {copy.month.year(year)}
+        </small>
       </h2>
       <ol className={styles.rows}>
         {rows.map((row, index) => (

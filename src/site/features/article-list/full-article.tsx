@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { DayText } from '#site/parts/day-text.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { ArticleRow } from './article-rows.ts'
@@ -19,7 +20,7 @@ export function FullArticle({ row: { title, label, day, href }, author, content 
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h2>{title}</h2>
+        <h2 className={textStyles.title}>{title}</h2>
         <p className={styles.meta}>
           {label !== '' && <LabelFlag label={label} />}
           {author !== '' && <span>{author}</span>}

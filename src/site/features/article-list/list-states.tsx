@@ -3,7 +3,7 @@ import { articleListCopy } from '#site/copy/article-lists.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import styles from './list-states.module.css'
+import styles from './article-list.module.css'
 import { pageCount } from './page-number.ts'
 
 const { empty, beyond } = articleListCopy

@@ -5,6 +5,8 @@ import { dateCopy } from '#site/copy/dates.ts'
 import { type Crumb, Crumbs } from '#site/parts/crumbs.tsx'
 import { DayText } from '#site/parts/day-text.tsx'
 import { ShareButton } from '#site/parts/share-button.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import type { ArticleData, Neighbour } from './article-data.ts'
@@ -34,7 +36,7 @@ export function ArticlePage({ article }: { article: ArticleData }) {
         </div>
         {hasContents && <ContentsList sections={sections} minutes={minutes} body={body} />}
         <footer className={styles.end}>
-          <p>{copy.end}</p>
+          <p className={textStyles.quiet}>{copy.end}</p>
           <ShareButton />
         </footer>
       </article>
@@ -59,7 +61,7 @@ function ArticleHead({ article }: { article: ArticleData }) {
       <h1 data-long={[...title].length > longTitle || undefined}>
         <Clauses parts={title} />
       </h1>
-      <p className={styles.by}>
+      <p className={classNames(styles.by, textStyles.quiet)}>
         {author !== '' && <span>{author}</span>}
         <DayText className={styles.created} time={createTime} />
         {isUpdatedLater && <DayText time={updateTime} words={copy.date.updated} />}
@@ -80,10 +82,10 @@ function DayPanel({ time }: { time: string }) {
   const parts = partsOfTime(time)
   return (
     <aside className={styles.panel}>
-      <time className={styles.date} dateTime={parts.date}>
+      <time className={classNames(styles.date, textStyles.note)} dateTime={parts.date}>
         <b className="figure">{parts.day}</b>
         <span className="figure">{dateCopy.month(parts)}</span>
-        <span>{copy.date.weekdays[parts.weekday]}</span>
+        <span className={textStyles.count}>{copy.date.weekdays[parts.weekday]}</span>
       </time>
       <ShareButton />
     </aside>
@@ -94,7 +96,7 @@ function DayPanel({ time }: { time: string }) {
 function NeighbourLink({ article, label, rel }: { article: Neighbour; label: string; rel: 'prev' | 'next' }) {
   return (
     <a className={styles[rel]} href={article.href} rel={rel}>
-      <small>{label}</small>
+      <small className={textStyles.count}>{label}</small>
       <Clauses parts={article.title} />
     </a>
   )

@@ -1,6 +1,8 @@
 import type { CSSProperties, RefObject } from 'react'
 import { articleCopy } from '#site/copy/article.ts'
 import { ContentsFold } from '#site/parts/contents-fold.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { useReading } from '#ui/use-reading.ts'
 import styles from './contents-list.module.css'
 import { rowWidth } from './drawings/contents-shape.ts'
@@ -20,7 +22,7 @@ export function ContentsList({ sections, minutes, body }: SailProps) {
   const count = sections.length
   return (
     <nav className={styles.sail} aria-label={copy.title} style={cssVariables({ '--count': count })}>
-      <h2>{copy.title}</h2>
+      <h2 className={textStyles.count}>{copy.title}</h2>
       <ol>
         {sections.map(({ id, text }, index) => (
           <li key={id} style={cssVariables({ '--width': `${rowWidth(index, count)}px` })}>
@@ -34,7 +36,7 @@ export function ContentsList({ sections, minutes, body }: SailProps) {
           </li>
         ))}
       </ol>
-      <p className="figure">
+      <p className={classNames(textStyles.count, 'figure')}>
         {copy.minutes(minutes)}
         {percent !== null && copy.separator + copy.read(percent)}
       </p>

@@ -2,8 +2,10 @@ import { hiddenForBaidu, readActiveId } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { useKeptList } from '#site/session/kept-list.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { type RelatedArticle, readRelated } from './article-data.ts'
 import lanes from './drawings/lanes.svg'
@@ -34,7 +36,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] | nu
                     <h3>
                       <Clauses parts={title} />
                     </h3>
-                    <DayText className="figure" time={createTime} />
+                    <DayText className={classNames(textStyles.count, 'figure')} time={createTime} />
                   </a>
                 </li>
               ))}
@@ -42,7 +44,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] | nu
           )}
         </div>
       ) : (
-        <p className={styles.empty}>{copy.empty}</p>
+        <p className={textStyles.quiet}>{copy.empty}</p>
       )}
     </section>
   )
@@ -71,8 +73,8 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
       <h3>
         <Clauses parts={title} />
       </h3>
-      {briefly !== '' && <p>{briefly}</p>}
-      <DayText className="figure" time={createTime} />
+      {briefly !== '' && <p className={textStyles.quiet}>{briefly}</p>}
+      <DayText className={classNames(textStyles.count, 'figure')} time={createTime} />
     </a>
   )
 }

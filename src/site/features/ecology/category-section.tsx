@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ecologyCopy } from '#site/copy/ecology.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { ApplicationCard } from './application-card.tsx'
@@ -33,7 +35,9 @@ export function CategorySection({ category, place, askHref }: CategorySectionPro
       <h2>
         <Flag place={place} className={styles.flag} />
         {name}
-        {applications.length > 0 && <small className="num">{count(applications.length)}</small>}
+        {applications.length > 0 && (
+          <small className={classNames(textStyles.count, 'num')}>{count(applications.length)}</small>
+        )}
       </h2>
       {applications.length > 0 ? (
         <ul className={styles.applications}>

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ecologyCopy as copy } from '#site/copy/ecology.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
@@ -36,7 +38,11 @@ export function EcologyPage({ stage, answer, askHref, onRetry }: EcologyPageProp
           <Heading level={1} size="medium">
             {pages.ecologicalCenter.label}
           </Heading>
-          {listed && <p className="num">{copy.summary(categories.length, countApplications(categories))}</p>}
+          {listed && (
+            <p className={classNames(textStyles.quiet, 'num')}>
+              {copy.summary(categories.length, countApplications(categories))}
+            </p>
+          )}
         </div>
         {failure !== null && <FailedState title={failure} onRetry={onRetry} />}
         {failure === null && !listed && <EmptyState title={copy.empty.title} />}
@@ -70,7 +76,7 @@ function CategoryNav({ categories }: { categories: readonly ListedCategory[] }):
         >
           <Flag place={place} className={styles.flag} />
           <span>{category.name}</span>
-          <small className="num" aria-hidden="true">
+          <small className={classNames(textStyles.count, 'num')} aria-hidden="true">
             {category.applications.length}
           </small>
         </a>
@@ -93,7 +99,7 @@ export function EcologyHero({ brand, count }: { brand: string; count: number }):
         <h2>
           <Clauses parts={title} lines />
         </h2>
-        <p>{text(brand, tools(count))}</p>
+        <p className={textStyles.quiet}>{text(brand, tools(count))}</p>
       </div>
     </div>
   )
@@ -108,7 +114,7 @@ export function MakerPrompt(): ReactNode {
         <Heading level={2} size="medium">
           {title}
         </Heading>
-        <p>{text}</p>
+        <p className={textStyles.quiet}>{text}</p>
       </div>
       <ButtonLink look="quiet" href={pages.partner.path}>
         {action}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { partnersCopy } from '#site/copy/partners.ts'
+import textStyles from '#site/parts/text.module.css'
 import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LogoTile } from '#ui/logo-tile.tsx'
 import { emptyCells, type ListedPartner, type ListedPartnerGroup, listedPartners } from './partners.ts'
 import styles from './partners-page.module.css'
@@ -14,7 +16,7 @@ export function PartnerList({ group: { title, partners } }: { group: ListedPartn
     <section className={styles.group}>
       <h2>
         {title}
-        <small className="num">{partnersCopy.count(listed.length)}</small>
+        <small className={classNames(textStyles.count, 'num')}>{partnersCopy.count(listed.length)}</small>
       </h2>
       <ul>
         {listed.map((partner) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { partnersCopy as copy } from '#site/copy/partners.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { Clauses } from '#ui/clauses.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Eyebrow } from '#ui/heading.tsx'
@@ -27,7 +28,7 @@ export function PartnersPage({ answer: { groups, failure }, contact, onRetry }: 
         <h1>
           <Clauses parts={copy.opening.title} lines />
         </h1>
-        <p>
+        <p className={textStyles.quiet}>
           <Clauses parts={copy.opening.text(count)} lines />
         </p>
       </div>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { platformDetailCopy as copy, platformsCopy } from '#site/copy/platforms.ts'
 import { isShownTo, pages } from '#site/pages.ts'
 import { Crumbs } from '#site/parts/crumbs.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { LogoTile } from '#ui/logo-tile.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -58,7 +60,7 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
   const [area, rest] = sentencesOf(introduction)
   return (
     <div className={styles.words}>
-      <p className={styles.kind}>
+      <p className={classNames(styles.kind, textStyles.note)}>
         {type !== null && <span>{type}</span>}
         {rest !== '' && <span>{area}</span>}
       </p>
@@ -66,7 +68,7 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
         <LogoTile name={name} src={logo} size={56} />
         <h1 data-long={[...name].length > longName || undefined}>{name}</h1>
       </div>
-      <p className={styles.introduction}>{rest || area}</p>
+      <p className={classNames(styles.introduction, textStyles.quiet)}>{rest || area}</p>
       <div className={styles.ways}>
         {enter && (
           <ButtonLink look="go" size="tall" {...anchorOf(enter)}>
@@ -84,7 +86,7 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
           </TextLink>
         )}
       </div>
-      <p className={styles.notice}>{copy.notice(brandName)}</p>
+      <p className={classNames(styles.notice, textStyles.note)}>{copy.notice(brandName)}</p>
     </div>
   )
 }

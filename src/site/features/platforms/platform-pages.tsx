@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
+import textStyles from '#site/parts/text.module.css'
 import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { PressLink } from '#ui/press-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -73,7 +75,7 @@ export function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNod
             {copy.loadMore}
           </PressLink>
         )}
-        <p className="num" role="status">
+        <p className={classNames(textStyles.note, 'num')} role="status">
           {copy.shown(count, shown.total)}
         </p>
       </div>

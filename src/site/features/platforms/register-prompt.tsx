@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
 import { RegisterLink } from '#site/parts/register-link.tsx'
+import textStyles from '#site/parts/text.module.css'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -19,7 +20,7 @@ export function PlatformsRegisterPrompt(): ReactNode {
             <span key={clause}>{clause}</span>
           ))}
         </Heading>
-        <p>{copy.text}</p>
+        <p className={textStyles.quiet}>{copy.text}</p>
         <div className={styles.ways}>
           <RegisterLink look="go">{copy.register}</RegisterLink>
           <TextLink alone href={pages.price.path}>

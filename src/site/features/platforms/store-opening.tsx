@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { platformHref } from '#domain/content/addresses.ts'
 import { platformsCopy as copy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
+import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { LogoTile } from '#ui/logo-tile.tsx'
@@ -96,7 +98,9 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
       <p className={styles.more}>
         <ButtonLink look="quiet" href={platformListHref(pages.allPlatform.path, query)}>
           {copy.viewMore}
-          {total > rows.length && <small className="num">{copy.rest(total - rows.length)}</small>}
+          {total > rows.length && (
+            <small className={classNames(textStyles.count, 'num')}>{copy.rest(total - rows.length)}</small>
+          )}
         </ButtonLink>
       </p>
     </>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { platformsCopy } from '#site/copy/platforms.ts'
+import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { PressLink } from '#ui/press-link.tsx'
 import type { ListedPlatformType } from './platform.ts'
 import { platformListHref } from './platform-query.ts'
@@ -38,7 +40,7 @@ export function TypeTabs({ path, types, chosen, onChoose }: TypeTabsProps): Reac
             onPress={() => onChoose(id)}
           >
             {name}
-            {total !== null && <small className="figure">{total}</small>}
+            {total !== null && <small className={classNames(textStyles.count, 'figure')}>{total}</small>}
           </PressLink>
         ))}
       </div>
