@@ -56,7 +56,7 @@ export function Shutter({ x, y, width, height, rim = 0 }: Box & { rim?: number }
   return (
     <>
       <path fill="var(--deep-3)" d={`M${x} ${y}h${width}v${height}h${-width}z`} />
-      <path stroke="var(--slat)" strokeWidth="2" d={slats.map((line) => `M${x} ${line}h${width}`).join('')} />
+      <path stroke="#24487f" strokeWidth="2" d={slats.map((line) => `M${x} ${line}h${width}`).join('')} />
       <path stroke="var(--on)" strokeWidth="5" d={`M${x - rim} ${foot}h${width + 2 * rim}`} />
     </>
   )
