@@ -72,24 +72,6 @@ export const tkSettledCopy = {
     /** How long the platform takes, where the settings carry it with its source. */
     reviewTime: ({ duration, source, asOf }: { duration: string; source: string; asOf: string }) =>
       `审核时长：${duration}（${source}，${asOf}）`,
-    form: { phone: '138 0013 8000', code: '输入验证码', again: '56秒后重发' },
-    environment: {
-      shop: 'Baan Mali',
-      rows: [
-        ['出口IP', '110.164.**.73'],
-        ['设备', '曼谷住宅设备'],
-        ['当地时间', '08:42'],
-      ],
-    },
-    documents: {
-      ready: [
-        ['营业执照', '已上传'],
-        ['法人身份证', '已上传'],
-        ['店铺名与类目', '已填写'],
-      ],
-      missing: ['经营地址证明', '待补一页'],
-    },
-    letter: ['入驻申请已通过', 'Baan Mali，泰国站'],
   },
   advantages: {
     title: ['四项能力，', '一个客户端里用'],

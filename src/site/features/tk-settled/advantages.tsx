@@ -10,7 +10,7 @@ const copy = tkSettledCopy.advantages
 /** Four advantages, hoisted as four panels on one mast. */
 export function Advantages(): ReactNode {
   return (
-    <Section ground="sea" className={styles.advantages} cut>
+    <Section ground="sea" className={styles.advantages} below="none" cut>
       <Heading level={2}>
         <Clauses parts={copy.title} lines />
       </Heading>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import line from '#site/drawings/line.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -46,7 +48,7 @@ export function Comparison(): ReactNode {
               <th scope="row" role="rowheader" className={styles.aspect}>
                 {aspect}
               </th>
-              <td role="cell" className={styles.after}>
+              <td role="cell" className={classNames(styles.after, line.line, line.knot)}>
                 <span className={styles.which}>{after}</span>
                 {gain}
               </td>

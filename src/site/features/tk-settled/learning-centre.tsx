@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { LearningDrawing, type LearningGroup } from './drawings/learning-group.tsx'
 import styles from './learning-centre.module.css'
 
 const copy = tkSettledCopy.learning
 
-const order: readonly LearningGroup[] = ['entry', 'operation', 'practice']
+const order = ['entry', 'operation', 'practice'] as const
 
 type LearningCentreProps = { record: SiteSettings['learningCentre'] }
 
@@ -22,7 +22,7 @@ export function LearningCentre({ record }: LearningCentreProps): ReactNode {
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} className={styles.group} aria-labelledby={`learning-${group}`}>
-            <LearningDrawing group={group} />
+            <Drawing name={`learning-${group}`} width={112} height={88} />
             <div>
               <h3 id={`learning-${group}`}>{copy.groups[group].title}</h3>
               <p className={styles.about}>{copy.groups[group].text}</p>

@@ -1,15 +1,39 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { MapSketch } from '#site/drawings/map-sketch.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { MarketMap } from './drawings/market-map.tsx'
 import styles from './market.module.css'
 
 const { countries, market: copy } = tkSettledCopy
+
+type Point = { x: number; y: number }
+
+type Route = Point & {
+  /** From Shenzhen to the port. */
+  line: string
+  /** The middle of the name's left edge, or of its right edge where it stands before the port. */
+  name: Point
+  before: boolean
+}
+
+/** The ports and their lines in the field of the map. */
+const routes = {
+  id: { x: 287, y: 552, line: 'M403 79Q432 330 287 552', name: { x: 299, y: 566 }, before: false },
+  ph: { x: 515, y: 214, line: 'M403 79Q475 133 515 214', name: { x: 527, y: 214 }, before: false },
+  vn: { x: 285, y: 277, line: 'M403 79Q316 161 285 277', name: { x: 297, y: 288 }, before: false },
+  th: { x: 185, y: 228, line: 'M403 79Q273 123 185 228', name: { x: 173, y: 228 }, before: true },
+  my: { x: 204, y: 401, line: 'M403 79Q258 212 204 401', name: { x: 192, y: 401 }, before: true },
+  sg: { x: 239, y: 430, line: 'M403 79Q272 232 239 430', name: { x: 251, y: 438 }, before: false },
+} as const satisfies Record<string, Route>
+
+const map = { width: 660, height: 633 }
+
+const placeOf = ({ x, y }: Point) => ({ x: (x / map.width) * 100, y: (y / map.height) * 100 })
 
 /** People for whom one stroke stands, in ten thousands. */
 const wanPerStroke = 1000
@@ -22,7 +46,7 @@ export function Market({ record }: MarketProps): ReactNode {
   if (populations.length === 0) return null
   const total = populations.reduce((sum, { populationWan }) => sum + populationWan, 0)
   return (
-    <Section className={styles.market} cut>
+    <Section className={styles.market} below="short" cut>
       <MarketMap shown={populations.map(({ country }) => country)} />
       <div>
         <Heading level={2}>
@@ -53,6 +77,39 @@ export function Market({ record }: MarketProps): ReactNode {
         </p>
       </div>
     </Section>
+  )
+}
+
+/** Lines of their own from Shenzhen into each country. */
+function MarketMap({ shown }: { shown: readonly (keyof typeof routes)[] }): ReactNode {
+  const ports = shown.map((country) => ({ country, ...routes[country] }))
+  return (
+    <figure className={styles.map}>
+      <MapSketch
+        name="south-east-asia"
+        alt={copy.map}
+        {...map}
+        note={copy.sketch}
+        names={[
+          { words: copy.origin, ...placeOf({ x: 413, y: 60 }), isOrigin: true },
+          ...ports.map(({ country, name, before }) => ({
+            words: countries[country].city,
+            ...placeOf(name),
+            ...(before && { at: 'end' as const }),
+          })),
+        ]}
+      >
+        <svg viewBox={`0 0 ${map.width} ${map.height}`} fill="none" aria-hidden="true">
+          <path stroke="var(--good)" strokeWidth="2" d={ports.map(({ line }) => line).join('')} />
+          <path stroke="var(--fg)" strokeWidth="2.5" d="M403 105V49" />
+          <g fill="var(--ground)" stroke="var(--good)" strokeWidth="2">
+            {ports.map(({ country, x, y }) => (
+              <circle key={country} cx={x} cy={y} r="4.5" />
+            ))}
+          </g>
+        </svg>
+      </MapSketch>
+    </figure>
   )
 }
 

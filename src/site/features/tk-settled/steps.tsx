@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
+import line from '#site/drawings/line.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { AccountForm, ApplicationPapers, DeviceCard, ReviewLetter } from './drawings/step-drawings.tsx'
 import styles from './steps.module.css'
 
 const copy = tkSettledCopy.steps
@@ -18,11 +20,11 @@ export function Steps(): ReactNode {
       <Heading level={2}>
         <Clauses parts={copy.title} />
       </Heading>
-      <ol className={styles.line}>
-        <Step {...account} drawing={<AccountForm />} />
-        <Step {...device} drawing={<DeviceCard />} />
-        <Step {...application} drawing={<ApplicationPapers />} />
-        <Step {...review} drawing={<ReviewLetter />}>
+      <ol className={styles.steps}>
+        <Step {...account} drawing={<Drawing name="settled-account" width={200} height={96} />} />
+        <Step {...device} drawing={<Drawing name="settled-device" width={248} height={132} />} />
+        <Step {...application} drawing={<Drawing name="settled-application" width={272} height={162} />} />
+        <Step {...review} drawing={<Drawing name="settled-review" width={264} height={110} />}>
           {tiktokReview.duration !== '' && <p className={styles.source}>{copy.reviewTime(tiktokReview)}</p>}
         </Step>
       </ol>
@@ -34,7 +36,7 @@ type StepProps = { title: string; need: string; text: readonly string[]; drawing
 
 function Step({ title, need, text, drawing, children }: StepProps): ReactNode {
   return (
-    <li className={styles.step}>
+    <li className={classNames(styles.step, line.line, line.knot)}>
       <div className={styles.words}>
         <h3>{title}</h3>
         <p className={styles.need}>{need}</p>
@@ -43,9 +45,7 @@ function Step({ title, need, text, drawing, children }: StepProps): ReactNode {
         </p>
         {children}
       </div>
-      <div className={styles.drawing} aria-hidden="true">
-        {drawing}
-      </div>
+      <div className={styles.drawing}>{drawing}</div>
     </li>
   )
 }

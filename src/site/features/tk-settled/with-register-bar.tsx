@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
 import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
@@ -6,7 +6,6 @@ import { showBox } from '#site/session/box-mode.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { scrollPageTo } from '#ui/scroll-page.ts'
-import { useHalfVisible } from './use-half-visible.ts'
 import styles from './with-register-bar.module.css'
 
 const copy = tkSettledCopy.registerBar
@@ -48,4 +47,21 @@ export function WithRegisterBar({ children }: { children: ReactNode }): ReactNod
 function registerAtTop(): void {
   showBox('register')
   scrollPageTo(0)
+}
+
+/** The share of an element that has to be in the window (specification 2: threshold 0.5). */
+const half = 0.5
+
+/** Whether at least half of the element is in the window; false until the browser has looked. */
+function useHalfVisible(element: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setVisible] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver((entries) => setVisible((entries.at(-1)?.intersectionRatio ?? 0) >= half), {
+      threshold: half,
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isVisible
 }

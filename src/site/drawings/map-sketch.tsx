@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Drawing } from './drawing.tsx'
+import styles from './map-sketch.module.css'
+
+export type MapName = {
+  words: string
+  /** Where it stands, in percent of the drawing. */
+  x: number
+  y: number
+  /** Which part of the name stands there: its middle or its end; its start where neither is said. */
+  at?: 'middle' | 'end'
+  isOrigin?: boolean
+}
+
+type MapSketchProps = {
+  /** The land, which leaves a gap in its hatching for each name. */
+  name: string
+  alt: string
+  width: number
+  height: number
+  names: readonly MapName[]
+  /** Says that it is a sketch. */
+  note: string
+  className?: string | undefined
+  /** What is drawn over the land. */
+  children?: ReactNode
+}
+
+/** A map of hatched land without borders: the names keep their size, whatever size the land has. Stands in a figure. */
+export function MapSketch({ names, note, className, children, ...land }: MapSketchProps): ReactNode {
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <div className={styles.map}>
+        <Drawing {...land} />
+        {children}
+        {names.map(({ words, x, y, at, isOrigin }) => (
+          <span
+            key={words}
+            className={classNames(styles.name, at && styles[at], isOrigin && styles.origin)}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            aria-hidden="true"
+          >
+            {words}
+          </span>
+        ))}
+      </div>
+      <figcaption className={styles.note}>{note}</figcaption>
+    </div>
+  )
+}
