@@ -64,7 +64,7 @@ export const homeCopy = {
       reach: { figure: '100+', unit: '国家和地区' },
       drawing: '示意图：从深圳到八个城市的八条独立线路',
       sketch: '示意图',
-      origin: { key: 'shenzhen', name: '深圳' },
+      origin: '深圳',
       cities: [
         { key: 'tokyo', name: '东京', kind: '住宅IP' },
         { key: 'losAngeles', name: '洛杉矶', kind: '住宅设备' },
@@ -80,52 +80,7 @@ export const homeCopy = {
       title: '云号',
       text: '海外手机号，专收店铺的短信验证码。一部手机收齐，微信里也能看；号码数量不限，可设自动续费。',
       price: { before: '每月', figure: '13', unit: '元起' },
-      phone: { title: '短信', count: '12个号码', clock: '09:42', network: '5G' },
       drawing: '一部手机接收六个国家号码的短信，每条短信标着自己的店铺',
-      messages: [
-        {
-          number: '+1 213',
-          from: 'Amazon',
-          at: '09:41',
-          words: ['验证码 ', '482 913', '，10分钟内有效'],
-          shop: 'Northfold Home',
-        },
-        {
-          number: '+62 812',
-          from: 'TikTok Shop',
-          at: '09:40',
-          words: ['登录验证码 ', '7305', '，请勿转发'],
-          shop: 'Kayu Living',
-        },
-        {
-          number: '+49 151',
-          from: 'Temu',
-          at: '09:38',
-          words: ['验证码 ', '660 257', '，3分钟内有效'],
-          shop: 'Lumen Oak',
-        },
-        {
-          number: '+81 90',
-          from: 'Amazon',
-          at: '09:31',
-          words: ['验证码 ', '194 806', '，用于改密码'],
-          shop: 'Hinata Goods',
-        },
-        {
-          number: '+44 7911',
-          from: 'eBay',
-          at: '09:26',
-          words: ['验证码 ', '5218', '，5分钟内有效'],
-          shop: 'Fenwick & Co',
-        },
-        {
-          number: '+60 17',
-          from: 'Shopee',
-          at: '09:15',
-          words: ['验证码 ', '903 441', '，3分钟内有效'],
-          shop: 'Rumah Kita',
-        },
-      ],
     },
     automation: {
       title: '自动化',
@@ -135,35 +90,6 @@ export const homeCopy = {
         'AI起草回信、归纳差评，由人确认后发出。',
       ],
       drawing: '一天的任务表：三个平台的任务按钟点排好，上午九点四十二分正在跑两项',
-      hours: [0, 6, 12, 18, 24],
-      now: { label: '09:42', hour: 9.7 },
-      you: { name: '您', task: '看一眼\u200b日报', from: 9.7, hours: 4 },
-      lanes: [
-        {
-          name: 'Amazon',
-          tasks: [
-            { name: '同步订单', from: 6, hours: 4.5 },
-            { name: '差评巡检', from: 13, hours: 4 },
-            { name: '按区间\u200b调价', from: 19, hours: 4 },
-          ],
-        },
-        {
-          name: 'TikTok',
-          tasks: [
-            { name: '视频发布', from: 7, hours: 5.6 },
-            { name: '达人邀约', from: 14.5, hours: 3.6 },
-            { name: '直播巡店', from: 20, hours: 3.6 },
-          ],
-        },
-        {
-          name: 'Temu',
-          tasks: [
-            { name: '核价', from: 6.2, hours: 3 },
-            { name: '备货单\u200b草稿', from: 10.8, hours: 3.7 },
-            { name: '活动报名\u200b草稿', from: 17, hours: 4 },
-          ],
-        },
-      ],
     },
   },
   products: {

@@ -14,34 +14,23 @@ export const tkIntroduceCopy = {
     site: 'TikTok Shop马来西亚站',
     items: {
       environment: {
-        label: '指纹种子',
         title: '环境独立',
         text: ['每家店一套指纹、时区、语言和Cookie，', '登录这家，不留那家的痕迹。'],
       },
       line: {
-        label: '出口IP',
         title: '当地线路',
         text: ['出口落在店铺所在国的住宅网络，', '一店一条，地址固定。'],
       },
-      number: { label: '云号', title: '当地号码', text: ['云号收登录和改密的验证码，', '不用往国外寄卡。'] },
+      number: { title: '当地号码', text: ['云号收登录和改密的验证码，', '不用往国外寄卡。'] },
       live: {
-        label: '直播设备',
         title: '直播设备',
         text: ['暂时无货，可登记。开播地点与主播', '要求以平台规则为准。'],
       },
       schedule: {
-        label: '自动化',
         title: '按时间表执行',
         text: ['视频发布、达人邀约、直播巡店，', '异常就停下来等您处理。'],
       },
-      team: { label: '团队', title: '多人共管', text: ['按人开权限，不外传密码，', '谁做了什么都有记录。'] },
-    },
-    values: {
-      seed: '3D92-A07E',
-      ip: '175.136.**.94',
-      number: '+60 17 ***-4403',
-      live: '可登记到货通知',
-      team: ['林', '敏', '周'],
+      team: { title: '多人共管', text: ['按人开权限，不外传密码，', '谁做了什么都有记录。'] },
     },
   },
   steps: {
@@ -56,31 +45,6 @@ export const tkIntroduceCopy = {
     /** How long the platform takes, where the settings carry it with its source. */
     reviewTime: ({ duration, source, asOf }: { duration: string; source: string; asOf: string }) =>
       `审核时长：${duration}（${source}，${asOf}）`,
-  },
-  papers: {
-    account: {
-      title: '创建账号',
-      fields: [
-        ['邮箱', 'shop@rumahkita.com'],
-        ['手机号', '+60 17 ***-4403'],
-      ],
-      country: ['开店国家', '马来西亚'],
-    },
-    documents: {
-      title: '提交资料',
-      ready: ['营业执照', '法人身份证', '经营地址证明', '收款账户'],
-      optional: '品牌授权（如有）',
-    },
-    letter: { title: '审核结果', from: ['发件人', 'TikTok Shop'], text: 'Rumah Kita的入驻申请已通过' },
-    receipt: {
-      title: '保证金回执',
-      rows: [
-        ['店铺', 'Rumah Kita'],
-        ['类目', '家居日用'],
-        ['金额', '以后台显示为准'],
-      ],
-      state: ['状态', '已缴纳'],
-    },
   },
   join: {
     drawing: '挂在线上的店招：营业中',

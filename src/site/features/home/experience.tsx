@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
+import { MapSketch } from '#site/drawings/map-sketch.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { AutomationDay } from './drawings/automation-day.tsx'
 import { EnvironmentCabinets } from './drawings/environment-cabinets.tsx'
-import { LineMap } from './drawings/line-map.tsx'
-import { SmsPhone } from './drawings/sms-phone.tsx'
 import styles from './experience.module.css'
 
 const words = homeCopy.experience
+
+/** Where the cities' names stand, in percent of the map. */
+const places = {
+  london: { x: 6.1, y: 10.6, at: 'middle' },
+  frankfurt: { x: 9.5, y: 24.4 },
+  dubai: { x: 21.4, y: 46.3, at: 'middle' },
+  jakarta: { x: 37.3, y: 68.2 },
+  tokyo: { x: 46, y: 27 },
+  losAngeles: { x: 72.1, y: 39.2, at: 'middle' },
+  newYork: { x: 86.6, y: 21.5 },
+  saoPaulo: { x: 91.7, y: 81.7, at: 'end' },
+} as const
+
+/** On the phone the map is cut, and the first cities stand below it as a list. */
+const citiesInList = 4
 
 /** The product experience: four drawings of what each shop gets for itself. */
 export function Experience(): ReactNode {
@@ -51,7 +65,14 @@ export function Experience(): ReactNode {
             isPrice
           />
         </p>
-        <SmsPhone />
+        <Drawing
+          name="sms-phone"
+          alt={cloudNumber.drawing}
+          width={361}
+          height={746}
+          phone={{ width: 375, height: 642 }}
+          className={styles.smsPhone}
+        />
       </div>
 
       <div className={styles.automationWords}>
@@ -62,7 +83,13 @@ export function Experience(): ReactNode {
         </p>
       </div>
       <div data-room className={styles.automation}>
-        <AutomationDay />
+        <Drawing
+          name="automation-day"
+          alt={automation.drawing}
+          width={812}
+          height={288}
+          phone={{ width: 358, height: 606 }}
+        />
       </div>
     </Section>
   )
@@ -77,5 +104,33 @@ function Fact({ before, figure, after, isPrice = false }: FactProps): ReactNode 
       <b className={isPrice ? `num ${styles.price}` : 'num'}>{figure}</b>
       {after}
     </span>
+  )
+}
+
+/** Lines from Shenzhen to eight cities. It is a sketch and says so; it carries no measured figures. */
+function LineMap(): ReactNode {
+  const { drawing, sketch, origin, cities } = words.devices
+  return (
+    <figure className={styles.lineMap}>
+      <MapSketch
+        name="line-map"
+        alt={drawing}
+        width={840}
+        height={311}
+        note={sketch}
+        names={[
+          { words: origin, x: 38.9, y: 44.7, isOrigin: true },
+          ...cities.map(({ key, name }) => ({ words: name, ...places[key] })),
+        ]}
+      />
+      <ul>
+        {cities.slice(0, citiesInList).map(({ key, name, kind }) => (
+          <li key={key}>
+            {name}
+            <span>{kind}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
   )
 }

@@ -5,8 +5,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
-import { HeroLines } from './drawings/hero-lines.tsx'
-import { ShopPage } from './drawings/shop-page.tsx'
+import { LockIcon } from '#ui/icons.tsx'
 import styles from './hero.module.css'
 
 /**
@@ -102,5 +101,92 @@ function EnvironmentRow({
         <code>{seed}</code>
       </div>
     </li>
+  )
+}
+
+/** The heights of the four rows' middles, counted from the top of the first row: rows of 64 px, 6 px apart. */
+const middles = [32, 102, 172, 242]
+const shared = 137
+
+/** The shared red line of old, the mast, and from the mast a green line into each row. */
+function HeroLines(): ReactNode {
+  const { before, beforeOnPhone } = words
+  return (
+    <div className={styles.lines}>
+      <svg viewBox="0 0 148 274" fill="none" strokeWidth="2" overflow="visible" aria-hidden="true">
+        <defs>
+          <linearGradient id="opening-fade" gradientUnits="userSpaceOnUse" x1="64" x2="122" y1="0" y2="0">
+            <stop stopColor="var(--rose-on)" />
+            <stop offset="1" stopColor="var(--rose-on)" stopOpacity="0" />
+          </linearGradient>
+        </defs>
+        <path stroke="var(--rose-on)" strokeWidth="3" d={`M0 ${shared}h68`} />
+        <circle fill="var(--rose-on)" cx="68" cy={shared} r="4" />
+        <path
+          stroke="url(#opening-fade)"
+          strokeDasharray="6 4"
+          d={middles.map((y) => `M68 ${shared}C102 ${shared} 86 ${y} 120 ${y}`).join('')}
+        />
+        <path stroke="var(--on)" d="M124 -38v324" />
+        <path stroke="var(--leaf-on)" d={middles.map((y) => `M129 ${y}h19`).join('')} />
+        <g fill="#0b2248" stroke="var(--leaf-on)">
+          {middles.map((y) => (
+            <circle key={y} cx="124" cy={y} r="5" />
+          ))}
+        </g>
+      </svg>
+      <span className={styles.before}>
+        {before[0]}
+        <i>{before[1]}</i>
+      </span>
+      <span className={styles.onPhone}>{beforeOnPhone}</span>
+    </div>
+  )
+}
+
+/** The page that the first environment has open: a back end of a marketplace, in that shop's language and hour. */
+function ShopPage(): ReactNode {
+  const { address, title, sales, amount, orders } = words.shopPage
+  return (
+    <svg className={styles.shopPage} viewBox="0 0 194 302" fill="var(--ink-2)" fontSize="12" aria-hidden="true">
+      <rect width="194" height="302" rx="8" fill="var(--paper-2)" />
+      <rect x="7.5" y="7.5" width="179" height="25" rx="12.5" fill="var(--paper)" stroke="var(--line)" />
+      <svg x="16" y="14" width="12" height="12" color="var(--leaf)" aria-hidden="true">
+        <LockIcon size={12} />
+      </svg>
+      <text x="33" y="25">
+        {address}
+      </text>
+      <g fill="var(--ink)" fontWeight="600">
+        <text x="12" y="63" fontSize="16">
+          {title}
+        </text>
+        <text x="12" y="115" fontSize="22" className="num">
+          {amount}
+        </text>
+      </g>
+      <text x="182" y="61" fontSize="13" textAnchor="end">
+        {words.environments[0].time}
+      </text>
+      <text x="12" y="85">
+        {sales}
+      </text>
+      <g transform="translate(12 128) scale(1.0119 1.1667)" fill="none" stroke="var(--sail)" strokeWidth="2">
+        <path d="M0 47.5h168" stroke="var(--line-2)" strokeWidth="1" />
+        <path d="M0 40l24-6 24 3 24-14 24 5 24-15 24 4 24-13V48H0z" fill="var(--sail-tint)" stroke="none" />
+        <path d="M0 40l24-6 24 3 24-14 24 5 24-15 24 4 24-13" />
+      </g>
+      <path d="M12 194.5h170M12 226.5h170M12 258.5h170" stroke="var(--line)" />
+      {orders.map(([item, count], index) => (
+        <g key={item}>
+          <text x="12" y={216 + index * 32}>
+            {item}
+          </text>
+          <text x="182" y={216 + index * 32} textAnchor="end">
+            {count}
+          </text>
+        </g>
+      ))}
+    </svg>
   )
 }

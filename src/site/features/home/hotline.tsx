@@ -48,12 +48,9 @@ const loops = 'c8 0 12-20 4-20s-4 20 8 20'.repeat(33)
 /** The coiled cord comes in from the left edge of the screen and ends in a handset. */
 function Cord(): ReactNode {
   return (
-    <svg className={styles.cord} viewBox="0 0 480 40" aria-hidden="true">
-      <path d={`M-1400 30H0${loops}`} />
-      <path
-        className={styles.handset}
-        d="M396 14q0-10 10-10h8q6 0 6 6v4q10 6 22 0v-4q0-6 6-6h8q10 0 10 10-12 18-35 18t-35-18z"
-      />
+    <svg className={styles.cord} viewBox="0 0 480 40" fill="none" overflow="visible" aria-hidden="true">
+      <path stroke="var(--sail-soft)" strokeWidth="2" d={`M-1400 30H0${loops}`} />
+      <path fill="var(--on)" d="M396 14q0-10 10-10h8q6 0 6 6v4q10 6 22 0v-4q0-6 6-6h8q10 0 10 10-12 18-35 18t-35-18z" />
     </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -22,7 +23,7 @@ export function Latest({ updates, tips }: LatestProps): ReactNode {
           </Heading>
           <ol className={styles.log}>
             {updates.map((article) => (
-              <li key={article.id}>
+              <li key={article.id} className={line.knot}>
                 <Day time={article.time} />
                 <a className={styles.title} href={article.href}>
                   {article.title}

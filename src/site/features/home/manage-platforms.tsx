@@ -22,7 +22,7 @@ type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number 
 export function ManagePlatforms({ platforms, total }: ManagePlatformsProps): ReactNode {
   if (platforms.length === 0) return null
   return (
-    <Section ground="soft" className={styles.manage} cut>
+    <Section ground="soft" className={styles.manage} below="none" cut>
       <div className={styles.words}>
         <Heading level={2}>
           <Clauses parts={words.title} />

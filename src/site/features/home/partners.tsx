@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
+import { SectionHead } from '#site/parts/section-head.tsx'
 import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
-import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomePartner, HomePartnerGroup } from './home-data.ts'
@@ -22,10 +22,7 @@ export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): R
   if (lines.length === 0) return null
   return (
     <Section ground="soft" cut>
-      <div className={styles.words}>
-        <Heading level={2}>{words.title}</Heading>
-        <p>{words.text}</p>
-      </div>
+      <SectionHead title={words.title} text={words.text} />
       <div className={styles.rope}>
         <RopeEnd lines={lines.length} />
         <ul>
@@ -69,6 +66,9 @@ function RopeEnd({ lines, leaving = false }: { lines: number; leaving?: boolean 
   return (
     <svg
       className={leaving ? styles.leaving : styles.coming}
+      fill="none"
+      strokeWidth="2"
+      overflow="visible"
       viewBox={`0 0 160 ${height}`}
       width={160}
       height={height}
@@ -78,7 +78,7 @@ function RopeEnd({ lines, leaving = false }: { lines: number; leaving?: boolean 
         const together = height / 2 + (line - (lines - 1) / 2) * strand
         const apart = (line + 1) * lineHeight - 1
         const path = `M-2000 ${together}H0C70 ${together} 70 ${apart} 160 ${apart}`
-        return <path key={path} d={path} className={line % 2 ? styles.leaf : styles.sail} />
+        return <path key={path} d={path} stroke={line % 2 ? 'var(--leaf)' : 'var(--sail)'} />
       })}
     </svg>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -26,7 +27,7 @@ const running: Product[] = [
 /** The six products: three that a shop is given, three that work for it, each group on a line of its own. */
 export function Products(): ReactNode {
   return (
-    <Section className={styles.products}>
+    <Section above="none">
       <Heading level={2}>{title}</Heading>
       <ProductGroup {...give} products={given} />
       <ProductGroup {...run} products={running} running />
@@ -51,14 +52,7 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
           const { name, text } = rows[key]
           return (
             <li key={key} className={styles.product}>
-              <img
-                src={`/drawings/product-${drawing}.svg`}
-                alt=""
-                width={168}
-                height={84}
-                loading="lazy"
-                decoding="async"
-              />
+              <Drawing name={`product-${drawing}`} width={168} height={84} />
               <h4>{name}</h4>
               <p>{text}</p>
               {(hasDesktop || !deskOnly) && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinCopy as copy } from '#site/copy/home-join.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -16,17 +17,7 @@ export function HomeRegisterPrompt(): ReactNode {
       title={copy.title}
       text={copy.text}
       words={copy}
-      drawing={
-        <img
-          className={styles.sail}
-          src="/drawings/sail.svg"
-          alt={copy.drawing}
-          width={1390}
-          height={680}
-          loading="lazy"
-          decoding="async"
-        />
-      }
+      drawing={<Drawing name="sail" alt={copy.drawing} width={1390} height={680} className={styles.sail} />}
     >
       {hasDesktop && (
         <p className={styles.first}>

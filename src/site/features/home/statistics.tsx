@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { countedValue } from './counting.ts'
+import { countedValue, countMilliseconds, countWithin } from './counting.ts'
 import styles from './statistics.module.css'
-import { useCounting } from './use-counting.ts'
 
 type Figure = SiteSettings['statistics']['items'][number]
 
@@ -35,12 +34,18 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
         )}
       </div>
       <div className={styles.sail}>
-        <svg viewBox="0 0 1200 752" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          viewBox="0 0 1200 752"
+          preserveAspectRatio="none"
+          fill="var(--deep-2)"
+          overflow="visible"
+          aria-hidden="true"
+        >
           <path d="M10 0L400 -34Q573 48 677 173H10Z" />
           <path d="M10 179L683 179Q837 266 922 397H10Z" />
           <path d="M10 403L928 403Q1034 466 1072 573H10Z" />
           <path d="M10 579L1078 579Q1162 642 1177 749H10Z" />
-          <path className={styles.mast} d="M0 -44V872" />
+          <path stroke="var(--on)" strokeWidth="3" d="M0 -44V872" />
         </svg>
         {panelsOf(statistics.items).map((panel) => (
           <ul key={panel[0]?.label} className={styles.panel}>
@@ -58,4 +63,40 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
       </div>
     </Section>
   )
+}
+
+/**
+ * The progress (0 to 1) of figures that count once when their block comes within 600 px of the window. The server and
+ * the first render say 1, the final values, and under reduced motion it stays there.
+ */
+function useCounting<T extends Element>(): { ref: RefObject<T | null>; progress: number } {
+  const ref = useRef<T>(null)
+  const [progress, setProgress] = useState(1)
+
+  useEffect(() => {
+    const block = ref.current
+    if (!block || !('IntersectionObserver' in window) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let frame = 0
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        watch.disconnect()
+        const start = performance.now()
+        const step = (now: number) => {
+          const share = Math.min(1, (now - start) / countMilliseconds)
+          setProgress(share)
+          if (share < 1) frame = requestAnimationFrame(step)
+        }
+        frame = requestAnimationFrame(step)
+      },
+      { rootMargin: `${countWithin}px 0px` },
+    )
+    watch.observe(block)
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+
+  return { ref, progress }
 }

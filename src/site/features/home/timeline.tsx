@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
+import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
-import { Heading } from '#ui/heading.tsx'
+import { SectionHead } from '#site/parts/section-head.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './timeline.module.css'
 
@@ -20,15 +21,12 @@ export function Timeline({
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
-    <Section ground="tint" className={styles.road} cut id="about">
-      <div className={styles.words}>
-        <Heading level={2}>{hasRoad ? title : pages.aboutUs.label}</Heading>
-        <p>{about(brandName)}</p>
-      </div>
+    <Section ground="tint" className={styles.road} below="short" cut id="about">
+      <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName)} />
       {hasRoad && (
         <ol style={columns}>
           {timeline.map(({ year, half, text }, index) => (
-            <li key={year + half} style={{ '--line': index + 1 } as CSSProperties}>
+            <li key={year + half} className={line.knot} style={{ '--line': index + 1 } as CSSProperties}>
               <time dateTime={year}>
                 {year}
                 <small>{half}</small>

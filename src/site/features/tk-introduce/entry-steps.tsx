@@ -1,23 +1,25 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { AccountForm } from './drawings/account-form.tsx'
-import { DepositReceipt } from './drawings/deposit-receipt.tsx'
-import { DocumentList } from './drawings/document-list.tsx'
-import { ReviewLetter } from './drawings/review-letter.tsx'
 import styles from './entry-steps.module.css'
 
 const copy = tkIntroduceCopy.steps
 const { account, documents, review, deposit } = copy.items
 
+/** The lower edge of a paper that is torn off: teeth of a tenth of its width. React's CSSProperties knows no custom properties. */
+const teeth = Array.from({ length: 21 }, (_, index) => `${100 - 5 * index}% ${index % 2 === 0 ? 97 : 100}%`)
+const torn = { '--torn': `polygon(-40px -40px, 120% -40px, 120% 0, 100% 0, ${teeth.join(', ')})` } as CSSProperties
+
 /** The official way into TikTok Shop: four papers pegged on one line. */
 export function EntrySteps(): ReactNode {
   const { tiktokReview } = useSettings()
   return (
-    <Section ground="tint" className={styles.steps} cut>
+    <Section ground="tint" below="short" cut>
       <Heading level={2}>
         <Clauses parts={copy.title} />
       </Heading>
@@ -25,23 +27,38 @@ export function EntrySteps(): ReactNode {
         <Clauses parts={copy.lead} />
       </Lead>
       <ol className={styles.line}>
-        <Step {...account} paper={<AccountForm />} />
-        <Step {...documents} paper={<DocumentList />} />
-        <Step {...review} paper={<ReviewLetter />}>
+        <Step {...account} name="account" height={219} />
+        <Step {...documents} name="documents" height={256} />
+        <Step {...review} name="review" height={84}>
           {tiktokReview.duration !== '' && <p className={styles.source}>{copy.reviewTime(tiktokReview)}</p>}
         </Step>
-        <Step {...deposit} paper={<DepositReceipt />} />
+        <Step {...deposit} name="deposit" height={200} />
       </ol>
     </Section>
   )
 }
 
-type StepProps = { title: string; text: string; paper: ReactNode; children?: ReactNode }
+type StepProps = {
+  title: string
+  text: string
+  /** The paper's file is `paper-<name>`. */
+  name: 'account' | 'documents' | 'review' | 'deposit'
+  height: number
+  children?: ReactNode
+}
 
-function Step({ title, text, paper, children }: StepProps): ReactNode {
+/** A step below its paper, a sheet that hangs from the line by two pegs and is silent. */
+function Step({ title, text, name, height, children }: StepProps): ReactNode {
   return (
     <li className={styles.step}>
-      {paper}
+      <div className={classNames(styles.paper, styles[name])} style={name === 'deposit' ? torn : undefined}>
+        {name === 'review' && (
+          <svg viewBox="0 0 300 92" preserveAspectRatio="none" fill="none" aria-hidden="true">
+            <path stroke="var(--line-2)" d="M0 0l150 84L300 0" />
+          </svg>
+        )}
+        <Drawing name={`paper-${name}`} width={286} height={height} />
+      </div>
       <h3>{title}</h3>
       <div>
         <p>{text}</p>

@@ -1,10 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
+import line from '#site/drawings/line.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
+import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { ShopCard } from './drawings/shop-card.tsx'
 import styles from './reasons.module.css'
 
 const copy = tkIntroduceCopy.reasons
@@ -17,11 +19,18 @@ export function Reasons(): ReactNode {
         <Clauses parts={copy.title} lines />
       </Heading>
       <div className={styles.why}>
-        <ShopCard className={styles.card} />
+        <div className={styles.card} data-ground="deep" aria-hidden="true">
+          <p>
+            <Flag code="my" />
+            <b>{copy.shop}</b>
+            <small>{copy.site}</small>
+          </p>
+          <Drawing name="shop-card" width={416} height={496} phone={{ width: 358, height: 378 }} />
+        </div>
         {Object.values(copy.items).map(({ title, text }, row) => (
           <div
             key={title}
-            className={classNames(styles.reason, row % 2 === 0 ? styles.left : styles.right)}
+            className={classNames(styles.reason, line.line, line.knot, row % 2 === 0 ? styles.left : styles.right)}
             style={rowStyle(row)}
           >
             <h3>{title}</h3>

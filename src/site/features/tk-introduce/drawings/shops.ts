@@ -1,4 +1,14 @@
-import type { GoodsName } from './goods-screen.tsx'
+/** What is sold, each drawn in a field of 44 × 76. */
+export const goods = {
+  lamp: 'M14 34a8 8 0 0116 0zM22 34v16M16 50h12',
+  chair: 'M15 26v26M29 40v12M15 40h14M15 26c3-2 4-2 6 0v14',
+  plant: 'M14 36h16l-2 16H16zM22 36c-1-8-8-8-9-14 6 0 9 4 9 9 0-6 3-10 9-11 0 7-8 8-9 16',
+  dress: 'M18 24l4 3 4-3 3 6-3 4 5 18H13l5-18-3-4z',
+  bag: 'M13 34h18l2 18H11zM17 38v-6a5 5 0 0110 0v6',
+  shoe: 'M11 38c4 3 7 2 8-1l12 7c2 1 3 3 3 6H11z',
+} as const
+
+export type GoodsName = keyof typeof goods
 
 /** Where the shops stand, in units of the drawing. */
 export const pavement = 350
