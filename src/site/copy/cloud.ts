@@ -7,12 +7,12 @@ export const cloudCopy = {
     title: '为什么用云号',
     items: [
       {
-        key: 'oneForAll',
+        key: 'one-for-all',
         name: '一机多号',
         text: '12个号码的短信进同一部手机，按店铺分开放。哪条验证码是哪家店的，一眼认得出，不用记哪张卡插在哪部手机里。',
       },
       {
-        key: 'weChat',
+        key: 'we-chat',
         name: '微信接收',
         text: '绑定微信后，短信同时推到服务号会话。手机不在身边、人在机场，验证码照样看得到。',
       },
@@ -27,8 +27,6 @@ export const cloudCopy = {
         text: '默认关闭，由您选择开启，可随时关闭。扣款前5日短信提醒，避免忘记续费导致号码被回收。',
       },
     ],
-    message: 'Kayu Living，验证码7305',
-    renewals: ['1月18日', '2月18日', '3月18日'],
   },
   management: {
     title: ['12个号码，', '一张表管理'],
@@ -131,10 +129,9 @@ export const cloudCopy = {
     number: '+1 213 ***-0148',
     sent: 'Amazon发来一条验证码',
     at: '09:41:08',
-    shop: 'Northfold Home',
-    phone: { place: '手机', from: 'Amazon', now: '现在', words: ['验证码 ', '482 913', '，10分钟内有效'] },
-    weChat: { place: '微信', shop: '【Northfold Home】', words: ['Amazon验证码 ', '482 913'] },
-    computer: { place: '电脑', words: ['新验证码 ', '482 913'], copy: '复制' },
+    phone: '手机',
+    weChat: '微信',
+    computer: '电脑',
   },
   support: {
     title: '号码支持什么',

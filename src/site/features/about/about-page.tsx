@@ -2,11 +2,17 @@ import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { aboutCopy } from '#site/copy/about.ts'
+import { Crew } from '#site/drawings/crew.tsx'
+import line from '#site/drawings/line.module.css'
+import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import { SectionHead } from '#site/parts/section-head.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Section } from '#ui/section.tsx'
+import styles from './about-page.module.css'
 import { Contact } from './contact.tsx'
 import { AboutHero } from './hero.tsx'
-import { AboutRegisterPrompt } from './register-prompt.tsx'
 import { Statistics } from './statistics.tsx'
-import { Team } from './team.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
@@ -25,5 +31,45 @@ export function AboutPage({ settings }: { settings: SiteSettings }): ReactNode {
       </Hydrate>
       <AboutRegisterPrompt />
     </>
+  )
+}
+
+/** The team of the settings. Its note says in plain sight when these are not real people yet. */
+function Team({ team: { members, note } }: { team: SiteSettings['team'] }): ReactNode {
+  if (members.length === 0) return null
+  return (
+    <Section>
+      <SectionHead long {...aboutCopy.crew} />
+      <Crew members={members} />
+      {note && <p className={styles.note}>{note}</p>}
+    </Section>
+  )
+}
+
+/** The close: the course goes on, dotted, to a turn that nobody has taken yet. */
+function AboutRegisterPrompt(): ReactNode {
+  const copy = aboutCopy.join
+  return (
+    <RegisterPrompt
+      form="row"
+      ground="tint"
+      className={styles.join}
+      title={copy.title}
+      text={copy.text}
+      words={copy}
+      drawing={
+        <div className={classNames(styles.course, line.knot)}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" overflow="visible" aria-hidden="true">
+            <path
+              stroke="var(--good)"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeDasharray="2 12"
+              d="M-40 -20L12 84L40 24L60 70"
+            />
+          </svg>
+        </div>
+      }
+    />
   )
 }

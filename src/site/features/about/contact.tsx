@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { Heading } from '#ui/heading.tsx'
 import styles from './contact.module.css'
@@ -57,7 +58,7 @@ function Coast({ city }: { city: string }) {
   return (
     <div className={styles.place}>
       <div className={styles.coast}>
-        <img src="/drawings/coast.svg" alt={copy.drawing} width={1660} height={430} loading="lazy" decoding="async" />
+        <Drawing name="coast" alt={copy.drawing} width={1660} height={430} />
         <b>{city}</b>
         <span>{copy.bay}</span>
         <small>{copy.sketch}</small>

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
-import { Boat } from './drawings/boat.tsx'
+import { Sail } from './drawings/sail.tsx'
 import styles from './hero.module.css'
 
 const { eyebrow, title, text, drawing, parts } = aboutCopy.opening
@@ -19,7 +19,7 @@ export function AboutHero({ brandName, founded }: OpeningProps): ReactNode {
         <Clauses parts={title} />
       </Heading>
       <div className={styles.stage}>
-        <Boat label={drawing} />
+        <Boat />
       </div>
       <div className={styles.words} data-ground="deep">
         {text(brandName, founded).map((paragraph) => (
@@ -44,5 +44,52 @@ function Part({ name, className }: { name: keyof typeof parts; className: string
       <b>{parts[name].title}</b>
       {parts[name].text}
     </li>
+  )
+}
+
+const rings = [38, 22] as const
+
+/** Where each line leaves the kernel's rim, close to the others, and the lane it runs on in. */
+const lines = [
+  { x: 980, y: 646, lane: 604 },
+  { x: 984, y: 654, lane: 636 },
+  { x: 988, y: 662, lane: 668 },
+  { x: 988, y: 670, lane: 700 },
+  { x: 984, y: 678, lane: 732 },
+  { x: 980, y: 686, lane: 764 },
+] as const
+
+/**
+ * The boat in section, on a field of 1440 × 800 whose water stands at 480: the sail above, the kernel below, and a line
+ * of its own for each shop. The sea runs far over both edges for wide screens.
+ */
+function Boat(): ReactNode {
+  return (
+    <svg viewBox="0 0 1440 800" fill="none" strokeWidth="2" overflow="visible" role="img" aria-label={drawing}>
+      <path stroke="var(--rule)" d="M-800 520H640M-800 772H880M1190 512H2400" />
+      <g transform="translate(774 92) scale(.56)">
+        <Sail gap />
+      </g>
+      <path fill="var(--ink)" d="M690 448H1150q-6 20-22 32H716q-18-10-26-32z" />
+      <path fill="var(--deep-3)" d="M716 480H1128C1090 530 1010 556 930 556S760 536 716 480z" />
+      <path fill="var(--deep-3)" d="M882 540h112l-18 100h-76z" />
+      <g stroke="var(--sail-on)">
+        <circle fill="var(--deep-2)" cx="938" cy="666" r="54" />
+        {rings.map((radius) => (
+          <circle key={radius} cx="938" cy="666" r={radius} />
+        ))}
+        <circle fill="var(--sail-on)" cx="938" cy="666" r="6" />
+      </g>
+      <path
+        stroke="var(--leaf-on)"
+        d={lines.map(({ x, y, lane }) => `M${x} ${y}C1080 ${y} 1070 ${lane} 1150 ${lane}H2400`).join('')}
+      />
+      <g className={styles.pointers} fill="var(--ink)" stroke="var(--ink)" strokeWidth="1">
+        <path d="M1134 210h62M1142 330h54" />
+        <path stroke="var(--on-3)" d="M884 666h-54" />
+        <circle stroke="none" cx="1134" cy="210" r="3" />
+        <circle stroke="none" cx="1142" cy="330" r="3" />
+      </g>
+    </svg>
   )
 }

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
+import line from '#site/drawings/line.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { SeaBed } from './drawings/sea-bed.tsx'
 import styles from './statistics.module.css'
 
 const { title, asOf } = aboutCopy.soundings
@@ -18,7 +19,7 @@ const depthOf = (index: number) => depths[index % depths.length] ?? 0
 export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
   if (statistics.items.length === 0) return null
   return (
-    <Section ground="deep" className={styles.soundings} cut>
+    <Section ground="deep" className={styles.soundings} below="none" cut>
       <div className={styles.head}>
         <Heading level={2}>
           <Clauses parts={title} />
@@ -34,7 +35,11 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
         <SeaBed depths={statistics.items.map((_, index) => depthOf(index))} />
         <ul className={styles.leads}>
           {statistics.items.map(({ value, suffix, label }, index) => (
-            <li key={label} style={{ '--depth': `${depthOf(index)}px` } as CSSProperties}>
+            <li
+              key={label}
+              className={classNames(line.line, line.knot)}
+              style={{ '--depth': `${depthOf(index)}px` } as CSSProperties}
+            >
               <b className="figure">
                 {value}
                 <i>{suffix}</i>
@@ -45,5 +50,33 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
         </ul>
       </div>
     </Section>
+  )
+}
+
+/** The bed lies this far below a lead's knot, in px: room for the figure and its label. */
+const below = 148
+
+/** The bed that the leads reach for: it follows their depths and runs on over both edges of the content. */
+function SeaBed({ depths }: { depths: readonly number[] }): ReactNode {
+  const width = 100 / depths.length
+  const points = depths.map((depth, index) => ({ x: (index + 0.3) * width, y: depth + below }))
+  const start = { x: -width, y: 300 }
+  const end = { x: 100 + width, y: 320 }
+  const curve = [...points, end].map((to, index) => {
+    const from = points[index - 1] ?? start
+    const middle = (from.x + to.x) / 2
+    return `C${middle} ${from.y} ${middle} ${to.y} ${to.x} ${to.y}`
+  })
+  return (
+    <svg
+      className={styles.bed}
+      viewBox="0 0 100 440"
+      preserveAspectRatio="none"
+      fill="var(--ground-2)"
+      overflow="visible"
+      aria-hidden="true"
+    >
+      <path d={`M-200 250L${start.x} ${start.y}${curve.join('')}L300 260V600H-200Z`} />
+    </svg>
   )
 }

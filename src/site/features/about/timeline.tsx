@@ -1,11 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
+import line from '#site/drawings/line.module.css'
+import { SectionHead } from '#site/parts/section-head.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
-import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { type Turn, tackingCourse } from './drawings/course.ts'
-import { Boatlet, Track } from './drawings/track.tsx'
+import { courseHeight, type Turn, tackingCourse } from './drawings/course.ts'
+import { Sail } from './drawings/sail.tsx'
 import styles from './timeline.module.css'
 
 const { title, text } = aboutCopy.road
@@ -20,15 +22,12 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
   if (here === undefined) return null
   return (
     <Section ground="soft" className={styles.road} cut>
-      <div className={styles.head}>
-        <Heading level={2}>{title}</Heading>
-        <p>{text}</p>
-      </div>
+      <SectionHead long title={title} text={text} />
       <div className={styles.field}>
         <Track course={milestones.map(({ turn }) => turn)} />
         <ol>
           {milestones.map(({ year, half, text: words, turn }) => (
-            <li key={year + half} className={styles[turn.side]} style={placeOf(turn)}>
+            <li key={year + half} className={classNames(line.knot, styles[turn.side])} style={placeOf(turn)}>
               <svg className={styles.leg} viewBox="0 0 36 100" preserveAspectRatio="none" aria-hidden="true">
                 <path d="M0 0L36 100" />
               </svg>
@@ -56,4 +55,55 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
 /** React's CSSProperties knows no custom properties. */
 function placeOf({ x, y }: Turn): CSSProperties {
   return { '--x': `${x}%`, '--y': `${y}px` } as CSSProperties
+}
+
+const swell = [160, 250, 340, 430, 520] as const
+
+/** Where the course goes on, beyond the milestones: off the field, in the direction of the wind. */
+const ahead = { x: 42, y: -395 }
+
+/** The course over the swell. It is stretched to the width of its field, the width of its lines is not. */
+function Track({ course }: { course: readonly Turn[] }): ReactNode {
+  const points = course.map(({ x, y }) => `${x} ${y}`)
+  const last = course.at(-1)
+  return (
+    <svg
+      className={styles.track}
+      viewBox={`0 0 100 ${courseHeight}`}
+      preserveAspectRatio="none"
+      fill="none"
+      strokeWidth="3"
+      strokeLinejoin="round"
+      overflow="visible"
+      aria-hidden="true"
+    >
+      {swell.map((y) => (
+        <path
+          key={y}
+          stroke="var(--line)"
+          strokeWidth="1.5"
+          d={`M-33 ${y}C0 ${y - 100} 17 ${y + 90} 43 ${y + 8}S83 ${y - 100} 142 ${y - 14}`}
+        />
+      ))}
+      <path stroke="var(--leaf)" d={`M${points.join('L')}`} />
+      {last && (
+        <path
+          stroke="var(--leaf)"
+          strokeDasharray="2 12"
+          strokeLinecap="round"
+          d={`M${last.x} ${last.y}l${ahead.x} ${ahead.y}`}
+        />
+      )}
+    </svg>
+  )
+}
+
+/** The boat of the opening from afar. */
+function Boatlet(): ReactNode {
+  return (
+    <svg viewBox="-60 -120 720 890" aria-hidden="true">
+      <Sail />
+      <path fill="var(--ink)" d="M-60 660H660q-20 90-110 110H60Q-40 750-60 660z" />
+    </svg>
+  )
 }

@@ -2,13 +2,18 @@ import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { cloudCopy } from '#site/copy/cloud.ts'
+import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
+import { RegisterForm } from '#site/parts/register-form.tsx'
+import { Faq } from '#ui/faq.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import { Advantages } from './advantages.tsx'
-import type { CloudPlatforms } from './cloud-data.ts'
+import styles from './cloud-page.module.css'
+import type { CloudPlatforms } from './load-named-platforms.ts'
 import { Management } from './management.tsx'
-import { Questions } from './questions.tsx'
 import { Reach } from './reach.tsx'
 import { Records } from './records.tsx'
-import { CloudRegisterPrompt } from './register-prompt.tsx'
 import { Synchronous } from './synchronous.tsx'
 
 type CloudPageProps = {
@@ -37,5 +42,51 @@ export function CloudPage({ stage, support, platforms }: CloudPageProps): ReactN
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <CloudRegisterPrompt />
     </>
+  )
+}
+
+/** What buyers ask before they add a number. */
+function Questions(): ReactNode {
+  const { items, title } = cloudCopy.questions
+  return (
+    <Section ground="soft" className={styles.questions}>
+      <Heading level={2} size="medium">
+        {title}
+      </Heading>
+      <Faq items={items} />
+    </Section>
+  )
+}
+
+/** The close: the price on a sail, and a phone number begins the registration above. */
+function CloudRegisterPrompt(): ReactNode {
+  return (
+    <Section ground="deep" className={styles.close} cut>
+      <svg
+        className={styles.sail}
+        viewBox="0 0 920 520"
+        preserveAspectRatio="none"
+        overflow="visible"
+        aria-hidden="true"
+      >
+        <path
+          fill="var(--deep-2)"
+          d="M10 0H420Q560 42 650 112H10ZM10 120H658Q742 180 792 252H10ZM10 260H797Q880 390 890 520H10Z"
+        />
+        <path stroke="var(--on)" strokeWidth="3" d="M0-10V530" />
+      </svg>
+      <p className={styles.price}>
+        {cloudPrice.before}
+        <b className="figure">{cloudPrice.figure}</b>
+        {cloudPrice.unit}
+      </p>
+      <div className={styles.action}>
+        <Heading level={2}>{cloudCloseCopy.title}</Heading>
+        <p>{cloudCloseCopy.text}</p>
+        <div className={styles.form} data-ground="light">
+          <RegisterForm words={cloudCloseCopy} />
+        </div>
+      </div>
+    </Section>
   )
 }

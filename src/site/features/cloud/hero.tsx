@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
+import { cloudPrice, cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { NumberRack } from './drawings/number-rack.tsx'
@@ -45,5 +46,20 @@ export function CloudFoot(): ReactNode {
         <SmsScreen />
       </figure>
     </>
+  )
+}
+
+/** What a number costs; it stands above the box's button (standards 7). */
+export function PriceTag(): ReactNode {
+  const { cloudName } = useSettings()
+  return (
+    <p className={styles.tag}>
+      <b>{cloudName}</b>
+      <span>
+        {cloudPrice.before}
+        <strong className="figure">{cloudPrice.figure}</strong>
+        {cloudPrice.unit}
+      </span>
+    </p>
   )
 }

@@ -1,6 +1,11 @@
 import { pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
-import type { CloudPlatforms } from './cloud-data.ts'
+
+/** Marketplaces of one type, each with its own page on this site. */
+export type PlatformGroup = { name: string; platforms: readonly { name: string; href: string }[] }
+
+/** The marketplaces that the page names, and how many there are in all. */
+export type CloudPlatforms = { groups: readonly PlatformGroup[]; total: number }
 
 /** So many types are named, each with the platforms that the staff put first. */
 const typesNamed = 3

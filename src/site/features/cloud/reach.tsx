@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { cloudCopy } from '#site/copy/cloud.ts'
+import { pages } from '#site/pages.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Flag } from '#ui/flag.tsx'
+import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import type { CloudPlatforms } from './cloud-data.ts'
-import { PlatformNames } from './platform-names.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { CloudPlatforms } from './load-named-platforms.ts'
 import styles from './reach.module.css'
-import { Support } from './support.tsx'
+
+const { platforms: names, support: copy } = cloudCopy
 
 type ReachProps = { support: SiteSettings['cloudSupport']; platforms: CloudPlatforms }
 
@@ -15,9 +20,82 @@ export function Reach({ support, platforms: { groups, total } }: ReachProps): Re
   const hasPlatforms = groups.length > 0
   if (!hasSupport && !hasPlatforms) return null
   return (
-    <Section className={classNames(styles.reach, hasSupport && hasPlatforms && styles.both)}>
+    <Section above="none" className={classNames(hasSupport && hasPlatforms && styles.both)}>
       {hasSupport && <Support support={support} />}
       {hasPlatforms && <PlatformNames groups={groups} total={total} />}
     </Section>
+  )
+}
+
+const columns = ['sms', 'weChat', 'shared', 'voice'] as const
+
+/** What a number of each region supports, in the words of a record that names its source and date. */
+function Support({ support }: { support: SiteSettings['cloudSupport'] }): ReactNode {
+  return (
+    <div>
+      <Heading level={2} size="medium">
+        {copy.title}
+      </Heading>
+      <p className={styles.text}>{copy.text}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.region}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {copy.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {support.regions.map((region) => (
+            <tr key={region.name}>
+              <th scope="row">
+                <Flag code={region.flag} />
+                {region.name}
+              </th>
+              {columns.map((column) => (
+                <td key={column} className={region[column] ? styles.yes : styles.no}>
+                  <span className={region[column] ? 'visually-hidden' : undefined}>
+                    {region[column] ? copy.yes : copy.no}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.source}>{copy.source(support.source, support.asOf)}</p>
+    </div>
+  )
+}
+
+/** Supported platforms by their type, each a link to its page. */
+function PlatformNames({ groups, total }: CloudPlatforms): ReactNode {
+  return (
+    <div>
+      <Heading level={2} size="medium">
+        {names.title}
+      </Heading>
+      <p className={styles.text}>{names.text}</p>
+      <dl className={styles.groups}>
+        {groups.map(({ name, platforms }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {platforms.map((platform) => (
+              <dd key={platform.href}>
+                <a href={platform.href}>{platform.name}</a>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.all}>
+        <TextLink alone href={pages.allPlatform.path}>
+          {names.all(total)}
+        </TextLink>
+      </p>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
+import line from '#site/drawings/line.module.css'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { MonthStrip } from './drawings/month-strip.tsx'
 import styles from './records.module.css'
 
 const copy = cloudCopy.records
@@ -20,14 +21,21 @@ export function Records(): ReactNode {
       </div>
       <ol className={styles.events}>
         {copy.events.map(({ at, name, text }) => (
-          <li key={at}>
+          <li key={at} className={line.knot}>
             <span className={styles.at}>{at}</span>
             <b>{name}</b>
             <p>{text}</p>
           </li>
         ))}
       </ol>
-      <MonthStrip />
+      <figure className={styles.month}>
+        <Drawing name="month-strip" alt={copy.drawing} width={1200} height={82} />
+        <p aria-hidden="true">
+          <span>{copy.from}</span>
+          <span>{copy.total}</span>
+          <span>{copy.to}</span>
+        </p>
+      </figure>
     </Section>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { ComputerWindow, PhoneNote, WeChatMessage } from './drawings/three-places.tsx'
 import styles from './synchronous.module.css'
 
 const { title, drawing, number, sent, at, phone, weChat, computer } = cloudCopy.synchronous
@@ -22,14 +22,14 @@ export function Synchronous(): ReactNode {
             <b>{number}</b>
             {sent}
           </p>
-          <Place name={phone.place} className={styles.phone}>
-            <PhoneNote />
+          <Place name={phone} className={styles.phone}>
+            <Drawing name="sync-phone" width={360} height={81} />
           </Place>
-          <Place name={weChat.place} className={styles.weChat}>
-            <WeChatMessage />
+          <Place name={weChat} className={styles.weChat}>
+            <Drawing name="sync-we-chat" width={407} height={75} />
           </Place>
-          <Place name={computer.place} className={styles.computer}>
-            <ComputerWindow />
+          <Place name={computer} className={styles.computer}>
+            <Drawing name="sync-computer" width={520} height={102} />
           </Place>
         </div>
       </figure>

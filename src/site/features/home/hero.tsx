@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { openingCopy as words } from '#site/copy/home-hero.ts'
 import { FingerprintBars } from '#site/drawings/fingerprint.tsx'
+import { WindowBar } from '#site/drawings/window-bar.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -29,7 +30,7 @@ export function HomeHero(): ReactNode {
         <i className={styles.trunk} />
         <i className={styles.lanes} />
         <div className={styles.window} aria-hidden="true">
-          <WindowTabs />
+          <WindowBar tabs={words.tabs} open={words.tabs[0]} end={words.clock} className={styles.tabs} />
           <div className={styles.body}>
             <HeroLines />
             <div>
@@ -54,18 +55,6 @@ export function HomeHero(): ReactNode {
         </div>
       </figure>
     </div>
-  )
-}
-
-function WindowTabs(): ReactNode {
-  return (
-    <p className={styles.tabs}>
-      <span className={styles.lights} />
-      {words.tabs.map((tab) => (
-        <span key={tab}>{tab}</span>
-      ))}
-      <span className={styles.clock}>{words.clock}</span>
-    </p>
   )
 }
 

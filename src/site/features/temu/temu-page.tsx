@@ -1,9 +1,17 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
-import { ShopTags } from './drawings/shop-tags.tsx'
+import { temuCopy, temuOpeningCopy } from '#site/copy/temu.ts'
+import { pages } from '#site/pages.ts'
+import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
+import { RegisterForm } from '#site/parts/register-form.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Faq } from '#ui/faq.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { PriceOffers } from './price-offers.tsx'
-import { Questions } from './questions.tsx'
+import { ShopTags } from './shop-tags.tsx'
 import styles from './temu-page.module.css'
 
 type TemuPageProps = {
@@ -25,5 +33,48 @@ export function TemuPage({ stage }: TemuPageProps): ReactNode {
         <Questions />
       </Hydrate>
     </div>
+  )
+}
+
+/** What a Temu seller asks before the first shop moves in. */
+function Questions(): ReactNode {
+  const words = temuCopy.questions
+  return (
+    <Section className={styles.questions}>
+      <Heading level={2} className={styles.title}>
+        <Clauses parts={words.title} />
+      </Heading>
+      <Faq items={words.items} />
+      <p className={styles.first}>
+        {words.look}
+        <TextLink alone href={pages.price.path}>
+          {words.price}
+        </TextLink>
+        <TextLink alone href={pages.download.path}>
+          {words.download}
+        </TextLink>
+      </p>
+    </Section>
+  )
+}
+
+/**
+ * The page, its footer too, and the bar that invites to register: always at the window's lower edge, and gone once there
+ * is a token (specification 2, TEMU page). It is the last thing of the page and has room of its own there, so it
+ * covers nothing of the footer.
+ */
+export function WithRegisterBar({ children }: { children: ReactNode }): ReactNode {
+  const words = temuOpeningCopy.bar
+  return (
+    <RegisterBarFrame className={styles.frame} page={children}>
+      <aside className={styles.bar} aria-label={words.label} data-ground="light">
+        <RegisterForm words={words}>
+          <p className={styles.words}>
+            <b>{words.title}</b>
+            <span>{words.text}</span>
+          </p>
+        </RegisterForm>
+      </aside>
+    </RegisterBarFrame>
   )
 }

@@ -37,3 +37,10 @@ export function cableOf(index: number): { path: string; endY: number; order: num
   ].join('')
   return { path, endY, order }
 }
+
+/** The paint of a number: those whose message is on the phone are lit. */
+export function paintOf(isLit: boolean): { line: string; card: string; chip: string; text: string } {
+  return isLit
+    ? { line: 'var(--leaf-on)', card: 'var(--deep-2)', chip: 'var(--leaf-on)', text: 'var(--on)' }
+    : { line: '#2b4a7f', card: '#0b2248', chip: '#4a6797', text: 'var(--on-3)' }
+}

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cloudOpeningCopy } from '#site/copy/cloud-hero.ts'
-import { classNames } from '#ui/class-names.ts'
-import { cableOf, cardAt } from './cables.ts'
+import { cableOf, cardAt, paintOf } from './cables.ts'
 import styles from './number-rack.module.css'
 
 const { numbers } = cloudOpeningCopy
@@ -14,26 +13,32 @@ const chipPath =
 /** Twelve SIM cards, each with its cable into the phone beside them. For windows from 1080 px on. */
 export function NumberRack(): ReactNode {
   return (
-    <svg className={styles.rack} width={504} height={720} viewBox="0 0 504 720" aria-hidden="true">
+    <svg
+      className={`${styles.rack} num`}
+      width={504}
+      height={720}
+      viewBox="0 0 504 720"
+      overflow="visible"
+      aria-hidden="true"
+    >
       {numbers.map(({ prefix, place, ...number }, index) => {
         const isLit = 'lit' in number
         const { x, y } = cardAt(index)
         const { path, endY, order } = cableOf(index)
+        const { line, card, chip, text } = paintOf(isLit)
         const message = order / 2
         const isComing = isLit && message < messagesToCome
         // React's CSSProperties knows no custom properties.
         const turn = isComing ? ({ '--turn': message } as CSSProperties) : undefined
         return (
-          <g
-            key={prefix}
-            className={classNames(styles.number, isLit && styles.lit, isComing && styles.coming)}
-            style={turn}
-          >
-            <path className={styles.cable} d={path} />
-            {isLit && <circle className={styles.end} cx={504} cy={endY} r={4.5} />}
+          <g key={prefix} fill={text} style={turn}>
+            <g className={isComing ? styles.coming : undefined}>
+              <path fill="none" stroke={line} strokeWidth={isLit ? 1.8 : 1.5} d={path} />
+              {isLit && <circle fill={line} cx={504} cy={endY} r={4.5} />}
+            </g>
             <g transform={`translate(${x} ${y})`}>
-              <path className={styles.card} d={cardPath} />
-              <path className={styles.chip} d={chipPath} />
+              <path fill={card} stroke={line} strokeWidth="1.5" d={cardPath} />
+              <path fill="none" stroke={chip} strokeWidth="1.2" d={chipPath} />
               <text x="11" y="18" fontSize="13">
                 {prefix}
               </text>

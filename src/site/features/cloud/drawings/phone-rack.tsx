@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { cloudOpeningCopy } from '#site/copy/cloud-hero.ts'
-import { classNames } from '#ui/class-names.ts'
+import { paintOf } from './cables.ts'
 import styles from './phone-rack.module.css'
 
 const cards = cloudOpeningCopy.numbers.map((number, index) => ({
   ...number,
+  paint: paintOf('lit' in number),
   x: (index % 4) * 92,
   y: Math.floor(index / 4) * 62,
   /** Its cable runs down beside its column; the ones from above stand further right. */
@@ -16,12 +17,20 @@ const height = 420
 /** The cards of twelve numbers on narrow screens: their cables run down, behind the register box, to the phone. */
 export function PhoneRack(): ReactNode {
   return (
-    <svg className={styles.rack} viewBox={`0 0 366 ${height}`} aria-hidden="true">
-      {cards.map(({ prefix, place, x, y, cableX, ...number }) => (
-        <g key={prefix} className={classNames(styles.number, 'lit' in number && styles.lit)}>
-          <path d={`M${x + 75} ${y + 34}H${cableX - 3}l3 3V${height}`} />
+    <svg
+      className={`${styles.rack} num`}
+      viewBox={`0 0 366 ${height}`}
+      strokeWidth="1.5"
+      fontSize="12"
+      overflow="visible"
+      aria-hidden="true"
+    >
+      {cards.map(({ prefix, place, x, y, cableX, paint }) => (
+        <g key={prefix} fill={paint.text}>
+          <path fill="none" stroke={paint.line} d={`M${x + 75} ${y + 34}H${cableX - 3}l3 3V${height}`} />
           <path
-            className={styles.card}
+            fill={paint.card}
+            stroke={paint.line}
             transform={`translate(${x} ${y})`}
             d="M6.75 0H59.25L75.25 16V44a6 6 0 0 1-6 6H6.75a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z"
           />
@@ -40,9 +49,9 @@ export function PhoneRack(): ReactNode {
 /** Where the cables come out from behind the box again and go into the phone. */
 export function PhoneCables(): ReactNode {
   return (
-    <svg className={styles.cables} viewBox="0 0 366 64" preserveAspectRatio="none" aria-hidden="true">
-      {cards.map(({ prefix, cableX, ...number }) => (
-        <path key={prefix} className={classNames(styles.number, 'lit' in number && styles.lit)} d={`M${cableX} 0V64`} />
+    <svg className={styles.cables} viewBox="0 0 366 64" preserveAspectRatio="none" strokeWidth="1.5" aria-hidden="true">
+      {cards.map(({ prefix, cableX, paint }) => (
+        <path key={prefix} stroke={paint.line} d={`M${cableX} 0V64`} />
       ))}
     </svg>
   )

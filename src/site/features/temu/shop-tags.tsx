@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
 import styles from './shop-tags.module.css'
+import { strings } from './strings.ts'
 
 const words = temuCopy.shops
+
+/** How deep the tags hang on wide windows, in px. */
+const depths = [96, 196, 48, 148, 84]
 
 /** Five shops, each hanging on the string that comes down from the waybill. */
 export function ShopTags(): ReactNode {
@@ -12,8 +16,8 @@ export function ShopTags(): ReactNode {
     <section className={styles.shops}>
       <figure className={styles.figure} role="img" aria-label={words.drawing}>
         <ul className={styles.tags} aria-hidden="true">
-          {words.tags.map((tag) => (
-            <li key={tag.shop} className={styles.place}>
+          {words.tags.map((tag, index) => (
+            <li key={tag.shop} className={styles.place} style={placeOf(index)}>
               <div className={styles.tag}>
                 <b>{tag.shop}</b>
                 <span className={styles.site}>
@@ -40,4 +44,9 @@ export function ShopTags(): ReactNode {
       </div>
     </section>
   )
+}
+
+function placeOf(index: number): CSSProperties {
+  // React's CSSProperties knows no custom properties.
+  return { '--depth': `${depths[index]}px`, '--string': strings[index]?.narrow } as CSSProperties
 }
