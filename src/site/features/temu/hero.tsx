@@ -124,7 +124,7 @@ function WideWaybill(): ReactNode {
 function NarrowWaybill(): ReactNode {
   return (
     <svg className={styles.narrow} viewBox="0 0 358 172" overflow="visible" aria-hidden="true">
-      <rect className={styles.paper} width="358" height="172" rx="12" />
+      <rect fill="var(--paper)" width="358" height="172" rx="12" />
       <g fill="var(--ink-2)" fontSize="13">
         <text x="24" y="27">
           {waybill.fromCity}
