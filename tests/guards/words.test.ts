@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { wordsOfDrawing } from './drawings.ts'
 import { listFiles, readSource } from './sources.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,9 +14,12 @@ function wordsIn(files: string[]): string[] {
   return files.flatMap((file) => wordsOf(file, readSource(file)).map((words) => `${file}: ${words}`))
 }
 
-/** What the site says: the words of copy, and the legal documents line by line. */
+/** What the site says: the words of copy and of the drawings, and the legal documents line by line. */
 const sentences = [
   ...wordsIn(siteFiles.filter(isCopy)),
+  ...listFiles('public/drawings', /\.svg$/).flatMap((file) =>
+    wordsOfDrawing(readSource(file)).map((words) => `${file}: ${words}`),
+  ),
   ...legalTexts.flatMap((file) =>
     readSource(file)
       .split('\n')

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
 import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { Advantages } from './advantages.tsx'
 import styles from './cloud-page.module.css'
 import type { CloudPlatforms } from './load-named-platforms.ts'
 import { Management } from './management.tsx'
@@ -42,6 +42,27 @@ export function CloudPage({ stage, support, platforms }: CloudPageProps): ReactN
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <CloudRegisterPrompt />
     </>
+  )
+}
+
+/** The four claims of specification 1, each with a drawing of what it means. */
+function Advantages(): ReactNode {
+  const { items, title } = cloudCopy.advantages
+  return (
+    <Section>
+      <Heading level={2}>{title}</Heading>
+      <ul className={styles.list}>
+        {items.map(({ key, name, text }) => (
+          <li key={key} className={styles.item}>
+            <Heading level={3} size="medium">
+              {name}
+            </Heading>
+            <p>{text}</p>
+            <Drawing name={`cloud-${key}`} width={400} height={56} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

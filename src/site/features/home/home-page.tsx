@@ -1,17 +1,28 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
+import { homeCopy } from '#site/copy/home.ts'
+import { promoCopy } from '#site/copy/home-hero.ts'
+import { joinCopy } from '#site/copy/home-join.ts'
+import { Crew } from '#site/drawings/crew.tsx'
+import { Drawing } from '#site/drawings/drawing.tsx'
+import { pages } from '#site/pages.ts'
+import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import { SectionHead } from '#site/parts/section-head.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { ArrowIcon } from '#ui/icons.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Experience } from './experience.tsx'
 import type { HomeData } from './home-data.ts'
+import styles from './home-page.module.css'
 import { Hotline } from './hotline.tsx'
 import { Latest } from './latest.tsx'
 import { ManagePlatforms } from './manage-platforms.tsx'
 import { Partners } from './partners.tsx'
 import { PlatformBand } from './platform-band.tsx'
 import { Products } from './products.tsx'
-import { HomeRegisterPrompt } from './register-prompt.tsx'
 import { Statistics } from './statistics.tsx'
-import { Team } from './team.tsx'
 import { Timeline } from './timeline.tsx'
 import { Voices } from './voices.tsx'
 
@@ -56,5 +67,71 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <HomeRegisterPrompt />
     </>
+  )
+}
+
+/** The five of the team, drawn and named by what they do. */
+function Team(): ReactNode {
+  const { title, text, crew } = homeCopy.team
+  return (
+    <Section>
+      <SectionHead title={title} text={text} />
+      <Crew
+        members={crew.map(({ role, work, line }, index) => ({
+          name: role,
+          role: work,
+          text: line,
+          portrait: `/drawings/crew-${index + 1}.svg`,
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** The two promotional links of the home page, on the desktop alone (specification 2, Home / About). */
+export function PromoLinks(): ReactNode {
+  if (useVisit().platform === 'mobile') return null
+  return (
+    <nav className={styles.promo} aria-label={promoCopy.label}>
+      {[
+        { href: pages.tkSettled.path, name: promoCopy.tkSettled },
+        { href: pages.temu.path, name: promoCopy.temu },
+      ].map(({ href, name }) => (
+        <a key={href} href={href}>
+          {name}
+          <span>
+            {promoCopy.go}
+            <ArrowIcon size={16} />
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The close: the lines become the sail, and a phone number begins the registration above. */
+function HomeRegisterPrompt(): ReactNode {
+  const hasDesktop = useVisit().platform === 'pc'
+  return (
+    <RegisterPrompt
+      form="column"
+      className={styles.join}
+      title={joinCopy.title}
+      text={joinCopy.text}
+      words={joinCopy}
+      drawing={<Drawing name="sail" alt={joinCopy.drawing} width={1390} height={680} className={styles.sail} />}
+    >
+      {hasDesktop && (
+        <p className={styles.first}>
+          {joinCopy.look}
+          <TextLink alone href={pages.download.path}>
+            {joinCopy.download}
+          </TextLink>
+          <TextLink alone href={pages.price.path}>
+            {joinCopy.price}
+          </TextLink>
+        </p>
+      )}
+    </RegisterPrompt>
   )
 }

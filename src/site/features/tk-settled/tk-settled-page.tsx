@@ -1,12 +1,16 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
+import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { Advantages } from './advantages.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
 import { Comparison } from './comparison.tsx'
 import { LearningCentre } from './learning-centre.tsx'
 import { Market } from './market.tsx'
 import { Steps } from './steps.tsx'
+import styles from './tk-settled-page.module.css'
 
 type TkSettledPageProps = {
   /** The banner with the register box. */
@@ -30,5 +34,27 @@ export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {
         <LearningCentre record={learningCentre} />
       </Hydrate>
     </>
+  )
+}
+
+/** Four advantages, hoisted as four panels on one mast. */
+function Advantages(): ReactNode {
+  const copy = tkSettledCopy.advantages
+  return (
+    <Section ground="sea" className={styles.advantages} below="none" cut>
+      <Heading level={2}>
+        <Clauses parts={copy.title} lines />
+      </Heading>
+      <ul className={styles.mast}>
+        {copy.items.map(({ title, text }) => (
+          <li key={title} className={styles.panel}>
+            <h3>{title}</h3>
+            <p>
+              <Clauses parts={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
