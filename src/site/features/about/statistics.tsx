@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
 import line from '#site/drawings/line.module.css'
+import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -19,7 +20,7 @@ const depthOf = (index: number) => depths[index % depths.length] ?? 0
 export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
   if (statistics.items.length === 0) return null
   return (
-    <Section ground="deep" className={styles.soundings} below="none" cut>
+    <Section ground="deep" className={classNames(styles.soundings, space.noneBelow)} cut>
       <div className={styles.head}>
         <Heading level={2}>
           <Clauses parts={title} />

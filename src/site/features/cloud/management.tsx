@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { WindowBar } from '#site/drawings/window-bar.tsx'
+import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -13,7 +14,7 @@ const copy = cloudCopy.management
 /** Unified management: one table for all numbers; its window goes on beyond the right edge of the screen. */
 export function Management(): ReactNode {
   return (
-    <Section ground="soft" below="none" cut>
+    <Section className={space.noneBelow} ground="soft" cut>
       <div className={styles.head}>
         <Heading level={2}>
           <Clauses parts={copy.title} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { pages } from '#site/pages.ts'
+import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -20,7 +21,7 @@ export function Reach({ support, platforms: { groups, total } }: ReachProps): Re
   const hasPlatforms = groups.length > 0
   if (!hasSupport && !hasPlatforms) return null
   return (
-    <Section above="none" className={classNames(hasSupport && hasPlatforms && styles.both)}>
+    <Section className={classNames(space.noneAbove, hasSupport && hasPlatforms && styles.both)}>
       {hasSupport && <Support support={support} />}
       {hasPlatforms && <PlatformNames groups={groups} total={total} />}
     </Section>

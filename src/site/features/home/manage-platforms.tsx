@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
+import space from '#site/parts/section-space.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -22,7 +24,7 @@ type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number 
 export function ManagePlatforms({ platforms, total }: ManagePlatformsProps): ReactNode {
   if (platforms.length === 0) return null
   return (
-    <Section ground="soft" className={styles.manage} below="none" cut>
+    <Section ground="soft" className={classNames(styles.manage, space.noneBelow)} cut>
       <div className={styles.words}>
         <Heading level={2}>
           <Clauses parts={words.title} />

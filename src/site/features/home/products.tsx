@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
+import space from '#site/parts/section-space.module.css'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
@@ -27,7 +28,7 @@ const running: Product[] = [
 /** The six products: three that a shop is given, three that work for it, each group on a line of its own. */
 export function Products(): ReactNode {
   return (
-    <Section above="none">
+    <Section className={space.noneAbove}>
       <Heading level={2}>{title}</Heading>
       <ProductGroup {...give} products={given} />
       <ProductGroup {...run} products={running} running />

@@ -4,6 +4,8 @@ import { homeCopy } from '#site/copy/home.ts'
 import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
 import { SectionHead } from '#site/parts/section-head.tsx'
+import space from '#site/parts/section-space.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './timeline.module.css'
 
@@ -21,7 +23,7 @@ export function Timeline({
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
-    <Section ground="tint" className={styles.road} below="short" cut id="about">
+    <Section ground="tint" className={classNames(styles.road, space.shortBelow)} cut id="about">
       <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName)} />
       {hasRoad && (
         <ol style={columns}>

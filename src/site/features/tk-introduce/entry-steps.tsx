@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
+import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
@@ -19,7 +20,7 @@ const torn = { '--torn': `polygon(-40px -40px, 120% -40px, 120% 0, 100% 0, ${tee
 export function EntrySteps(): ReactNode {
   const { tiktokReview } = useSettings()
   return (
-    <Section ground="tint" below="short" cut>
+    <Section className={space.shortBelow} ground="tint" cut>
       <Heading level={2}>
         <Clauses parts={copy.title} />
       </Heading>

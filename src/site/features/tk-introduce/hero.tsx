@@ -142,7 +142,7 @@ function GoodsScreen({ name, x, y }: { name: GoodsName; x: number; y: number }):
       />
       <rect fill="var(--ember)" x="6" y="5" width="18" height="8" rx="3" />
       <path stroke="#4a6797" strokeWidth="3" d="M8 67h28" />
-      <path stroke="var(--on)" strokeWidth="3" d="M8 67h16" />
+      <path stroke="var(--on)" strokeWidth="1.6" d="M8 67h16" />
     </g>
   )
 }

@@ -2,6 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
+import space from '#site/parts/section-space.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading, Lead } from '#ui/heading.tsx'
@@ -46,7 +48,7 @@ export function Market({ record }: MarketProps): ReactNode {
   if (populations.length === 0) return null
   const total = populations.reduce((sum, { populationWan }) => sum + populationWan, 0)
   return (
-    <Section className={styles.market} below="short" cut>
+    <Section className={classNames(styles.market, space.shortBelow)} cut>
       <MarketMap shown={populations.map(({ country }) => country)} />
       <div>
         <Heading level={2}>

@@ -2,7 +2,9 @@ import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -41,7 +43,7 @@ export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {
 function Advantages(): ReactNode {
   const copy = tkSettledCopy.advantages
   return (
-    <Section ground="sea" className={styles.advantages} below="none" cut>
+    <Section ground="sea" className={classNames(styles.advantages, space.noneBelow)} cut>
       <Heading level={2}>
         <Clauses parts={copy.title} lines />
       </Heading>
