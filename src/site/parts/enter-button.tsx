@@ -9,7 +9,7 @@ type EnterButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'w
   redirectPath?: 'cloud' | undefined
 }
 
-/** Opens the web system for whoever is logged in. */
+/** Opens the web system for a logged-in visitor. */
 export function EnterButton({ redirectPath, ...look }: EnterButtonProps): ReactNode {
   const [pending, setPending] = useState(false)
   async function enter() {

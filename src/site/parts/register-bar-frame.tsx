@@ -11,7 +11,7 @@ type RegisterBarFrameProps = {
   children: ReactNode
 }
 
-/** A page with a bar at the window's lower edge that invites to register: makes room for it, and takes it away on log-in. */
+/** A page with a bar at the window's lower edge that invites to register: reserves its height, and removes it on log-in. */
 export function RegisterBarFrame({ page, className, children }: RegisterBarFrameProps): ReactNode {
   return (
     <div className={classNames(styles.frame, className)}>

@@ -2,7 +2,7 @@ import { keepRegisterPhone } from '#site/forms/register-phone.ts'
 import { pages } from '#site/pages.ts'
 import { showBox } from '#site/session/box-mode.ts'
 
-/** The register box of the home page, for pages without one and for whoever has no script. */
+/** The register box of the home page, for pages without one and for browsers without script. */
 export const registerBoxHref = `${pages.home.path}#box`
 
 /**

@@ -19,7 +19,7 @@ type RegisterPromptProps = {
   /** `row`: heading and form side by side, the drawing above them. `column`: both below each other, the drawing beside. */
   form: 'row' | 'column'
   ground?: Ground
-  /** The columns and the room above and below, which the drawing decides. */
+  /** The columns and the space above and below, which depend on the drawing. */
   className: string | undefined
   /** What stands below the form, in a column. */
   children?: ReactNode

@@ -15,7 +15,7 @@ import { AboutHero } from './hero.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
+/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
 /** The page about the company; a block whose record in the settings is empty is not there. */
@@ -46,14 +46,14 @@ function Team({ team: { members, note } }: { team: SiteSettings['team'] }): Reac
   )
 }
 
-/** The close: the course goes on, dotted, to a turn that nobody has taken yet. */
+/** The close of the page: the course of the timeline goes on in dots, to a turn that is still to come. */
 function AboutRegisterPrompt(): ReactNode {
   const copy = aboutCopy.join
   return (
     <RegisterPrompt
       form="row"
       ground="tint"
-      className={styles.join}
+      className={styles.prompt}
       title={copy.title}
       text={copy.text}
       words={copy}

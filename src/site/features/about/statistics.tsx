@@ -20,7 +20,7 @@ const depthOf = (index: number) => depths[index % depths.length] ?? 0
 export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
   if (statistics.items.length === 0) return null
   return (
-    <Section ground="deep" className={classNames(styles.soundings, space.noneBelow)} cut>
+    <Section ground="deep" className={classNames(styles.statistics, space.noneBelow)} cut>
       <div className={styles.head}>
         <Heading level={2}>
           <Clauses parts={title} />
@@ -34,7 +34,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
       </div>
       <div className={styles.water}>
         <SeaBed depths={statistics.items.map((_, index) => depthOf(index))} />
-        <ul className={styles.leads}>
+        <ul className={styles.figures}>
           {statistics.items.map(({ value, suffix, label }, index) => (
             <li
               key={label}
@@ -54,7 +54,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
   )
 }
 
-/** The bed lies this far below a lead's knot, in px: room for the figure and its label. */
+/** The bed lies this far below a lead's knot, in px, which the figure and its label take. */
 const below = 148
 
 /** The bed that the leads reach for: it follows their depths and runs on over both edges of the content. */

@@ -21,7 +21,7 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
   const here = milestones.at(-1)?.turn
   if (here === undefined) return null
   return (
-    <Section ground="soft" className={styles.road} cut>
+    <Section ground="soft" className={styles.timeline} cut>
       <SectionHead long title={title} text={text} />
       <div className={styles.field}>
         <Track course={milestones.map(({ turn }) => turn)} />

@@ -23,7 +23,7 @@ type CloudPageProps = {
   platforms: CloudPlatforms
 }
 
-/** Sections without behaviour are whole in the HTML; their script comes when they stand in the middle of the window. */
+/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
 /** The cloud number page in its order (specification 2, Cloud page). */
@@ -82,9 +82,9 @@ function Questions(): ReactNode {
 /** The close: the price on a sail, and a phone number begins the registration above. */
 function CloudRegisterPrompt(): ReactNode {
   return (
-    <Section ground="deep" className={styles.close} cut>
+    <Section ground="deep" className={styles.prompt} cut>
       <svg
-        className={styles.sail}
+        className={styles.drawing}
         viewBox="0 0 920 520"
         preserveAspectRatio="none"
         overflow="visible"

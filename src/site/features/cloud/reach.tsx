@@ -15,7 +15,7 @@ const { platforms: names, support: copy } = cloudCopy
 
 type ReachProps = { support: SiteSettings['cloudSupport']; platforms: CloudPlatforms }
 
-/** What a number supports beside where it is used. Either is missing without its records, and the other takes the room. */
+/** What a number supports beside where it is used. Without records either is missing, and the other takes its place. */
 export function Reach({ support, platforms: { groups, total } }: ReachProps): ReactNode {
   const hasSupport = support.regions.length > 0
   const hasPlatforms = groups.length > 0

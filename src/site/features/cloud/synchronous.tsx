@@ -17,7 +17,7 @@ export function Synchronous(): ReactNode {
         <Clauses parts={title} />
       </Heading>
       <figure className={styles.figure} role="img" aria-label={drawing}>
-        <div className={styles.mast} aria-hidden="true">
+        <div className={styles.drawing} aria-hidden="true">
           <p className={styles.source}>
             <b>{number}</b>
             {sent}

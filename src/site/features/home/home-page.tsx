@@ -33,12 +33,12 @@ type HomePageProps = {
 }
 
 /**
- * Sections without behaviour are whole in the HTML, and nobody waits for their script: it comes when they stand in the
- * middle of the window, so never with the first load. (`never()` would put their HTML in a second time.)
+ * Sections without behaviour are complete in the HTML. The browser loads their script when they reach the middle of the
+ * window, so never with the first load. (`never()` would put their HTML in a second time.)
  */
 const still = visible({ rootMargin: '-40% 0px' })
 
-/** The figures begin to count 600 px away from the window, so their script comes a little earlier. */
+/** The figures start to count 600 px away from the window, so their script loads a little earlier. */
 const beforeCounting = visible({ rootMargin: '900px 0px' })
 
 /** The home page in its order (specification 2, Home / About). */
@@ -115,11 +115,11 @@ function HomeRegisterPrompt(): ReactNode {
   return (
     <RegisterPrompt
       form="column"
-      className={styles.join}
+      className={styles.prompt}
       title={joinCopy.title}
       text={joinCopy.text}
       words={joinCopy}
-      drawing={<Drawing name="sail" alt={joinCopy.drawing} width={1390} height={680} className={styles.sail} />}
+      drawing={<Drawing name="sail" alt={joinCopy.drawing} width={1390} height={680} className={styles.drawing} />}
     >
       {hasDesktop && (
         <p className={styles.first}>

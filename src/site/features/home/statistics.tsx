@@ -33,7 +33,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
           </p>
         )}
       </div>
-      <div className={styles.sail}>
+      <div className={styles.drawing}>
         <svg
           viewBox="0 0 1200 752"
           preserveAspectRatio="none"

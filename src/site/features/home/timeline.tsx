@@ -23,7 +23,7 @@ export function Timeline({
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
-    <Section ground="tint" className={classNames(styles.road, space.shortBelow)} cut id="about">
+    <Section ground="tint" className={classNames(styles.timeline, space.shortBelow)} cut id="about">
       <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName)} />
       {hasRoad && (
         <ol style={columns}>

@@ -19,7 +19,7 @@ type TemuPageProps = {
   stage: ReactNode
 }
 
-/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
+/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
 /** TEMU.html between the bar and the footer: the waybill's five strings lead from the opening to five shops. */
@@ -60,7 +60,7 @@ function Questions(): ReactNode {
 
 /**
  * The page, its footer too, and the bar that invites to register: always at the window's lower edge, and gone once there
- * is a token (specification 2, TEMU page). It is the last thing of the page and has room of its own there, so it
+ * is a token (specification 2, TEMU page). It is the last element of the page with a height of its own, so it
  * covers nothing of the footer.
  */
 export function WithRegisterBar({ children }: { children: ReactNode }): ReactNode {

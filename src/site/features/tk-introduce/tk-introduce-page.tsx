@@ -14,7 +14,7 @@ type TkIntroducePageProps = {
   stage: ReactNode
 }
 
-/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
+/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
 /** The TikTok introduction (specification 2): banner, reasons, official steps, join-in. */
@@ -36,7 +36,7 @@ function TkRegisterPrompt(): ReactNode {
   return (
     <RegisterPrompt
       form="column"
-      className={styles.join}
+      className={styles.prompt}
       title={copy.title}
       lines
       text={copy.text}

@@ -19,7 +19,7 @@ type TkSettledPageProps = {
   stage: ReactNode
 }
 
-/** These sections are whole in the HTML and do nothing: their script comes when they stand in the middle of the window. */
+/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
 /** The TikTok store-opening page (specification 2) in its order; its bar stands around it (with-register-bar.tsx). */
@@ -47,7 +47,7 @@ function Advantages(): ReactNode {
       <Heading level={2}>
         <Clauses parts={copy.title} lines />
       </Heading>
-      <ul className={styles.mast}>
+      <ul className={styles.panels}>
         {copy.items.map(({ title, text }) => (
           <li key={title} className={styles.panel}>
             <h3>{title}</h3>

@@ -22,7 +22,7 @@ export type BannerProps = {
   label: string
 }
 
-/** How wide the dots and the pause button are, so that a drawn opening can leave room for them at its lower left. */
+/** How wide the dots and the pause button are, so that a drawn opening can leave its lower left free for them. */
 function dotsRoom(dots: number): CSSProperties {
   // React's CSSProperties knows no custom properties.
   return { '--dots-room': dots === 0 ? '0px' : `${(dots + 1) * 32 + 16}px` } as CSSProperties

@@ -46,7 +46,7 @@ export function useCarousel(count: number) {
     onPointerLeave: () => setHeld((held) => ({ ...held, pointer: false })),
   }
   const handlers = {
-    // A dot that was pressed has the focus too, but nobody waits there.
+    // A pressed dot has the focus too, but does not pause the carousel.
     onFocus: (event: FocusEvent) =>
       event.target.matches(':focus-visible') && setHeld((held) => ({ ...held, focus: true })),
     onBlur: () => setHeld((held) => ({ ...held, focus: false })),
