@@ -7,7 +7,7 @@ const widths = new Map<string, string>(Object.entries(layouts))
 const cascade = ['desktop', 'from-small', 'from-medium', 'from-large', 'up-to-small', 'up-to-mini', 'phone']
 
 /**
- * Writes the widths of src/ui/layouts.ts in place of their names (decision 057), in `@media (--phone)` and in values:
+ * Writes the widths of src/ui/layouts.ts in place of their names (decision 061), in `@media (--phone)` and in values:
  * `margin: 40px auto --phone(20px)` is 40px auto, and 20px on the phone. An unknown name stops the build.
  */
 export const namedLayouts: Plugin = {
