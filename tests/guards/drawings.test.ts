@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { coloursOf, wordsOfDrawing } from './drawings.ts'
 import { listFiles, readSource } from './sources.ts'
 
-const drawings = listFiles('public/drawings', /\.svg$/)
+/** By name from `public`, and those that a feature imports from its own folder. */
+const published = listFiles('public/drawings', /\.svg$/)
+const drawings = [...published, ...listFiles('src/site/features', /\.svg$/)]
 const sources = listFiles('src').filter((file) => !/\.test\.tsx?$/.test(file))
 
 /** Colours that only drawings have: hatched land, shades of portraits, the paler green of a message in WeChat. */
@@ -51,7 +53,7 @@ const asked = sources.flatMap((file) =>
 )
 
 test('every drawing is shown, and that of the phone beside one of the same name', () => {
-  const names = drawings.map((file) => path.basename(file, '.svg'))
+  const names = published.map((file) => path.basename(file, '.svg'))
   const unused = names.filter((name) => {
     const whole = name.replace(/-phone$/, '')
     return !asked.some((use) => (use.isBeginning ? whole.startsWith(use.name) : [name, whole].includes(use.name)))

@@ -1,4 +1,5 @@
-const hex = /#[0-9a-f]{3,8}\b/gi
+/** In an attribute or a declaration: a `#` in a drawing's text is no colour. */
+const hex = /(?<=["':]\s?)#[0-9a-f]{3,8}\b/gi
 const shownText = /<(?:text|tspan)\b[^>]*>[^<]+|<\/tspan>[^<]+/g
 
 /** The colours that a file writes, each with six digits or eight. */
