@@ -42,7 +42,7 @@ if (args.includes('--fresh')) rmSync(folder, { recursive: true, force: true })
 const results = readResults()
 mkdirSync(folder, { recursive: true })
 copyTree(root, tree)
-await prepareTypes()
+await prepare()
 for (const one of placed) {
   const key = hash(JSON.stringify([one.find.toString(), one.replace, one.text]))
   const known = results[one.name]
@@ -87,10 +87,12 @@ function readResults(): Record<string, Result> {
   return existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Record<string, Result>) : {}
 }
 
-/** Checks the whole tree once, so that each break costs the check of what depends on it. */
-async function prepareTypes(): Promise<void> {
-  const { code, output } = await typeCheck(10 * runAtMostMs)
-  if (code !== 0) throw new Error(`Types are wrong without any break:\n${output}`)
+/** Checks the types of the whole tree once, so that each break costs the check of what depends on it; and the guards. */
+async function prepare(): Promise<void> {
+  const types = await typeCheck(10 * runAtMostMs)
+  const guards = await vitest('unit', ['tests/guards'])
+  const failed = [types, guards].find(({ code }) => code !== 0)
+  if (failed) throw new Error(`The tree is not sound without any break:\n${failed.output}`)
   copyFileSync(path.join(tree, 'types.json'), path.join(tree, 'types-sound.json'))
 }
 

@@ -121,7 +121,7 @@ export const auditAndPurgeBreaks: readonly Break[] = [
     within: 'src/server/services/change/entity-tags.ts',
     api: ['console-media', 'console-changes'],
     find: 'cacheTags.media(id)',
-    replace: 'cacheTags.media(0)',
+    replace: 'cacheTags.media(id + 1)',
   },
 ]
 
