@@ -19,7 +19,8 @@ const runAtMostMs = 120_000
 const seed = 26
 
 type Verdict = 'types' | 'unit' | 'api' | 'journey' | 'survived' | 'ran out of time' | 'fails without the break'
-type Result = { key: string; verdict: Verdict; by: string; seconds: number }
+/** `key` stands for the break and its file, `sources` for the whole tree. */
+type Result = { key: string; sources: string; verdict: Verdict; by: string; seconds: number }
 type Run = { isOver: boolean; code: number; output: string }
 
 const folder = path.join(root, 'mutation')
@@ -35,6 +36,7 @@ const sources = new Map(
   ]),
 )
 const subjects = new Map([...sources].filter(([file]) => !/\.test\.tsx?$|^tests\//.test(file)))
+const sourcesKey = hash([...sources].flat().join('\n'))
 const placed = placeAll()
 if (args.includes('--check')) process.exit()
 if (args.includes('--fresh')) rmSync(folder, { recursive: true, force: true })
@@ -46,10 +48,11 @@ await prepare()
 for (const one of placed) {
   const key = hash(JSON.stringify([one.find.toString(), one.replace, one.text]))
   const known = results[one.name]
-  if (known?.key === key && known.verdict !== 'fails without the break') continue
+  // What was not caught is tried again once anything has changed: a test may be there by now.
+  if (known?.key === key && (isCaught(known) || known.sources === sourcesKey)) continue
   const startedAt = Date.now()
   const { verdict, by } = await judge(one)
-  results[one.name] = { key, verdict, by, seconds: Math.round((Date.now() - startedAt) / 1_000) }
+  results[one.name] = { key, sources: sourcesKey, verdict, by, seconds: Math.round((Date.now() - startedAt) / 1_000) }
   writeFileSync(stateFile, JSON.stringify(results, null, 1))
   writeFileSync(path.join(folder, 'table.md'), tableOf())
   console.log(`${verdict.padEnd(10)} ${one.name} ${by}`)
@@ -201,7 +204,7 @@ function tableOf(): string {
         ]
       : []
   })
-  const caught = breaks.filter(({ name }) => ['types', 'unit', 'api', 'journey'].includes(results[name]?.verdict ?? ''))
+  const caught = breaks.filter(({ name }) => isCaught(results[name]))
   const survivors = breaks.filter(({ name }) => results[name] && !caught.some((one) => one.name === name))
   return [
     `${caught.length} of ${rows.length} breaks are caught; ${breaks.length - rows.length} have not been tried.`,
@@ -212,6 +215,10 @@ function tableOf(): string {
     ...rows,
     '',
   ].join('\n')
+}
+
+function isCaught(result: Result | undefined): boolean {
+  return result !== undefined && ['types', 'unit', 'api', 'journey'].includes(result.verdict)
 }
 
 function hash(text: string): string {
