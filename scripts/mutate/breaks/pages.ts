@@ -121,8 +121,8 @@ export const jobBreaks: readonly Break[] = [
     kind: 'job',
     within: 'src/server/sweeps.ts',
     api: ['server-jobs', 'server', 'accounts-sessions'],
-    find: /^.*table: sessions, column: sessions\.createdAt.*\n/m,
-    replace: '',
+    find: 'keptMs: secondsToMs(lifetimes.sessionAbsoluteSeconds)',
+    replace: 'keptMs: 100 * secondsToMs(lifetimes.sessionAbsoluteSeconds)',
   },
 ]
 
