@@ -59,9 +59,11 @@ test('each verb of ⌘K is a button of its page, and no page begins with one tha
     return [`"${name}"`, `'${name}'`, `\`\${kind}${verb}\``].some((written) => source.includes(written))
   }
   expect(commandNames.filter((name) => !isUsed(name))).toEqual([])
-  const heads = [...source.matchAll(/<PageHead\b(?:(?!<PageHead|<\/ConsolePage>)[\s\S])*?<\/PageHead>/g)].map(
-    ([head]) => head,
-  )
+  // The actions at a page's head: the children of its `PageHead`, or what its `ListPage` is given.
+  const heads = [
+    ...source.matchAll(/<PageHead\b(?:(?!<PageHead|<\/ConsolePage>)[\s\S])*?<\/PageHead>/g),
+    ...source.matchAll(/^( +)actions=\{(?:.*\}$|\n[\s\S]*?^\1\})/gm),
+  ].map(([head]) => head)
   expect(heads.length).toBeGreaterThan(15)
   // What a page begins with is added, never merely shown: only what is unsaved on the page is put out by the page's own.
   expect(heads.filter((head) => /<ConsoleButton[^>]*look="go"(?![^>]*disabled)/.test(head))).toEqual([])

@@ -5,7 +5,7 @@ import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { type NoticeLink, notify } from './toasts.ts'
+import { type NoticeLink, notifyDone } from './toasts.ts'
 
 type ActionAnswer = { code: number; msg: string }
 
@@ -64,18 +64,7 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
     if (!isSuccess(answer)) return setFault(answer.msg)
     onDone?.()
     if (!staysOpen) onClose()
-    const said = typeof done === 'string' ? { text: done, isBad: false, link: undefined } : done(answer)
-    notify(said.text, {
-      kind: said.isBad ? 'bad' : 'good',
-      link: said.link,
-      undo:
-        undo &&
-        (async () => {
-          const { code, msg } = await undo(answer)
-          if (code !== 200) notify(msg, { kind: 'bad' })
-          onDone?.()
-        }),
-    })
+    notifyDone(answer, { done, undo, onDone })
   }
 
   return (

@@ -52,6 +52,7 @@ export const kitCopy = {
   searchKey: '/',
   columns: '列',
   order: '次序',
+  actions: '操作',
   clearFilters: '清除条件',
   selected: (count: number) => `已选${count}项`,
   select: (name: string) => `选中${name}`,

@@ -6,10 +6,11 @@ import { ConsoleLink } from './navigation.tsx'
 
 type ChoiceProps = {
   label: string
-  /** What stands there while nothing is chosen. */
-  all: string
+  /** What stands there while nothing is chosen; without it something always is. */
+  all?: string
   value: string | undefined
-  options: Readonly<Record<string | number, string>>
+  /** Values and their words; as pairs where the values are numbers in an order of their own. */
+  options: Readonly<Record<string | number, string>> | readonly (readonly [string, string])[]
   onChange: (value: string) => void
 }
 
@@ -22,8 +23,8 @@ export function Choice({ label, all, value = '', options, onChange }: ChoiceProp
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{all}</option>
-      {Object.entries(options).map(([key, word]) => (
+      {all !== undefined && <option value="">{all}</option>}
+      {(isPairs(options) ? options : Object.entries(options)).map(([key, word]) => (
         <option key={key} value={key}>
           {word}
         </option>
@@ -31,6 +32,9 @@ export function Choice({ label, all, value = '', options, onChange }: ChoiceProp
     </select>
   )
 }
+
+const isPairs = (options: ChoiceProps['options']): options is readonly (readonly [string, string])[] =>
+  Array.isArray(options)
 
 type Tab = {
   to: string

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { ConsoleButton, type ConsoleButtonLook } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleIcon } from './icon.tsx'
 import { isTyping, type ListWalk, pressKey, toggled } from './list-keys.ts'
@@ -21,12 +22,18 @@ export type ListColumn<Row> = {
   wideOnly?: boolean
 }
 
-type ListTableProps<Row> = {
+export type Listed = { id: number }
+
+/** An action of one row: a button, whose `label` names the row. */
+export type RowAction = { word: string; label: string; look?: ConsoleButtonLook; run: () => unknown }
+
+export type ListTableProps<Row extends Listed> = {
   label: string
   rows: readonly Row[]
   columns: readonly ListColumn<Row>[]
-  idOf: (row: Row) => number
   nameOf: (row: Row) => string
+  /** The last column: what can be done with a row, or a word in its place; undefined for whoever may not. */
+  rowActions?: ((row: Row) => readonly (RowAction | string)[]) | undefined
   /** Enter, and a press on the row. */
   onOpen?: (row: Row) => void
   openId?: number | null
@@ -43,13 +50,13 @@ type ListTableProps<Row> = {
 }
 
 /** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
-export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
+export function ListTable<Row extends Listed>(props: ListTableProps<Row>): ReactNode {
   const {
     label,
     rows,
     columns,
-    idOf,
     nameOf,
+    rowActions,
     onOpen,
     openId,
     state,
@@ -69,16 +76,17 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const setSelected = (ids: readonly number[]) => go({ ...walk.current, selected: ids })
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = columns.filter(({ name }) => !state?.hidden.includes(name))
+  if (rowActions) shown.push(actionsColumn(rowActions))
+  const ids = rows.map(({ id }) => id)
   // Another page, search or filter is another list: what was meant by all of it is over.
   const [allOf, setAllOf] = useState<string | null>(null)
-  const listed = JSON.stringify([rows.map(idOf), matching])
+  const listed = JSON.stringify([ids, matching])
   const isAll = allOf === listed
-  const here = selected.filter((id) => rows.some((row) => idOf(row) === id))
+  const here = selected.filter((id) => ids.includes(id))
   const clear = () => {
     setSelected([])
     setAllOf(null)
   }
-  const ids = rows.map(idOf)
   const toggle = (id: number) => setSelected(toggled(walk.current.selected, id, ids))
 
   useEffect(() => {
@@ -100,7 +108,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   useEffect(() => {
     if (onOpen) noteRows(page, ids)
   })
-  const names = new Map(rows.map((row) => [idOf(row), nameOf(row)]))
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
   const ordered = (table: ReactNode) =>
     order ? (
       <RowDrag ids={ids} nameOf={(id) => names.get(id) ?? ''} order={order}>
@@ -126,7 +134,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                     type="checkbox"
                     aria-label={kitCopy.selectPage}
                     checked={rows.length > 0 && here.length === rows.length}
-                    onChange={(event) => setSelected(event.target.checked ? rows.map(idOf) : [])}
+                    onChange={(event) => setSelected(event.target.checked ? ids : [])}
                   />
                 </th>
               )}
@@ -137,7 +145,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
           </thead>
           <tbody ref={body}>
             {rows.flatMap((row, index) => {
-              const id = idOf(row)
+              const { id } = row
               const before = rows[index - 1]
               const begins = groups && (before === undefined || groups.keyOf(before) !== groups.keyOf(row))
               const head = groups && begins && (
@@ -204,6 +212,38 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         </div>
       )}
     </div>,
+  )
+}
+
+function actionsColumn<Row>(actionsOf: (row: Row) => readonly (RowAction | string)[]): ListColumn<Row> {
+  return {
+    name: 'actions',
+    word: kitCopy.actions,
+    atRight: true,
+    cell: (row) => <RowActions actions={actionsOf(row)} />,
+  }
+}
+
+function RowActions({ actions }: { actions: readonly (RowAction | string)[] }): ReactNode {
+  const hasBorder = actions.some((action) => typeof action !== 'string' && action.look === undefined)
+  return (
+    <span className={styles.actions} data-spaced={hasBorder}>
+      {actions.map((action) =>
+        typeof action === 'string' ? (
+          action
+        ) : (
+          <ConsoleButton
+            key={action.word}
+            size="small"
+            look={action.look}
+            aria-label={action.label}
+            onClick={action.run}
+          >
+            {action.word}
+          </ConsoleButton>
+        ),
+      )}
+    </span>
   )
 }
 

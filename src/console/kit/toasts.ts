@@ -1,4 +1,5 @@
 import { createStore } from '#ui/create-store.ts'
+import { isSuccess, type Success } from './api.ts'
 
 /** What is said after a verb: for ten seconds with its undo, else for five. `link` opens what it was done to. */
 export type ConsoleNotice = {
@@ -24,4 +25,42 @@ export function notify(
 ): void {
   lastId += 1
   notices.set({ id: lastId, kind, text, undo, link })
+}
+
+type Answer = { code: number; msg: string }
+
+type Outcome<Given> = {
+  /** What is said afterwards; of an action over many it depends on what it came to. */
+  done: string | ((answer: Given) => { text: string; isBad?: boolean; link?: NoticeLink })
+  /** The inverse action; it is given what the action was answered, for the version that it made. */
+  undo?: ((answer: Given) => Promise<Answer>) | undefined
+  /** After the action, and after it was undone. */
+  onDone?: (() => unknown) | undefined
+}
+
+/** Says that an action is done, and offers its inverse for ten seconds. */
+export function notifyDone<Given>(answer: Given, { done, undo, onDone }: Outcome<Given>): void {
+  const { text, isBad = false, link } = typeof done === 'string' ? { text: done } : done(answer)
+  notify(text, {
+    kind: isBad ? 'bad' : 'good',
+    link,
+    undo:
+      undo &&
+      (async () => {
+        const { code, msg } = await undo(answer)
+        if (code !== 200) notify(msg, { kind: 'bad' })
+        await onDone?.()
+      }),
+  })
+}
+
+/** Runs an action that asks nothing first, and says what it came to, or why it was refused. */
+export async function runAction<Given extends Answer>(
+  run: () => Promise<Given>,
+  outcome: Outcome<Success<Given>>,
+): Promise<void> {
+  const answer = await run()
+  if (isSuccess(answer)) notifyDone(answer, outcome)
+  else notify(answer.msg, { kind: 'bad' })
+  await outcome.onDone?.()
 }

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
 import { ConsoleIcon } from '../icon.tsx'
 import { isTyping } from '../list-keys.ts'
-import { Tabs } from '../list-parts.tsx'
-import { type PendingProps, PendingState } from '../states.tsx'
+import { Pager, Tabs } from '../list-parts.tsx'
+import type { ListState } from '../list-state.ts'
+import { EmptyState, PendingState } from '../states.tsx'
+import { type List, useListCall } from '../use-list.ts'
 import { queueCopy as copy } from './copy.ts'
 import styles from './queue-page.module.css'
 
@@ -13,33 +15,71 @@ export type QueueRow = { id: number; name: string; fact: ReactNode; note: string
 /** What a key does with what is open; j, k, x and Enter are the desk's own. */
 export type QueueKeys = Readonly<Record<string, { word: string; run: () => void }>>
 
-type QueuePageProps = {
-  title: string
-  count: string
-  tabs: Parameters<typeof Tabs>[0]['tabs']
-  rows: readonly QueueRow[] | undefined
-  /** The call that the rows are read from. */
-  of: PendingProps['of']
-  empty: ReactNode
-  openId: number | null
-  /** On a phone the list stands alone until somebody has chosen. */
-  isChosen: boolean
+type QueueCall = 'GET /applications' | 'GET /cancellations'
+
+type Queue = List & {
+  data: { rows: readonly { id: number }[]; counts: Readonly<Record<string, number>> } | undefined
+  error: Error | null
+  refetch: () => unknown
+  tab: string
+  tabNames: readonly string[]
+  /** Whom somebody has chosen; null while the first of the queue is open by itself. */
+  chosen: number | null
   onOpen: (id: number | null) => void
   selected: readonly number[]
-  onSelect: (ids: readonly number[]) => void
-  /** The verbs over a selection. */
+  setSelected: (ids: readonly number[]) => void
+}
+
+/** A queue at its address: which of its tabs is shown, who waits in it, and the one that is open. */
+export function useQueue<Call extends QueueCall, TabName extends string>(
+  key: Call,
+  tabNames: readonly [TabName, ...TabName[]],
+) {
+  const tabOf = ({ filters }: ListState) => tabNames.find((name) => name === filters.tab) ?? tabNames[0]
+  const list = useListCall(key, {
+    beside: ['tab', 'id'],
+    pageSize: 50,
+    query: ({ state }) => ({ tab: tabOf(state) }),
+  })
+  const { state, change, data } = list
+  const chosen = Number(state.filters.id ?? '') || null
+  const [selected, setSelected] = useState<readonly number[]>([])
+  return {
+    ...list,
+    tab: tabOf(state),
+    tabNames,
+    chosen,
+    openId: chosen ?? data?.rows[0]?.id ?? null,
+    onOpen: (id: number | null) =>
+      change({ filters: { ...state.filters, id: id === null ? '' : String(id) }, page: state.page }),
+    selected,
+    setSelected,
+  } satisfies Queue
+}
+
+type QueuePageProps = {
+  queue: Queue
+  /** Its own address. */
+  to: string
+  words: {
+    title: string
+    count: (waiting: number) => string
+    tabs: Readonly<Record<string, string>>
+    empty: Readonly<Record<string, string>>
+    emptyHint: Readonly<Record<string, string>>
+  }
+  rows: readonly QueueRow[]
+  /** The actions over a selection. */
   bulk?: ReactNode
   keys: QueueKeys
-  pager?: ReactNode
-  /** Verbs over the whole queue. */
-  verbs?: ReactNode
+  /** Actions over the whole queue. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A queue: who waits, the one that is open with its evidence, and what is said to them, side by side. */
-export function QueuePage(props: QueuePageProps): ReactNode {
-  const { title, count, tabs, rows, of, empty, openId, isChosen, onOpen, bulk, keys, pager, verbs } = props
-  const { selected, onSelect, children } = props
+export function QueuePage({ queue, to, words, rows, bulk, keys, actions, children }: QueuePageProps): ReactNode {
+  const { data, tab, openId, onOpen, selected, setSelected: onSelect, state, change } = queue
   const toggle = (id: number) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   const list = useRef<HTMLUListElement>(null)
@@ -49,20 +89,29 @@ export function QueuePage(props: QueuePageProps): ReactNode {
   })
 
   return (
-    <div className={classNames(styles.desk, isChosen && styles.chosen)}>
+    <div className={classNames(styles.desk, queue.chosen !== null && styles.chosen)}>
       <section className={styles.list} aria-label={copy.list}>
         <header>
           <h1>
-            {title}
-            <span>{count}</span>
+            {words.title}
+            <span>{data && words.count(data.counts.waiting ?? 0)}</span>
           </h1>
-          {verbs}
-          <Tabs label={copy.tabs} tabs={tabs} />
+          {actions}
+          <Tabs
+            label={copy.tabs}
+            tabs={queue.tabNames.map((name) => ({
+              to,
+              search: tabSearch(name, queue.tabNames),
+              word: words.tabs[name] ?? '',
+              count: data?.counts[name],
+              isCurrent: name === tab,
+            }))}
+          />
         </header>
-        {!rows ? (
-          <PendingState of={of} />
+        {!data ? (
+          <PendingState of={queue} />
         ) : rows.length === 0 ? (
-          empty
+          <EmptyState title={words.empty[tab] ?? ''} hint={words.emptyHint[tab]} />
         ) : (
           <ul ref={list}>
             {rows.map((row) => (
@@ -85,7 +134,12 @@ export function QueuePage(props: QueuePageProps): ReactNode {
             ))}
           </ul>
         )}
-        {pager}
+        <Pager
+          page={state.page}
+          pageSize={queue.pageSize}
+          total={data?.counts[tab] ?? 0}
+          onPage={(page) => change({ page, filters: { ...state.filters, id: '' } })}
+        />
         {bulk && selected.length > 0 && (
           <div className={styles.bulk} role="toolbar" aria-label={kitCopy.selected(selected.length)}>
             <span>{kitCopy.selected(selected.length)}</span>
@@ -95,20 +149,24 @@ export function QueuePage(props: QueuePageProps): ReactNode {
             </button>
           </div>
         )}
-        {rows && rows.length > 0 && <KeyHints keys={keys} isBulk={bulk !== undefined} />}
+        {rows.length > 0 && <KeyHints keys={keys} isBulk={bulk !== undefined} />}
       </section>
       {children}
     </div>
   )
 }
 
-type Keys = Pick<QueuePageProps, 'rows' | 'openId' | 'onOpen' | 'keys'> & { toggle: ((id: number) => void) | undefined }
+const tabSearch = (name: string, [first]: readonly string[]): Record<string, string> =>
+  name === first ? {} : { tab: name }
+
+type Keys = Pick<QueuePageProps, 'rows' | 'keys'> &
+  Pick<QueuePageProps['queue'], 'openId' | 'onOpen'> & { toggle: ((id: number) => void) | undefined }
 
 function useQueueKeys({ rows, openId, onOpen, toggle, keys }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
-      const ids = (rows ?? []).map(({ id }) => id)
+      const ids = rows.map(({ id }) => id)
       const at = ids.indexOf(openId ?? -1)
       if (event.key === 'j' || event.key === 'k') {
         const next = ids[Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), ids.length - 1)]

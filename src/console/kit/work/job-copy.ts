@@ -51,7 +51,6 @@ export const jobCopy = {
   at: '提交时间',
   tries: '试过',
   times: (count: number) => `${count}次`,
-  verbs: '操作',
   retry: '重新办',
   drop: '放弃',
   retryOne: (kind: string) => `重新办：${kind}`,

@@ -48,7 +48,6 @@ export const messageCopy = {
   } as Readonly<Record<string, string>>,
   tries: '试过',
   times: (count: number) => `${count}次`,
-  verbs: '操作',
   resend: '再发一次',
   resendTo: (to: string) => `给 ${to} 再发一次`,
   resendTitle: '再发一次',

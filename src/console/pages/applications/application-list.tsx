@@ -2,56 +2,43 @@ import { type ReactNode, useState } from 'react'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { Pager } from '../../kit/list-parts.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
-import { type QueueKeys, QueuePage, type QueueRow } from '../../kit/queue/queue-page.tsx'
+import { type QueueKeys, QueuePage, type QueueRow, useQueue } from '../../kit/queue/queue-page.tsx'
 import { AssignDialog } from '../../kit/queue/queue-parts.tsx'
 import { RejectDialog } from '../../kit/queue/reject-dialog.tsx'
 import { type ApplicationRow, useDecide } from '../../kit/queue/use-decide.ts'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useCall } from '../../kit/use-call.ts'
-import { useList } from '../../kit/use-list.ts'
 import { ApplicationOpen } from './application-page.tsx'
 import { applicationCopy as copy } from './copy.ts'
-
-const filterNames = ['tab', 'id'] as const
-const tabNames = ['waiting', 'look', 'done'] as const
-const pageSize = 50
 
 type Over = { kind: 'reject' | 'assign'; rows: readonly ApplicationRow[] }
 
 /** 加入申请: who waits to be let into a company, and on what. */
 export function ApplicationsPage(): ReactNode {
-  const { state, change } = useList(filterNames)
+  const queue = useQueue('GET /applications', ['waiting', 'look', 'done'])
+  const { data, tab, openId, chosen } = queue
   const mayDecide = useMay('applications.decide')
   const { decide, undo, renew } = useDecide()
-  const [selected, setSelected] = useState<readonly number[]>([])
   const [over, setOver] = useState<Over | null>(null)
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
-  const tab = tabNames.find((name) => name === state.filters.tab) ?? 'waiting'
-  const query = { tab, pageNum: String(state.page), pageSize: String(pageSize) }
-  const { data, error, refetch } = useCall('GET /applications', { query })
-  const list = data?.data
-  const chosen = Number(state.filters.id ?? '') || null
-  const openId = chosen ?? list?.rows[0]?.id ?? null
-  const open = list?.rows.find(({ id }) => id === openId)
+  const open = data?.rows.find(({ id }) => id === openId)
   const onOpen = (id: number | null) => {
     setReason('')
-    change({ filters: { ...state.filters, id: id === null ? '' : String(id) }, page: state.page })
+    queue.onOpen(id)
   }
   const isWaiting = tab !== 'done'
-  const picked = (list?.rows ?? []).filter(({ id }) => selected.includes(id))
+  const rows = (data?.rows ?? []).map(rowOf)
+  const picked = (data?.rows ?? []).filter(({ id }) => queue.selected.includes(id))
 
   /** The next one moves up into the place of the one that was decided. */
   async function decideAll(rows: readonly ApplicationRow[], why?: string) {
-    const at = list?.rows.findIndex(({ id }) => id === rows[0]?.id) ?? -1
-    const next = list?.rows.slice(at + 1).find(({ id }) => !rows.some((row) => row.id === id))
+    const at = data?.rows.findIndex(({ id }) => id === rows[0]?.id) ?? -1
+    const next = data?.rows.slice(at + 1).find(({ id }) => !rows.some((row) => row.id === id))
     const answer = await decide(rows, why)
     if (answer.code !== 200) return answer
-    setSelected([])
+    queue.setSelected([])
     setReason('')
     setSkipped(answer.skipped.map(({ id, sentence }) => `${nameIn(rows, id)}：${sentence}`))
     if (chosen !== null) onOpen(next?.id ?? null)
@@ -76,23 +63,10 @@ export function ApplicationsPage(): ReactNode {
   return (
     <>
       <QueuePage
-        title={copy.title}
-        count={list ? copy.count(list.counts.waiting) : ''}
-        tabs={tabNames.map((name) => ({
-          to: '/applications',
-          search: tabSearch(name),
-          word: copy.tabs[name],
-          ...(list && { count: list.counts[name] }),
-          isCurrent: name === tab,
-        }))}
-        rows={list?.rows.map(rowOf)}
-        of={{ error, refetch }}
-        empty={<EmptyState title={copy.empty[tab]} hint={copy.emptyHint[tab]} />}
-        openId={openId}
-        isChosen={chosen !== null}
-        onOpen={onOpen}
-        selected={selected}
-        onSelect={setSelected}
+        queue={{ ...queue, onOpen }}
+        to="/applications"
+        words={copy}
+        rows={rows}
         bulk={
           mayDecide && isWaiting ? (
             <>
@@ -109,23 +83,13 @@ export function ApplicationsPage(): ReactNode {
           ) : undefined
         }
         keys={verbs}
-        verbs={<ExportButton kind="applications" filters={{ tab }} />}
-        pager={
-          list && (
-            <Pager
-              page={state.page}
-              pageSize={pageSize}
-              total={list.counts[tab]}
-              onPage={(page) => change({ page, filters: { ...state.filters, id: '' } })}
-            />
-          )
-        }
+        actions={<ExportButton kind="applications" filters={{ tab }} />}
       >
         {openId !== null && (
           <ApplicationOpen
             key={openId}
             id={openId}
-            rows={(list?.rows ?? []).map(rowOf)}
+            rows={rows}
             onOpen={onOpen}
             reason={reason}
             onReason={setReason}
@@ -163,8 +127,6 @@ export function ApplicationsPage(): ReactNode {
     </>
   )
 }
-
-const tabSearch = (name: string): Record<string, string> => (name === 'waiting' ? {} : { tab: name })
 
 const nameIn = (rows: readonly ApplicationRow[], id: number) => rows.find((row) => row.id === id)?.userName ?? ''
 

@@ -9,31 +9,28 @@ import { useCommand } from '../../kit/commands/use-command.ts'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup } from '../../kit/field-group.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { useList } from '../../kit/use-list.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { BannerPanel } from './banner-panel.tsx'
 import { bannerCopy as copy } from './copy.ts'
 import { TimeLine, weeksShown } from './time-line.tsx'
 import type { ListedBanners } from './use-banner.ts'
 
-const filterNames = ['id', 'from'] as const
-
 /** 横幅: every page's slides on a time line, and the one that is open on its page. */
 export function BannersPage(): ReactNode {
-  const { state, change } = useList(filterNames)
-  const { data, error, refetch } = useCall('GET /banners', {})
+  const list = useListCall('GET /banners', { beside: ['id', 'from'] })
   const adding = useCommand('banners.add')
   const refresh = useRefresh()
-  const banners = data?.data
-  const id = Number(state.filters.id ?? '') || null
+  const banners = list.data
+  const id = Number(list.state.filters.id ?? '') || null
   // The week before this one stands too: what has just ended is asked for most.
   const present = addDays(weekStart(dayInShanghai(new Date())), -7)
-  const asked = state.filters.from ?? ''
+  const asked = list.state.filters.from ?? ''
   const first = isDay(asked) ? weekStart(asked) : present
   const show = (next: { id?: number | null; from?: string }) =>
-    change({
+    list.change({
       filters: {
         ...('id' in next ? { id: next.id ? String(next.id) : '' } : id !== null && { id: String(id) }),
         from: next.from ?? (first === present ? '' : first),
@@ -42,23 +39,30 @@ export function BannersPage(): ReactNode {
   const renew = () =>
     void refresh('GET /banners', 'GET /banners/{id}', 'GET /banners/{id}/versions', 'GET /banners/{id}/test')
 
-  if (!banners) return <PendingState of={{ error, refetch }} rows={12} />
+  if (!banners) return <PendingState of={list} rows={12} />
   const used = new Set(banners.slides.map(({ promotionType }) => promotionType))
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={copy.count(used.size, banners.slides.length)}>
-        <ConsoleButton onClick={() => show({ from: addDays(first, -7 * weeksShown) })}>{copy.earlier}</ConsoleButton>
-        <ConsoleButton disabled={first === present} onClick={() => show({ from: '' })}>
-          {copy.today}
-        </ConsoleButton>
-        <ConsoleButton onClick={() => show({ from: addDays(first, 7 * weeksShown) })}>{copy.later}</ConsoleButton>
-        <CommandButton start="banners.add" look={id === null ? 'go' : 'rim'}>
-          <ConsoleIcon name="plus" />
-          {copy.add}
-        </CommandButton>
-      </PageHead>
-      {banners.slides.length === 0 && <EmptyState title={copy.empty} hint={copy.emptyHint} />}
-      {banners.slides.length > 0 && (
+    <ListPage
+      list={list}
+      title={copy.title}
+      count={copy.count(used.size, banners.slides.length)}
+      actions={
+        <>
+          <ConsoleButton onClick={() => show({ from: addDays(first, -7 * weeksShown) })}>{copy.earlier}</ConsoleButton>
+          <ConsoleButton disabled={first === present} onClick={() => show({ from: '' })}>
+            {copy.today}
+          </ConsoleButton>
+          <ConsoleButton onClick={() => show({ from: addDays(first, 7 * weeksShown) })}>{copy.later}</ConsoleButton>
+          <CommandButton start="banners.add" look={id === null ? 'go' : 'rim'}>
+            <ConsoleIcon name="plus" />
+            {copy.add}
+          </CommandButton>
+        </>
+      }
+      label={copy.title}
+      rows={banners.slides}
+      nameOf={({ title }) => title}
+      draw={() => (
         <TimeLine
           banners={banners}
           first={first}
@@ -67,6 +71,8 @@ export function BannersPage(): ReactNode {
           onOrdered={renew}
         />
       )}
+      empty={{ title: copy.empty, hint: copy.emptyHint }}
+    >
       {id !== null && <OneBanner key={id} id={id} banners={banners} onChanged={renew} onShow={show} />}
       {adding.isOpen && (
         <AddBanner
@@ -78,7 +84,7 @@ export function BannersPage(): ReactNode {
           onClose={adding.close}
         />
       )}
-    </ConsolePage>
+    </ListPage>
   )
 }
 

@@ -13,7 +13,6 @@ export const binCopy = {
   at: '移入时间',
   left: '剩余',
   daysLeft: (days: number) => (days === 0 ? '今天清除' : `还有${days}天`),
-  verbs: '操作',
   restore: '恢复',
   restoreOne: (name: string) => `恢复“${name}”`,
   restored: (count: number) => `已恢复${count}篇`,

@@ -4,8 +4,8 @@ import { valueName } from '#domain/tracking/funnel-words.ts'
 import { channelCopy as copy } from '../../kit/channels/copy.ts'
 import { changeAt, type ShownFunnel, type ShownSource } from '../../kit/channels/funnel-bands.tsx'
 import { countText, differingSteps, pointsText, shareText, stepShare, wholeShare } from '../../kit/channels/numbers.ts'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
 import { type ListState, writeListState } from '../../kit/list-state.ts'
+import { type ListColumn, ListTable } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { yuanText } from '../../kit/yuan.ts'
@@ -37,7 +37,6 @@ export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
           label={copy.table(copy.dimensions[by])}
           rows={[...lines, total]}
           columns={columnsOf({ word: copy.dimensions[by], hasOrders: funnel.total.now.orders !== undefined, into })}
-          idOf={({ id }) => id}
           nameOf={({ name }) => name}
         />
       </div>

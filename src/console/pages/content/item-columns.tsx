@@ -1,5 +1,5 @@
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
-import type { ListColumn } from '../../kit/list-page.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'

@@ -2,15 +2,17 @@ import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
-import { Choice, Pager } from '../../kit/list-parts.tsx'
+import { ListRows } from '../../kit/list-page.tsx'
+import { Choice } from '../../kit/list-parts.tsx'
+import type { ListState } from '../../kit/list-state.ts'
+import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyPart, EmptyState, PendingState } from '../../kit/states.tsx'
+import { EmptyPart, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { useList } from '../../kit/use-list.ts'
+import { type CalledList, useListCall } from '../../kit/use-list.ts'
 import { WorkReason, WorkState } from '../../kit/work-state.tsx'
 import styles from './conversions.module.css'
 import { conversionCopy as copy } from './copy.ts'
@@ -20,24 +22,23 @@ import { Token } from './token-section.tsx'
 type Conversion = ConsoleSuccess<'GET /conversions'>['data']['rows'][number]
 export type Summary = ConsoleSuccess<'GET /conversions/summary'>['data']
 
-const filterNames = ['status', 'type', 'days'] as const
-const pageSize = 50
 const everyMs = 10_000
 const dayChoices = ['7', '30', '90']
 
 /** 转化上报: what Baidu is told of, what it says to it, and what each conversion cost. */
 export function ConversionsPage(): ReactNode {
-  const { state, change } = useList(filterNames)
   const mayManage = useMay('conversions.manage')
   const refresh = useRefresh()
-  const { status, type } = state.filters
-  const days = dayChoices.find((choice) => choice === state.filters.days) ?? '30'
+  const list = useListCall('GET /conversions', {
+    filters: ['status', 'type'],
+    beside: ['days'],
+    pageSize: 50,
+    everyMs,
+    query: ({ wanted, state }) => ({ ...wanted, days: daysOf(state) }),
+  })
+  const { status, type } = list.state.filters
+  const days = daysOf(list.state)
   const summary = useCall('GET /conversions/summary', { query: { days } }, { everyMs })
-  const narrowed = { ...(status && { status }), ...(type && { type }) }
-  const query = { days, ...narrowed, pageNum: String(state.page), pageSize: String(pageSize) }
-  // What stands in an address may be anything; the server's schema judges it.
-  const asked = { query } as Parameters<typeof useCall<'GET /conversions'>>[1]
-  const list = useCall('GET /conversions', asked, { everyMs })
   const renew = () => void refresh('GET /conversions', 'GET /conversions/summary')
   const data = summary.data?.data
   const sum = (of: (row: Summary['types'][number]) => number) =>
@@ -61,7 +62,7 @@ export function ConversionsPage(): ReactNode {
           all={copy.daysOf[30] ?? ''}
           value={days === '30' ? '' : days}
           options={{ 7: copy.daysOf[7] ?? '', 90: copy.daysOf[90] ?? '' }}
-          onChange={(next) => change({ filters: { ...state.filters, days: next } })}
+          onChange={(next) => list.setFilter('days', next)}
         />
         {mayManage && failed > 0 && <RetryAll onDone={renew} />}
       </PageHead>
@@ -77,7 +78,7 @@ export function ConversionsPage(): ReactNode {
       )}
       <PageSection
         title={copy.listTitle}
-        note={list.data ? copy.total(list.data.data.total) : copy.listNote}
+        note={list.data ? copy.total(list.data.total) : copy.listNote}
         verb={
           <>
             <Choice
@@ -85,45 +86,34 @@ export function ConversionsPage(): ReactNode {
               all={copy.allTypes}
               value={type}
               options={Object.fromEntries((data?.types ?? []).map((row) => [row.type, copy.typeName(row.type)]))}
-              onChange={(next) => change({ filters: { ...state.filters, type: next } })}
+              onChange={(next) => list.setFilter('type', next)}
             />
             <Choice
               label={copy.state}
               all={copy.allStates}
               value={status}
               options={copy.states}
-              onChange={(next) => change({ filters: { ...state.filters, status: next } })}
+              onChange={(next) => list.setFilter('status', next)}
             />
           </>
         }
       >
-        {!list.data ? (
-          <PendingState of={list} />
-        ) : (
-          <Rows rows={list.data.data.rows} onChange={mayManage ? renew : undefined} />
-        )}
-        {list.data && (
-          <Pager
-            page={state.page}
-            pageSize={pageSize}
-            total={list.data.data.total}
-            onPage={(page) => change({ page })}
-          />
-        )}
+        <Rows list={list} onChange={mayManage ? renew : undefined} />
       </PageSection>
       {data && <Costs costs={data.costs} reported={data.reported} onDone={renew} />}
     </ConsolePage>
   )
 }
 
+const daysOf = ({ filters }: ListState) => dayChoices.find((choice) => choice === filters.days) ?? '30'
+
 function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
-  async function run() {
-    const answer = await call('POST /conversions/retry-failed')
-    if (answer.code === 200) notify(copy.retriedAll(answer.data.count))
-    else notify(answer.msg, { kind: 'bad' })
-    onDone()
-  }
-  return <ConsoleButton onClick={run}>{copy.retryAll}</ConsoleButton>
+  const retry = () =>
+    runAction(() => call('POST /conversions/retry-failed'), {
+      done: ({ data }) => ({ text: copy.retriedAll(data.count) }),
+      onDone,
+    })
+  return <ConsoleButton onClick={retry}>{copy.retryAll}</ConsoleButton>
 }
 
 function Types({ types }: Pick<Summary, 'types'>): ReactNode {
@@ -158,23 +148,40 @@ function Types({ types }: Pick<Summary, 'types'>): ReactNode {
   )
 }
 
-function Rows({ rows, onChange }: { rows: readonly Conversion[]; onChange: (() => void) | undefined }): ReactNode {
+type RowsProps = {
+  list: CalledList<ConsoleSuccess<'GET /conversions'>['data']>
+  onChange: (() => void) | undefined
+}
+
+function Rows({ list, onChange }: RowsProps): ReactNode {
   const [dropping, setDropping] = useState<Conversion | null>(null)
-  if (rows.length === 0) return <EmptyState title={copy.empty} hint={copy.emptyHint} />
-  async function retry({ id }: Conversion) {
-    const answer = await call('POST /conversions/{id}/retry', { params: { id } })
-    if (answer.code === 200) notify(copy.retried)
-    else notify(answer.msg, { kind: 'bad' })
-    onChange?.()
+
+  function actionsOf(row: Conversion): RowAction[] {
+    const { id, mayRetry, status } = row
+    const retry = () => call('POST /conversions/{id}/retry', { params: { id } })
+    if (mayRetry)
+      return [
+        {
+          word: copy.retry,
+          label: copy.retryOne(id),
+          run: () => void runAction(retry, { done: copy.retried, onDone: onChange }),
+        },
+      ]
+    if (status !== 'waiting') return []
+    return [{ word: copy.drop, label: copy.dropOne(id), look: 'quiet', run: () => setDropping(row) }]
   }
+
   return (
     <>
-      <ListTable
+      <ListRows
+        list={list}
         label={copy.listTitle}
-        rows={rows}
-        columns={columnsOf(onChange && { onRetry: (row) => void retry(row), onDrop: setDropping })}
-        idOf={({ id }) => id}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        columns={columns}
         nameOf={({ id, type }) => `${copy.typeName(type)} ${id}`}
+        rowActions={onChange && actionsOf}
+        empty={{ title: copy.empty, hint: copy.emptyHint }}
       />
       {dropping && (
         <ActionDialog
@@ -192,57 +199,30 @@ function Rows({ rows, onChange }: { rows: readonly Conversion[]; onChange: (() =
   )
 }
 
-type Verbs = { onRetry: (row: Conversion) => void; onDrop: (row: Conversion) => void }
-
-function columnsOf(verbs: Verbs | undefined): ListColumn<Conversion>[] {
-  const columns: ListColumn<Conversion>[] = [
-    { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: 'type', word: copy.type, cell: ({ type }) => copy.typeName(type) },
-    { name: 'tries', word: copy.tries, wideOnly: true, cell: ({ attempts }) => copy.times(attempts) },
-    {
-      name: 'state',
-      word: copy.state,
-      cell: ({ status }) => <WorkState status={status}>{copy.states[status]}</WorkState>,
-    },
-    {
-      name: 'answer',
-      word: copy.answer,
-      cell: ({ answer: { answer, said } }) => (
-        <>
-          {copy.answers[answer]}
-          {said !== '' && <WorkReason>{said}</WorkReason>}
-        </>
-      ),
-    },
-    {
-      name: 'next',
-      word: copy.next,
-      wideOnly: true,
-      cell: ({ status, answer: { answer }, runAt }) =>
-        status !== 'waiting' ? null : answer === 'token' ? copy.waitsForToken : copy.nextTry(runAt.slice(5, 16)),
-    },
-  ]
-  if (verbs === undefined) return columns
-  return [
-    ...columns,
-    {
-      name: 'verbs',
-      word: copy.verbs,
-      atRight: true,
-      cell: (row) => {
-        if (row.mayRetry)
-          return (
-            <ConsoleButton size="small" aria-label={copy.retryOne(row.id)} onClick={() => verbs.onRetry(row)}>
-              {copy.retry}
-            </ConsoleButton>
-          )
-        if (row.status !== 'waiting') return null
-        return (
-          <ConsoleButton look="quiet" size="small" aria-label={copy.dropOne(row.id)} onClick={() => verbs.onDrop(row)}>
-            {copy.drop}
-          </ConsoleButton>
-        )
-      },
-    },
-  ]
-}
+const columns: readonly ListColumn<Conversion>[] = [
+  { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: 'type', word: copy.type, cell: ({ type }) => copy.typeName(type) },
+  { name: 'tries', word: copy.tries, wideOnly: true, cell: ({ attempts }) => copy.times(attempts) },
+  {
+    name: 'state',
+    word: copy.state,
+    cell: ({ status }) => <WorkState status={status}>{copy.states[status]}</WorkState>,
+  },
+  {
+    name: 'answer',
+    word: copy.answer,
+    cell: ({ answer: { answer, said } }) => (
+      <>
+        {copy.answers[answer]}
+        {said !== '' && <WorkReason>{said}</WorkReason>}
+      </>
+    ),
+  },
+  {
+    name: 'next',
+    word: copy.next,
+    wideOnly: true,
+    cell: ({ status, answer: { answer }, runAt }) =>
+      status !== 'waiting' ? null : answer === 'token' ? copy.waitsForToken : copy.nextTry(runAt.slice(5, 16)),
+  },
+]

@@ -45,7 +45,6 @@ export const conversionCopy = {
   next: '下一步',
   nextTry: (at: string) => `${at} 再试`,
   waitsForToken: '等新凭证',
-  verbs: '操作',
   retry: '重报',
   retryOne: (id: number) => `重报第${id}条`,
   retried: '已重新排上',

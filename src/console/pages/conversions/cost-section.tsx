@@ -4,6 +4,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
+import { kitCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -44,7 +45,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
                     {word}
                   </th>
                 ))}
-                {may && <th scope="col">{copy.verbs}</th>}
+                {may && <th scope="col">{kitCopy.actions}</th>}
               </tr>
             </thead>
             <tbody>

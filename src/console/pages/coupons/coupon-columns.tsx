@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fenText } from '#domain/pricing/changes/finding-words.ts'
 import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
-import type { ListColumn } from '../../kit/list-page.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { couponCopy as copy } from './copy.ts'
 import styles from './coupon-columns.module.css'

@@ -4,12 +4,9 @@ import { call, consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { ListBar, ListTable } from '../../kit/list-page.tsx'
-import { Choice, Tabs } from '../../kit/list-parts.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { Tabs } from '../../kit/list-parts.tsx'
 import { useMay } from '../../kit/session.ts'
-import { WithSidePanel } from '../../kit/side-panel.tsx'
-import { EmptyState, FailedState, LoadingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -24,37 +21,26 @@ import { useNewEntry } from './new-entry.ts'
 import { directorySettings } from './settings.ts'
 import { undoOf } from './undo-of.ts'
 
-const filterNames = ['group', 'status', 'open'] as const
-
 /** A directory: its groups as tabs, its entries in the order of the site, and one of them beside the list. */
 export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const settings = directorySettings[kind]
-  const { state, change } = useList(filterNames)
+  const list = useList(['status'], { beside: ['group', 'open'] })
+  const { state, isNarrowed: isSearching, openId, setOpen } = list
   const [importing, grouping] = [useCommand(`${kind}.import`), useCommand(`${kind}.groups`)]
   const add = useNewEntry(kind)
   const mayPublish = useMay('directories.publish')
   const mayExport = useMay('content.export')
   const refresh = useRefresh()
-  const { status, group, open } = state.filters
-  const isSearching = state.q !== '' || status !== undefined
   const all = useCall('GET /directories/{kind}', { params: { kind }, query: {} })
   const groups = all.data?.data.groups ?? []
-  const chosen = groups.find(({ id }) => String(id) === group) ?? groups[0]
+  const chosen = groups.find(({ id }) => String(id) === state.filters.group) ?? groups[0]
   // What stands in an address may be anything; the server's schema judges it.
-  const query = { ...(state.q !== '' && { q: state.q }), ...(status && { status }) } as Parameters<
-    typeof useCall<'GET /directories/{kind}'>
-  >[1]['query']
+  const query = list.wanted as Parameters<typeof useCall<'GET /directories/{kind}'>>[1]['query']
   const found = useCall('GET /directories/{kind}', { params: { kind }, query }, { enabled: isSearching })
   const rows = isSearching
     ? found.data?.data.rows
     : all.data?.data.rows.filter(({ groupId }) => groupId === (chosen?.id ?? null))
-  // What lies open and where somebody is are no filters: clearing those leaves them.
-  const beside = { ...(group && { group }), ...(open && { open }) }
   const renew = () => void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
-  const openEntry = (id: number | null) => {
-    const { open: _, ...others } = state.filters
-    change({ filters: id === null ? others : { ...others, open: String(id) } })
-  }
 
   async function move(id: number, before: number | null) {
     const answer = await call('POST /directories/{kind}/entries/{id}/move', {
@@ -72,14 +58,17 @@ export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
     renew()
   }
 
-  if (all.error && !all.data) return <FailedState title={all.error.message} onRetry={() => void all.refetch()} />
   return (
-    <WithSidePanel isOpen={open !== undefined}>
-      <ConsolePage>
-        <PageHead
-          title={settings.word}
-          count={all.data && copy.counts(all.data.data.total, settings.unit, groups.length)}
-        >
+    <ListPage
+      list={{
+        ...list,
+        error: all.error ?? found.error,
+        refetch: () => void Promise.all([all, found].map((one) => one.refetch())),
+      }}
+      title={settings.word}
+      count={all.data && copy.counts(all.data.data.total, settings.unit, groups.length)}
+      actions={
+        <>
           {mayExport && (
             <a className={consoleButton()} href={`${consoleApi}/directories/${kind}/export`} download>
               {copy.exportCsv}
@@ -87,20 +76,21 @@ export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
           )}
           <CommandButton start={`${kind}.import`}>{copy.importCsv}</CommandButton>
           {chosen && (
-            <CommandButton
-              start={`${kind}.add`}
-              look={open === undefined ? 'go' : 'rim'}
-              onCommand={() => add(chosen.id)}
-            >
+            <CommandButton start={`${kind}.add`} look={openId === null ? 'go' : 'rim'} onCommand={() => add(chosen.id)}>
               {copy.addOne(settings.one)}
             </CommandButton>
           )}
-        </PageHead>
+        </>
+      }
+      intro={
         <div className={styles.groups}>
           <Tabs
             label={copy.groups}
             tabs={groups.map(({ id, name, total }) => ({
-              ...{ to: `/${kind}`, search: { group: String(id) }, word: name, count: total },
+              to: `/${kind}`,
+              search: { group: String(id) },
+              word: name,
+              count: total,
               isCurrent: !isSearching && id === chosen?.id,
             }))}
           />
@@ -108,72 +98,60 @@ export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
             {copy.manageGroups}
           </CommandButton>
         </div>
-        <ListBar
-          state={{ ...state, filters: status ? { status } : {} }}
-          onChange={(part) =>
-            change({ ...part, ...('filters' in part && { filters: { ...beside, ...part.filters } }) })
-          }
-          hint={copy.searchHint(settings.one)}
-          note={isSearching ? rows && copy.found(rows.length) : mayPublish && copy.orderNote}
-        >
-          <Choice
-            label={copy.status}
-            all={copy.allStatuses}
-            value={status}
-            options={copy.statuses}
-            onChange={(next) => change({ filters: { ...beside, status: next } })}
+      }
+      search={{
+        hint: copy.searchHint(settings.one),
+        note: isSearching ? rows && copy.found(rows.length) : mayPublish && copy.orderNote,
+      }}
+      filters={[{ name: 'status', label: copy.status, all: copy.allStatuses, options: copy.statuses }]}
+      label={settings.word}
+      rows={rows}
+      columns={columnsOf(settings, openId !== null)}
+      nameOf={({ name }) => name || copy.untitled}
+      onOpen={({ id }) => setOpen(id)}
+      openId={openId}
+      bulk={
+        mayPublish
+          ? (ids, clear) => (
+              <BulkActions
+                kind={kind}
+                rows={rows?.filter(({ id }) => ids.includes(id)) ?? []}
+                onDone={renew}
+                onClear={clear}
+              />
+            )
+          : undefined
+      }
+      order={
+        mayPublish && !isSearching
+          ? { handleWord: copy.drag, onMove: (id, before) => void move(id, before) }
+          : undefined
+      }
+      empty={
+        groups.length === 0
+          ? { title: copy.noGroups, hint: copy.noGroupsHint }
+          : { title: copy.empty(settings.one), hint: copy.emptyHint }
+      }
+      noMatch={groups.length === 0 ? undefined : { title: copy.noMatch, hint: copy.noMatchHint }}
+      panel={{
+        isOpen: openId !== null,
+        content: openId !== null && (
+          <EntryPanel
+            key={openId}
+            kind={kind}
+            id={openId}
+            groups={groups}
+            onRenew={renew}
+            onClose={() => setOpen(null)}
+            onOpen={setOpen}
           />
-        </ListBar>
-        {all.data && groups.length === 0 ? (
-          <EmptyState title={copy.noGroups} hint={copy.noGroupsHint} />
-        ) : !rows ? (
-          <LoadingState />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            title={isSearching ? copy.noMatch : copy.empty(settings.one)}
-            hint={isSearching ? copy.noMatchHint : copy.emptyHint}
-          />
-        ) : (
-          <ListTable
-            label={settings.word}
-            rows={rows}
-            columns={columnsOf(settings, open !== undefined)}
-            idOf={({ id }) => id}
-            nameOf={({ name }) => name || copy.untitled}
-            onOpen={({ id }) => openEntry(id)}
-            openId={open === undefined ? null : Number(open)}
-            state={state}
-            onChange={change}
-            {...(mayPublish && {
-              bulk: (ids: readonly number[], clear: () => void) => (
-                <BulkActions
-                  kind={kind}
-                  rows={rows.filter(({ id }) => ids.includes(id))}
-                  onDone={renew}
-                  onClear={clear}
-                />
-              ),
-            })}
-            {...(mayPublish &&
-              !isSearching && { order: { handleWord: copy.drag, onMove: (id, before) => void move(id, before) } })}
-          />
-        )}
-      </ConsolePage>
-      {open !== undefined && (
-        <EntryPanel
-          key={open}
-          kind={kind}
-          id={Number(open)}
-          groups={groups}
-          onRenew={renew}
-          onClose={() => openEntry(null)}
-          onOpen={openEntry}
-        />
-      )}
+        ),
+      }}
+    >
       {grouping.isOpen && all.data && (
         <GroupsDialog kind={kind} groups={groups} onRenew={renew} onClose={grouping.close} />
       )}
       {importing.isOpen && <ImportDialog kind={kind} onDone={renew} onClose={importing.close} />}
-    </WithSidePanel>
+    </ListPage>
   )
 }

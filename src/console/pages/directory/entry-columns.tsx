@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListColumn } from '../../kit/list-page.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
 import { Time } from '../../kit/time.tsx'
 import { directoryCopy as copy } from './copy.ts'

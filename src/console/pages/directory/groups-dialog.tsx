@@ -4,7 +4,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ListTable } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
@@ -87,7 +87,6 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
       <ListTable
         label={copy.groups}
         rows={groups}
-        idOf={({ id }) => id}
         nameOf={(group) => group.name}
         order={{ handleWord: copy.drag, onMove: (id, before) => void move(id, before) }}
         columns={[

@@ -4,7 +4,7 @@ import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
-import { ListTable } from '../../kit/list-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
 import { directoryCopy as copy } from './copy.ts'
@@ -67,8 +67,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
           <div className={styles.rows}>
             <ListTable
               label={copy.importTitle}
-              rows={tried.rows}
-              idOf={({ line }) => line}
+              rows={tried.rows.map((row) => ({ ...row, id: row.line }))}
               nameOf={({ name }) => name}
               columns={[
                 { name: 'line', word: copy.line, cell: ({ line }) => line },

@@ -26,7 +26,6 @@ export const exportCopy = {
   erasedHint: '其中有人注销了账号，请重新导出',
   until: (at: string) => `留到${at}`,
   fetched: (at: string) => `${at}下载过`,
-  verbs: '操作',
   download: '下载',
   downloadOne: (name: string, at: string) => `下载${at}的${name}`,
   remove: '删除',

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { exportKinds } from '#domain/exports/kinds.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { saveFile } from '../../kit/save-file.ts'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { notify, runAction } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { exportCopy as copy } from './copy.ts'
 import styles from './exports.module.css'
 import { MakeExport } from './make-export.tsx'
@@ -26,8 +25,7 @@ const shortTime = (at: string) => at.slice(5, 16)
 export function ExportsPage(): ReactNode {
   const making = useCommand('exports.make')
   const refresh = useRefresh()
-  const { data, error, refetch } = useCall('GET /exports', {}, { everyMs })
-  const list = data?.data
+  const list = useListCall('GET /exports', { everyMs })
   const renew = () => void refresh('GET /exports')
 
   async function download(row: Row) {
@@ -35,93 +33,65 @@ export function ExportsPage(): ReactNode {
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
     renew()
   }
-  async function remove({ id }: Row) {
-    const answer = await call('POST /exports/{id}/remove', { params: { id } })
-    if (answer.code === 200) notify(copy.removed)
-    else notify(answer.msg, { kind: 'bad' })
-    renew()
+  const remove = ({ id }: Row) =>
+    runAction(() => call('POST /exports/{id}/remove', { params: { id } }), { done: copy.removed, onDone: renew })
+
+  function actionsOf(row: Row): RowAction[] {
+    const [name, at] = [nameOf(row), shortTime(row.createdAt)]
+    const removal: RowAction = {
+      word: copy.remove,
+      label: copy.removeOne(name, at),
+      look: 'quiet',
+      run: () => void remove(row),
+    }
+    if (row.status !== 'done') return [removal]
+    return [{ word: copy.download, label: copy.downloadOne(name, at), run: () => void download(row) }, removal]
   }
 
   return (
-    <ConsolePage>
-      <PageHead
-        title={copy.title}
-        count={list && copy.count(list.rows.filter(({ status }) => status === 'running').length)}
-      >
+    <ListPage
+      list={list}
+      title={copy.title}
+      count={list.data && copy.count(list.data.rows.filter(({ status }) => status === 'running').length)}
+      actions={
         <CommandButton start="exports.make" look="go">
           {copy.make}
         </CommandButton>
-      </PageHead>
-      <p className={styles.note}>{copy.note}</p>
-      {!list ? (
-        <PendingState of={{ error, refetch }} rows={3} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState title={copy.empty} hint={copy.emptyHint} />
-      ) : (
-        <ListTable
-          label={copy.list}
-          rows={list.rows}
-          columns={columnsOf(
-            (row) => void download(row),
-            (row) => void remove(row),
-          )}
-          idOf={({ id }) => id}
-          nameOf={nameOf}
-        />
-      )}
-      {making.isOpen && list && <MakeExport kinds={list.kinds} onDone={renew} onClose={making.close} />}
-    </ConsolePage>
+      }
+      intro={<p className={styles.note}>{copy.note}</p>}
+      label={copy.list}
+      rows={list.data?.rows}
+      waitRows={3}
+      columns={columns}
+      nameOf={nameOf}
+      rowActions={actionsOf}
+      empty={{ title: copy.empty, hint: copy.emptyHint }}
+    >
+      {making.isOpen && list.data && <MakeExport kinds={list.data.kinds} onDone={renew} onClose={making.close} />}
+    </ListPage>
   )
 }
 
-function columnsOf(onDownload: (row: Row) => void, onRemove: (row: Row) => void): ListColumn<Row>[] {
-  return [
-    {
-      name: 'kind',
-      word: copy.what,
-      cell: (row) => (
-        <>
-          {nameOf(row)}
-          {row.withContacts && <small className={styles.more}>{copy.withContacts}</small>}
-        </>
-      ),
-    },
-    { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: 'progress', word: copy.progress, cell: (row) => <Progress row={row} /> },
-    {
-      name: 'size',
-      word: copy.size,
-      wideOnly: true,
-      cell: ({ status, bytes }) => (status === 'erased' ? '' : copy.bytes(bytes)),
-    },
-    {
-      name: 'verbs',
-      word: copy.verbs,
-      atRight: true,
-      cell: (row) => (
-        <span className={styles.verbs}>
-          {row.status === 'done' && (
-            <ConsoleButton
-              size="small"
-              aria-label={copy.downloadOne(nameOf(row), shortTime(row.createdAt))}
-              onClick={() => onDownload(row)}
-            >
-              {copy.download}
-            </ConsoleButton>
-          )}
-          <ConsoleButton
-            look="quiet"
-            size="small"
-            aria-label={copy.removeOne(nameOf(row), shortTime(row.createdAt))}
-            onClick={() => onRemove(row)}
-          >
-            {copy.remove}
-          </ConsoleButton>
-        </span>
-      ),
-    },
-  ]
-}
+const columns: readonly ListColumn<Row>[] = [
+  {
+    name: 'kind',
+    word: copy.what,
+    cell: (row) => (
+      <>
+        {nameOf(row)}
+        {row.withContacts && <small className={styles.more}>{copy.withContacts}</small>}
+      </>
+    ),
+  },
+  { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: 'progress', word: copy.progress, cell: (row) => <Progress row={row} /> },
+  {
+    name: 'size',
+    word: copy.size,
+    wideOnly: true,
+    cell: ({ status, bytes }) => (status === 'erased' ? '' : copy.bytes(bytes)),
+  },
+]
 
 function Progress({ row }: { row: Row }): ReactNode {
   const { status, rows, total, expiresAt, fetchedAt } = row

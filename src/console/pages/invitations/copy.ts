@@ -21,7 +21,6 @@ export const invitationCopy = {
   expiresAt: '到期',
   used: '用过',
   usedTimes: (count: number) => `${count}次`,
-  verbs: '操作',
   revoke: '收回',
   revokeOne: (company: string) => `收回，${company}`,
   revoked: (company: string) => `${company}的邀请已收回`,

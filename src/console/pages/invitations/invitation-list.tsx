@@ -9,78 +9,83 @@ import { useCommand } from '../../kit/commands/use-command.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
-import { Pager, Tabs } from '../../kit/list-parts.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { Tabs } from '../../kit/list-parts.tsx'
+import type { ListState } from '../../kit/list-state.ts'
+import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, runAction } from '../../kit/toasts.ts'
 import { readWhole } from '../../kit/typed-numbers.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { useList } from '../../kit/use-list.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { invitationCopy as copy } from './copy.ts'
 
 type Invitation = ConsoleSuccess<'GET /invitations'>['data']['rows'][number]
 
 const tabNames = ['open', 'ended'] as const
-const pageSize = 50
 
 /** 邀请: the links by which people apply to join a company. */
 export function InvitationsPage(): ReactNode {
-  const { state, change } = useList(['tab'])
+  const list = useListCall('GET /invitations', {
+    beside: ['tab'],
+    pageSize: 50,
+    query: ({ state }) => ({ tab: tabOf(state) }),
+  })
   const making = useCommand('invitations.make')
   const [link, setLink] = useState<string | null>(null)
   const refresh = useRefresh()
-  const tab = state.filters.tab === 'ended' ? 'ended' : 'open'
-  const query = { tab, pageNum: String(state.page), pageSize: String(pageSize) } as const
-  const { data, error, refetch } = useCall('GET /invitations', { query })
-  const list = data?.data
+  const tab = tabOf(list.state)
+  const counts = list.data?.counts
 
-  async function revoke({ id, companyName }: Invitation) {
-    const answer = await call('POST /invitations/{id}/revoke', { params: { id } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.revoked(companyName), {
-      undo: async () => {
-        const back = await call('POST /invitations/{id}/restore', { params: { id } })
-        if (back.code !== 200) notify(back.msg, { kind: 'bad' })
-        await refresh('GET /invitations')
-      },
+  const revoke = ({ id, companyName }: Invitation) =>
+    runAction(() => call('POST /invitations/{id}/revoke', { params: { id } }), {
+      done: copy.revoked(companyName),
+      undo: () => call('POST /invitations/{id}/restore', { params: { id } }),
+      onDone: () => refresh('GET /invitations'),
     })
-    await refresh('GET /invitations')
+
+  function actionsOf(row: Invitation): RowAction[] {
+    const { link: own, companyName } = row
+    if (own === null) return []
+    return [
+      { word: copy.copy, label: copy.copyOne(companyName), look: 'quiet', run: () => void copyLink(own) },
+      { word: copy.revoke, label: copy.revokeOne(companyName), look: 'quiet', run: () => void revoke(row) },
+    ]
   }
 
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={list && copy.count(list.counts.open)}>
-        <ExportButton kind="invitations" filters={{ tab }} />
-        <CommandButton start="invitations.make" look="go">
-          {copy.make}
-        </CommandButton>
-      </PageHead>
-      <Tabs
-        label={copy.tabsLabel}
-        tabs={tabNames.map((name) => ({
-          ...{ to: '/invitations', word: copy.tabs[name], isCurrent: name === tab },
-          search: searchOf(name),
-          ...(list && { count: list.counts[name] }),
-        }))}
-      />
-      {!list ? (
-        <PendingState of={{ error, refetch }} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState title={copy.empty[tab]} hint={copy.emptyHint} />
-      ) : (
-        <ListTable
-          label={copy.title}
-          rows={list.rows}
-          columns={columnsOf((row) => void revoke(row))}
-          idOf={({ id }) => id}
-          nameOf={({ companyName }) => companyName}
+    <ListPage
+      list={list}
+      title={copy.title}
+      count={counts && copy.count(counts.open)}
+      actions={
+        <>
+          <ExportButton kind="invitations" filters={{ tab }} />
+          <CommandButton start="invitations.make" look="go">
+            {copy.make}
+          </CommandButton>
+        </>
+      }
+      intro={
+        <Tabs
+          label={copy.tabsLabel}
+          tabs={tabNames.map((name) => ({
+            to: '/invitations',
+            search: searchOf(name),
+            word: copy.tabs[name],
+            count: counts?.[name],
+            isCurrent: name === tab,
+          }))}
         />
-      )}
-      {list && (
-        <Pager page={state.page} pageSize={pageSize} total={list.counts[tab]} onPage={(page) => change({ page })} />
-      )}
+      }
+      label={copy.title}
+      rows={list.data?.rows}
+      total={counts?.[tab]}
+      columns={columns}
+      nameOf={({ companyName }) => companyName}
+      rowActions={actionsOf}
+      empty={{ title: copy.empty[tab], hint: copy.emptyHint }}
+    >
       {making.isOpen && (
         <MakeDialog
           onMade={(made) => {
@@ -100,9 +105,11 @@ export function InvitationsPage(): ReactNode {
           </DialogActions>
         </ConsoleDialog>
       )}
-    </ConsolePage>
+    </ListPage>
   )
 }
+
+const tabOf = ({ filters }: ListState) => (filters.tab === 'ended' ? 'ended' : 'open')
 
 const searchOf = (tab: string): Record<string, string> => (tab === 'open' ? {} : { tab })
 
@@ -145,7 +152,7 @@ function MakeDialog({ onMade, onClose }: { onMade: (link: string) => void; onClo
   )
 }
 
-const columnsOf = (onRevoke: (row: Invitation) => void): ListColumn<Invitation>[] => [
+const columns: readonly ListColumn<Invitation>[] = [
   { name: 'company', word: copy.companyColumn, cell: ({ companyName }) => <b>{companyName}</b> },
   { name: 'inviter', word: copy.inviter, wideOnly: true, cell: ({ inviterName }) => inviterName },
   { name: 'created', word: copy.createdAt, wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
@@ -156,30 +163,4 @@ const columnsOf = (onRevoke: (row: Invitation) => void): ListColumn<Invitation>[
       link !== null ? <Time at={expiresAt} /> : revokedAt === null ? copy.expired : copy.revokedState,
   },
   { name: 'used', word: copy.used, cell: ({ used }) => copy.usedTimes(used) },
-  {
-    name: 'verbs',
-    word: copy.verbs,
-    atRight: true,
-    cell: (row) =>
-      row.link !== null && (
-        <>
-          <ConsoleButton
-            look="quiet"
-            size="small"
-            aria-label={copy.copyOne(row.companyName)}
-            onClick={() => row.link !== null && void copyLink(row.link)}
-          >
-            {copy.copy}
-          </ConsoleButton>
-          <ConsoleButton
-            look="quiet"
-            size="small"
-            aria-label={copy.revokeOne(row.companyName)}
-            onClick={() => onRevoke(row)}
-          >
-            {copy.revoke}
-          </ConsoleButton>
-        </>
-      ),
-  },
 ]

@@ -2,24 +2,22 @@ import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#domain/operations/failure-words.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
-import { Choice, Pager } from '../../kit/list-parts.tsx'
+import { ListRows } from '../../kit/list-page.tsx'
+import { Choice } from '../../kit/list-parts.tsx'
+import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { useList } from '../../kit/use-list.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { jobCopy as copy } from '../../kit/work/job-copy.ts'
 import { WorkReason } from '../../kit/work-state.tsx'
 import { KindTable, OwnTable } from './work-tables.tsx'
 
 type Job = ConsoleSuccess<'GET /jobs'>['data']['rows'][number]
 
-const filterNames = ['status'] as const
-const pageSize = 50
 const everyMs = 10_000
 
 /** 后台任务: what the site does by itself, and what came to nothing. */
@@ -58,19 +56,23 @@ export function JobsPage(): ReactNode {
 }
 
 function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
-  const { state, change } = useList(filterNames)
+  const list = useListCall('GET /jobs', { filters: ['status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')
   const [dropping, setDropping] = useState<Job | null>(null)
-  const { status } = state.filters
-  const query = { ...(status && { status }), pageNum: String(state.page), pageSize: String(pageSize) }
-  const { data, error, refetch } = useCall('GET /jobs', { query } as Parameters<typeof useCall<'GET /jobs'>>[1])
-  const list = data?.data
 
-  async function retry({ id }: Pick<Job, 'id'>) {
-    const answer = await call('POST /jobs/{id}/retry', { params: { id } })
-    if (answer.code === 200) notify(copy.retried)
-    else notify(answer.msg, { kind: 'bad' })
-    onChange()
+  function actionsOf(row: Job): RowAction[] {
+    const name = nameOf(row)
+    const retry = () => call('POST /jobs/{id}/retry', { params: { id: row.id } })
+    if (row.mayRetry)
+      return [
+        {
+          word: copy.retry,
+          label: copy.retryOne(name),
+          run: () => void runAction(retry, { done: copy.retried, onDone: onChange }),
+        },
+      ]
+    if (row.status !== 'waiting') return []
+    return [{ word: copy.drop, label: copy.dropOne(name), look: 'quiet', run: () => setDropping(row) }]
   }
 
   return (
@@ -81,30 +83,27 @@ function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
         <Choice
           label={copy.stateFilter}
           all={copy.allStates}
-          value={status}
+          value={list.state.filters.status}
           options={copy.states}
-          onChange={(next) => change({ filters: { status: next } })}
+          onChange={(status) => list.setFilter('status', status)}
         />
       }
     >
-      {!list ? (
-        <PendingState of={{ error, refetch }} rows={3} />
-      ) : list.rows.length === 0 ? (
-        <EmptyState title={copy.empty} hint={copy.emptyHint} />
-      ) : (
-        <ListTable
-          label={copy.listTitle}
-          rows={list.rows}
-          columns={columnsOf(mayManage ? { onRetry: (row) => void retry(row), onDrop: setDropping } : null)}
-          idOf={({ id }) => id}
-          nameOf={({ kind }) => copy.kinds[kind] ?? kind}
-        />
-      )}
-      {list && <Pager page={state.page} pageSize={pageSize} total={list.total} onPage={(page) => change({ page })} />}
+      <ListRows
+        list={list}
+        label={copy.listTitle}
+        rows={list.data?.rows}
+        total={list.data?.total}
+        waitRows={3}
+        columns={columns}
+        nameOf={nameOf}
+        rowActions={mayManage ? actionsOf : undefined}
+        empty={{ title: copy.empty, hint: copy.emptyHint }}
+      />
       {dropping && (
         <ActionDialog
           title={copy.dropTitle}
-          summary={copy.dropSummary(copy.kinds[dropping.kind] ?? dropping.kind)}
+          summary={copy.dropSummary(nameOf(dropping))}
           verb={copy.drop}
           run={() => call('POST /jobs/{id}/drop', { params: { id: dropping.id } })}
           done={copy.dropped}
@@ -117,47 +116,21 @@ function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
   )
 }
 
-type Verbs = { onRetry: (row: Job) => void; onDrop: (row: Job) => void }
+const nameOf = ({ kind }: Job) => copy.kinds[kind] ?? kind
 
-function columnsOf(verbs: Verbs | null): ListColumn<Job>[] {
-  const columns: ListColumn<Job>[] = [
-    { name: 'kind', word: copy.kind, cell: ({ kind }) => copy.kinds[kind] ?? kind },
-    { name: 'about', word: copy.about, wideOnly: true, cell: ({ about }) => about },
-    { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { name: 'tries', word: copy.tries, wideOnly: true, cell: ({ attempts }) => copy.times(attempts) },
-    {
-      name: 'state',
-      word: copy.state,
-      cell: ({ status, error, finishedAt }) => (
-        <>
-          {status === 'done' ? '' : copy.states[status]} {finishedAt && <Time at={finishedAt} />}
-          {error !== null && <WorkReason>{failureSentence(error)}</WorkReason>}
-        </>
-      ),
-    },
-  ]
-  if (verbs === null) return columns
-  return [
-    ...columns,
-    {
-      name: 'verbs',
-      word: copy.verbs,
-      atRight: true,
-      cell: (row) => {
-        const kind = copy.kinds[row.kind] ?? row.kind
-        if (row.mayRetry)
-          return (
-            <ConsoleButton size="small" aria-label={copy.retryOne(kind)} onClick={() => verbs.onRetry(row)}>
-              {copy.retry}
-            </ConsoleButton>
-          )
-        if (row.status !== 'waiting') return null
-        return (
-          <ConsoleButton look="quiet" size="small" aria-label={copy.dropOne(kind)} onClick={() => verbs.onDrop(row)}>
-            {copy.drop}
-          </ConsoleButton>
-        )
-      },
-    },
-  ]
-}
+const columns: readonly ListColumn<Job>[] = [
+  { name: 'kind', word: copy.kind, cell: nameOf },
+  { name: 'about', word: copy.about, wideOnly: true, cell: ({ about }) => about },
+  { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { name: 'tries', word: copy.tries, wideOnly: true, cell: ({ attempts }) => copy.times(attempts) },
+  {
+    name: 'state',
+    word: copy.state,
+    cell: ({ status, error, finishedAt }) => (
+      <>
+        {status === 'done' ? '' : copy.states[status]} {finishedAt && <Time at={finishedAt} />}
+        {error !== null && <WorkReason>{failureSentence(error)}</WorkReason>}
+      </>
+    ),
+  },
+]

@@ -4,123 +4,110 @@ import { mediaLimits } from '#domain/media/limits.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.ts'
 import { kitCopy } from '../../kit/copy.ts'
-import { ListBar } from '../../kit/list-page.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { Choice } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { FileButton, MediaThumb } from '../../kit/media-picker.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { WithSidePanel } from '../../kit/side-panel.tsx'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { addUploads, type MediaRow, onUploaded } from '../../kit/uploads.ts'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { useList } from '../../kit/use-list.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { type List, useListCall } from '../../kit/use-list.ts'
 import { mediaCopy as copy } from './copy.ts'
 import styles from './media.module.css'
 import { MediaDetails } from './media-panel.tsx'
 import { megabytes, UploadList } from './uploads.tsx'
 
-const filters = ['type', 'unused', 'undescribed', 'open'] as const
 const orders = ['newest', 'oldest', 'name', 'largest'] as const
 const pageSize = 24
 
 /** 媒体: every picture, where it is shown, and new ones by button, by drop and by paste. */
 export function MediaPage(): ReactNode {
-  const { state, change } = useList(filters)
+  const list = useListCall('GET /media', {
+    filters: ['type', 'unused', 'undescribed'],
+    beside: ['open'],
+    query: ({ state }) => queryOf(state),
+  })
+  const { state, change, openId, setOpen } = list
   const [isOver, setIsOver] = useState(false)
   const mayWrite = useMay('media.write')
   const upload = useCommandTarget<HTMLButtonElement>('media.upload')
   const refresh = useRefresh()
-  const { data, error, refetch } = useCall('GET /media', { query: queryOf(state) })
-  const openId = Number(state.filters.open ?? '') || null
-  const setOpen = (id: number | null) =>
-    change({ filters: { ...state.filters, open: id === null ? '' : String(id) }, page: state.page })
   useEffect(() => onUploaded(() => void refresh('GET /media')))
   usePastedFiles(mayWrite)
-  const rows = data?.data.rows
-  const total = data?.data.total ?? 0
+  const rows = list.data?.rows
+  const total = list.data?.total ?? 0
   // Of unused ones it is counted no further.
   const isCapped = state.filters.unused !== undefined && total >= mediaLimits.unusedCounted
+  const first = (state.page - 1) * pageSize
 
   return (
-    <WithSidePanel isOpen={openId !== null}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the button is there for all */}
-      <div
-        className={styles.ground}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (!mayWrite || !event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          if (mayWrite) addUploads(event.dataTransfer.files)
-        }}
-      >
-        {isOver && <p className={styles.over}>{copy.drop}</p>}
-        <ConsolePage>
-          <PageHead title={copy.title} count={data && (isCapped ? copy.countLeast : copy.count)(total)}>
-            {mayWrite && <FileButton look="go" many word={copy.upload} button={upload} onFiles={addUploads} />}
-          </PageHead>
-          <ListBar
-            state={{ ...state, filters: narrowing(state) }}
-            onChange={change}
-            hint={copy.searchHint}
-            views={<Views state={state} onChange={change} />}
-          >
-            <Choice
-              label={copy.type}
-              value={state.filters.type ?? ''}
-              options={[['', `${copy.type}：${kitCopy.all}`], ...pictureTypes.map((type) => [type, copy.types[type]])]}
-              onChange={(type) => change({ filters: { ...state.filters, type } })}
-            />
-            <Choice
-              label={copy.sort}
-              value={state.sort || 'newest'}
-              options={orders.map((order) => [order, copy.sorts[order]])}
-              onChange={(sort) => change({ sort: sort === 'newest' ? '' : sort })}
-            />
-          </ListBar>
-          <UploadList onOpen={setOpen} />
-          {!rows ? (
-            <PendingState of={{ error, refetch }} />
-          ) : rows.length === 0 ? (
-            <NothingHere isNarrowed={state.q !== '' || Object.keys(narrowing(state)).length > 0} />
-          ) : (
-            <>
-              <MediaGrid rows={rows} openId={openId} onOpen={setOpen} />
-              <nav className={styles.pager} aria-label={kitCopy.pages}>
-                <span className="figure">
-                  {copy.range(
-                    (state.page - 1) * pageSize + 1,
-                    (state.page - 1) * pageSize + rows.length,
-                    isCapped ? null : total,
-                  )}
-                </span>
-                <ConsoleButton disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
-                  {kitCopy.previous}
-                </ConsoleButton>
-                <ConsoleButton
-                  disabled={state.page * pageSize >= total}
-                  onClick={() => change({ page: state.page + 1 })}
-                >
-                  {kitCopy.next}
-                </ConsoleButton>
-              </nav>
-            </>
-          )}
-        </ConsolePage>
-      </div>
-      {openId !== null && <MediaDetails key={openId} id={openId} onClose={() => setOpen(null)} />}
-    </WithSidePanel>
+    <ListPage
+      list={list}
+      title={copy.title}
+      count={list.data && (isCapped ? copy.countLeast : copy.count)(total)}
+      actions={mayWrite && <FileButton look="go" many word={copy.upload} button={upload} onFiles={addUploads} />}
+      search={{ hint: copy.searchHint, views: <Views list={list} /> }}
+      filters={[
+        {
+          name: 'type',
+          label: copy.type,
+          all: `${copy.type}：${kitCopy.all}`,
+          options: Object.fromEntries(pictureTypes.map((type) => [type, copy.types[type]])),
+        },
+        <Choice
+          key="sort"
+          label={copy.sort}
+          value={state.sort || 'newest'}
+          options={orders.map((order) => [order, copy.sorts[order]])}
+          onChange={(sort) => change({ sort: sort === 'newest' ? '' : sort })}
+        />,
+      ]}
+      above={<UploadList onOpen={setOpen} />}
+      label={copy.title}
+      rows={rows}
+      draw={(shown) => <MediaGrid rows={shown} openId={openId} onOpen={setOpen} />}
+      nameOf={({ fileName }) => fileName}
+      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      noMatch={{ title: copy.notFound, hint: copy.notFoundHint }}
+      panel={{
+        isOpen: openId !== null,
+        content: openId !== null && <MediaDetails key={openId} id={openId} onClose={() => setOpen(null)} />,
+      }}
+      frame={(page) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the button is there for all
+        <div
+          className={styles.ground}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            if (!mayWrite || !event.dataTransfer.types.includes('Files')) return
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setIsOver(false)
+            if (mayWrite) addUploads(event.dataTransfer.files)
+          }}
+        >
+          {isOver && <p className={styles.over}>{copy.drop}</p>}
+          {page}
+        </div>
+      )}
+    >
+      {rows && rows.length > 0 && (
+        <nav className={styles.pager} aria-label={kitCopy.pages}>
+          <span className="figure">{copy.range(first + 1, first + rows.length, isCapped ? null : total)}</span>
+          <ConsoleButton disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
+            {kitCopy.previous}
+          </ConsoleButton>
+          <ConsoleButton disabled={first + pageSize >= total} onClick={() => change({ page: state.page + 1 })}>
+            {kitCopy.next}
+          </ConsoleButton>
+        </nav>
+      )}
+    </ListPage>
   )
-}
-
-/** What stands in the panel narrows no list. */
-function narrowing({ filters: { open: _, ...rest } }: ListState): Record<string, string> {
-  return rest
 }
 
 function queryOf({ q, filters, sort, page }: ListState) {
@@ -145,9 +132,7 @@ function usePastedFiles(mayWrite: boolean): void {
   }, [mayWrite])
 }
 
-type Changing = { state: ListState; onChange: (change: Partial<ListState>) => void }
-
-function Views({ state, onChange }: Changing): ReactNode {
+function Views({ list: { state, change } }: { list: List }): ReactNode {
   const { type = '' } = state.filters
   const views = [
     ['', copy.all],
@@ -162,31 +147,12 @@ function Views({ state, onChange }: Changing): ReactNode {
           key={name}
           type="button"
           aria-current={name === at ? 'page' : undefined}
-          onClick={() => onChange({ filters: { type, ...(name !== '' && { [name]: '1' }) } })}
+          onClick={() => change({ filters: { type, ...(name !== '' && { [name]: '1' }) } })}
         >
           {word}
         </button>
       ))}
     </nav>
-  )
-}
-
-type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }
-
-function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
-  return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map(([option, word]) => (
-        <option key={option} value={option}>
-          {word}
-        </option>
-      ))}
-    </select>
   )
 }
 
@@ -213,12 +179,4 @@ function MediaGrid({ rows, openId, onOpen }: MediaGridProps): ReactNode {
 
 function sizeOf({ width, height }: MediaRow): string {
   return width === null ? '' : `${width}×${height}`
-}
-
-function NothingHere({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
-  return isNarrowed ? (
-    <EmptyState title={copy.notFound} hint={copy.notFoundHint} />
-  ) : (
-    <EmptyState title={copy.empty} hint={copy.emptyHint} />
-  )
 }

@@ -3,14 +3,14 @@ import { roleNames } from '#domain/staff/roles.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { ListRows } from '../../kit/list-page.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { useSession } from '../../kit/session.ts'
-import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { timeLeft } from '../../kit/times.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { memberCopy as copy } from './copy.ts'
 import { InviteForm, MemberAction, type MemberActionName, nameOf } from './member-actions.tsx'
 import styles from './members.module.css'
@@ -26,10 +26,10 @@ export function MembersPage(): ReactNode {
   const [isMailUnderWay, setMailUnderWay] = useState(false)
   // A mail on its way is sent or given up within a minute.
   const reading = isMailUnderWay ? { everyMs: mailMs } : {}
-  const { data, error, refetch } = useCall('GET /members', {}, reading)
+  const list = useListCall('GET /members', reading)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { id: ownId } = useSession()
-  const members = data?.data
+  const members = list.data
   const isWaiting = members?.some(({ invitationMail }) => invitationMail === 'waiting') ?? false
   if (isWaiting !== isMailUnderWay) setMailUnderWay(isWaiting)
   return (
@@ -40,17 +40,15 @@ export function MembersPage(): ReactNode {
         </CommandButton>
       </PageHead>
       <PageSection title={copy.people} note={copy.peopleNote}>
-        {members ? (
-          <ListTable
-            label={copy.people}
-            rows={members}
-            columns={columnsOf(ownId, setAsked)}
-            idOf={({ id }) => id}
-            nameOf={nameOf}
-          />
-        ) : (
-          <PendingState of={{ error, refetch }} rows={4} />
-        )}
+        <ListRows
+          list={list}
+          label={copy.people}
+          rows={members}
+          waitRows={4}
+          columns={columnsOf(ownId, setAsked)}
+          nameOf={nameOf}
+          empty={{ title: copy.people, hint: copy.peopleNote }}
+        />
       </PageSection>
       <div className={styles.columns}>
         <InviteForm members={members ?? []} />

@@ -5,7 +5,8 @@ import { consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { ListBar } from '../../kit/list-page.tsx'
+import { ListBar } from '../../kit/list-bar.tsx'
+import { Choice } from '../../kit/list-parts.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel, WithSidePanel } from '../../kit/side-panel.tsx'
@@ -98,12 +99,14 @@ function PriceEditor({ book }: { book: PriceBook & { coming: ComingSets } }): Re
         >
           <Choice
             label={copy.area}
+            all={`${copy.area}：${copy.all}`}
             value={filter.area}
             options={[...new Set(own.map(({ area }) => area))].filter(Boolean).map((area) => [area, area])}
             onChange={(area) => setFilter({ area })}
           />
           <Choice
             label={copy.category}
+            all={`${copy.category}：${copy.all}`}
             value={state.filters.category ?? ''}
             options={book.categories
               .filter(({ code }) => own.some(({ category }) => category === code))
@@ -112,6 +115,7 @@ function PriceEditor({ book }: { book: PriceBook & { coming: ComingSets } }): Re
           />
           <Choice
             label={copy.platform}
+            all={`${copy.platform}：${copy.all}`}
             value={state.filters.platform ?? ''}
             options={book.platforms.map(({ id, name }) => [String(id), name])}
             onChange={(platform) => setFilter({ platform })}
@@ -198,26 +202,6 @@ function Types({ types, skus, at, onChoose }: TypesProps): ReactNode {
         )
       })}
     </nav>
-  )
-}
-
-type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }
-
-function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
-  return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{`${label}：${copy.all}`}</option>
-      {options.map(([option, word]) => (
-        <option key={option} value={option}>
-          {word}
-        </option>
-      ))}
-    </select>
   )
 }
 

@@ -19,7 +19,6 @@ export const redirectCopy = {
   at: '添加时间',
   by: '添加人',
   system: '系统',
-  verbs: '操作',
   remove: '删除',
   removeOne: (from: string) => `删除 ${from} 的跳转`,
   removed: (from: string) => `已删除 ${from} 的跳转`,

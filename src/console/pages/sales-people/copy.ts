@@ -41,7 +41,6 @@ export const salesCopy = {
   orders: '订单',
   revenue: '收入',
   yuan: yuanText,
-  verbs: '操作',
   summary: ['访客按邀请码、渠道、活动的先后归到顾问', '保存后网站上的二维码立刻换成这一张'],
   empty: '还没有销售顾问',
   emptyHint: '先加一位编号150的默认顾问，所有访客都会看到他。',

@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { salesCopy as copy } from './copy.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { marksText } from './marks-text.ts'
@@ -16,60 +15,60 @@ import styles from './sales-people.module.css'
 
 export type SalesRow = ConsoleSuccess<'GET /sales-people'>['data'][number]
 
-type Asked = { verb: 'edit' | 'remove'; row: SalesRow }
-
 /** 销售顾问: whom visitors are led to, by which marks, and what each has brought. */
 export function SalesPeoplePage(): ReactNode {
-  const { data, error, refetch } = useCall('GET /sales-people', {})
+  const list = useListCall('GET /sales-people')
   const mayWrite = useMay('sales.write')
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const rows = data?.data
   const adding = useCommand('sales-people.add')
-  const close = () => setAsked(null)
+  const [editing, setEditing] = useState<SalesRow | null>(null)
+  const [removing, setRemoving] = useState<SalesRow | null>(null)
   const renew = () => void refresh('GET /sales-people')
+
+  function actionsOf(row: SalesRow): RowAction[] {
+    const { name } = row.fields
+    const edit: RowAction = { word: copy.edit, label: copy.editOne(name), look: 'quiet', run: () => setEditing(row) }
+    if (row.isFallback) return [edit]
+    return [edit, { word: copy.remove, label: copy.removeTitle(name), look: 'quiet', run: () => setRemoving(row) }]
+  }
+
   return (
-    <ConsolePage>
-      <PageHead title={copy.title} count={rows && copy.count(rows.length)}>
+    <ListPage
+      list={list}
+      title={copy.title}
+      count={list.data && copy.count(list.data.length)}
+      actions={
         <CommandButton start="sales-people.add" look="go">
           {copy.add}
         </CommandButton>
-      </PageHead>
-      <p className={styles.note}>{copy.note}</p>
-      {!rows ? (
-        <PendingState of={{ error, refetch }} rows={4} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={copy.empty} hint={copy.emptyHint} />
-      ) : (
-        <ListTable
-          label={copy.title}
-          rows={rows}
-          columns={columnsOf(rows, mayWrite ? setAsked : undefined)}
-          idOf={({ id }) => id}
-          nameOf={({ fields }) => fields.name}
-        />
-      )}
+      }
+      intro={<p className={styles.note}>{copy.note}</p>}
+      label={copy.title}
+      rows={list.data}
+      waitRows={4}
+      columns={columnsOf(list.data ?? [])}
+      nameOf={({ fields }) => fields.name}
+      rowActions={mayWrite ? actionsOf : undefined}
+      empty={{ title: copy.empty, hint: copy.emptyHint }}
+    >
       {adding.isOpen && <EditDialog row={null} onDone={renew} onClose={adding.close} />}
-      {asked?.verb === 'edit' && <EditDialog row={asked.row} onDone={renew} onClose={close} />}
-      {asked?.verb === 'remove' && (
+      {editing && <EditDialog row={editing} onDone={renew} onClose={() => setEditing(null)} />}
+      {removing && (
         <ActionDialog
-          title={copy.removeTitle(asked.row.fields.name)}
+          title={copy.removeTitle(removing.fields.name)}
           summary={copy.removeSummary}
           verb={copy.remove}
           look="delete"
           run={() =>
-            call('POST /sales-people/{id}/remove', {
-              params: { id: asked.row.id },
-              body: { seen: asked.row.fields },
-            })
+            call('POST /sales-people/{id}/remove', { params: { id: removing.id }, body: { seen: removing.fields } })
           }
           done={copy.removed}
-          undo={() => call('POST /sales-people', { body: { id: null, seen: null, fields: asked.row.fields } })}
+          undo={() => call('POST /sales-people', { body: { id: null, seen: null, fields: removing.fields } })}
           onDone={renew}
-          onClose={close}
+          onClose={() => setRemoving(null)}
         />
       )}
-    </ConsolePage>
+    </ListPage>
   )
 }
 
@@ -89,9 +88,9 @@ const paidColumns: readonly ListColumn<SalesRow>[] = [
 
 const number = (count: number) => count.toLocaleString('en-US')
 
-function columnsOf(rows: readonly SalesRow[], ask: ((asked: Asked) => void) | undefined): ListColumn<SalesRow>[] {
+function columnsOf(rows: readonly SalesRow[]): ListColumn<SalesRow>[] {
   const all = rows.reduce((sum, { brought }) => sum + brought.visits, 0)
-  const columns: ListColumn<SalesRow>[] = [
+  return [
     {
       name: 'person',
       word: copy.person,
@@ -121,36 +120,5 @@ function columnsOf(rows: readonly SalesRow[], ask: ((asked: Asked) => void) | un
       }),
     ),
     ...(rows.some(({ brought }) => brought.orders !== undefined) ? paidColumns : []),
-  ]
-  if (ask === undefined) return columns
-  return [
-    ...columns,
-    {
-      name: 'verbs',
-      word: copy.verbs,
-      atRight: true,
-      cell: (row) => (
-        <>
-          <ConsoleButton
-            look="quiet"
-            size="small"
-            aria-label={copy.editOne(row.fields.name)}
-            onClick={() => ask({ verb: 'edit', row })}
-          >
-            {copy.edit}
-          </ConsoleButton>
-          {!row.isFallback && (
-            <ConsoleButton
-              look="quiet"
-              size="small"
-              aria-label={copy.removeTitle(row.fields.name)}
-              onClick={() => ask({ verb: 'remove', row })}
-            >
-              {copy.remove}
-            </ConsoleButton>
-          )}
-        </>
-      ),
-    },
   ]
 }

@@ -81,7 +81,6 @@ export const versionCopy = {
   states: { current: '最新', older: '旧版', withdrawn: '已下线', draft: '草稿', beta: '内测' },
   reviewMarks: { asked: '待复核', approved: '已复核' },
   demo: '示例',
-  verbs: '操作',
   daily: '每天的下载',
   dailyNote: '近30天按下下载的次数；退出体验计划的人不计',
   by: '按什么看',

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
-import { type ListColumn, ListTable } from '../../kit/list-page.tsx'
+import { consoleButton } from '../../kit/button.tsx'
+import { ListRows } from '../../kit/list-page.tsx'
+import { type ListColumn, ListTable, type RowAction } from '../../kit/list-table.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { useListCall } from '../../kit/use-list.ts'
 import { versionCopy as copy } from './copy.ts'
 import { DailyDownloads } from './daily-downloads.tsx'
 import { InstallerDraft } from './installer-draft.tsx'
@@ -19,14 +21,14 @@ type Asked = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: Staf
 
 /** 客户端版本: what is to go out, what went out, and how often it was taken. */
 export function VersionsPage(): ReactNode {
-  const { data, error, refetch } = useCall('GET /installers', {})
+  const list = useListCall('GET /installers')
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayWrite = useMay('versions.write')
   const mayPublish = useMay('versions.publish')
   const refresh = useRefresh()
   const renew = () => void refresh('GET /installers')
-  if (!data) return <PendingState of={{ error, refetch }} />
-  const { rows, channels, daily } = data.data
+  if (!list.data) return <PendingState of={list} />
+  const { rows, channels, daily } = list.data
   const drafts = rows.filter(({ status }) => status === 'draft' || status === 'beta')
   const released = rows.filter(({ status }) => status === 'published' || status === 'withdrawn')
   const systems = new Set(rows.map(({ system }) => system)).size
@@ -51,17 +53,15 @@ export function VersionsPage(): ReactNode {
         {drafts.length === 0 && <p className={styles.quiet}>{copy.noDrafts}</p>}
       </PageSection>
       <PageSection title={copy.released} note={copy.releasedNote}>
-        {released.length === 0 ? (
-          <EmptyState title={copy.noDrafts} hint={copy.noDraftsHint} />
-        ) : (
-          <ListTable
-            label={copy.released}
-            rows={released}
-            columns={columnsOf(mayPublish, setAsked)}
-            idOf={({ id }) => id}
-            nameOf={({ versionNo }) => versionNo}
-          />
-        )}
+        <ListRows
+          list={list}
+          label={copy.released}
+          rows={released}
+          columns={columns}
+          nameOf={({ versionNo }) => versionNo}
+          rowActions={mayPublish ? (row) => actionsOf(row, setAsked) : undefined}
+          empty={{ title: copy.noDrafts, hint: copy.noDraftsHint }}
+        />
       </PageSection>
       <DailyDownloads daily={daily} />
       <PageSection title={copy.channels} note={copy.channelsNote}>
@@ -71,7 +71,6 @@ export function VersionsPage(): ReactNode {
           <ListTable
             label={copy.channels}
             rows={channels.map((row, id) => ({ ...row, id }))}
-            idOf={({ id }) => id}
             nameOf={({ channel }) => channel}
             columns={[
               { name: 'channel', word: copy.channel, cell: ({ channel }) => channel || copy.noChannel },
@@ -86,59 +85,43 @@ export function VersionsPage(): ReactNode {
   )
 }
 
-function columnsOf(mayPublish: boolean, onAsk: (asked: Asked) => void): ListColumn<StaffInstaller>[] {
-  const columns: ListColumn<StaffInstaller>[] = [
-    {
-      ...{ name: 'version', word: copy.versionNo },
-      cell: ({ versionNo, isDemo }) => (
-        <span className={styles.name}>
-          <b>{versionNo}</b>
-          {isDemo && <small>{copy.demo}</small>}
-        </span>
-      ),
-    },
-    { name: 'system', word: copy.system, cell: ({ system }) => systemName(system) },
-    {
-      name: 'file',
-      word: copy.file,
-      wideOnly: true,
-      cell: ({ fileName }) => <span className={styles.mono}>{fileName}</span>,
-    },
-    {
-      ...{ name: 'size', word: copy.size, wideOnly: true },
-      cell: ({ sizeBytes }) => (sizeBytes === null ? '—' : copy.megabytes(sizeBytes)),
-    },
-    {
-      ...{ name: 'sum', word: copy.sum, wideOnly: true },
-      cell: ({ sha256 }) => (
-        <span className={styles.mono}>{sha256 ? `${sha256.slice(0, 4)}…${sha256.slice(-4)}` : '—'}</span>
-      ),
-    },
-    { name: 'date', word: copy.date, wideOnly: true, cell: ({ releasedAt }) => <Time at={releasedAt} /> },
-    { name: 'downloads', word: copy.downloads, cell: ({ downloads }) => downloads.toLocaleString('en-US') },
-    { name: 'status', word: copy.status, cell: (row) => <InstallerState row={row} /> },
-  ]
-  if (!mayPublish) return columns
-  return [
-    ...columns,
-    {
-      ...{ name: 'verbs', word: copy.verbs, atRight: true },
-      cell: (row) => {
-        const verb = row.status === 'withdrawn' ? 'publish' : row.isCurrent ? 'withdraw' : 'roll-back'
-        const word = { publish: copy.again, withdraw: copy.withdraw, 'roll-back': copy.rollBack }[verb]
-        return (
-          <ConsoleButton
-            look="quiet"
-            size="small"
-            aria-label={`${word} ${systemName(row.system)} ${row.versionNo}`}
-            onClick={() => onAsk({ verb, row })}
-          >
-            {word}
-          </ConsoleButton>
-        )
-      },
-    },
-  ]
+const columns: readonly ListColumn<StaffInstaller>[] = [
+  {
+    ...{ name: 'version', word: copy.versionNo },
+    cell: ({ versionNo, isDemo }) => (
+      <span className={styles.name}>
+        <b>{versionNo}</b>
+        {isDemo && <small>{copy.demo}</small>}
+      </span>
+    ),
+  },
+  { name: 'system', word: copy.system, cell: ({ system }) => systemName(system) },
+  {
+    name: 'file',
+    word: copy.file,
+    wideOnly: true,
+    cell: ({ fileName }) => <span className={styles.mono}>{fileName}</span>,
+  },
+  {
+    ...{ name: 'size', word: copy.size, wideOnly: true },
+    cell: ({ sizeBytes }) => (sizeBytes === null ? '—' : copy.megabytes(sizeBytes)),
+  },
+  {
+    ...{ name: 'sum', word: copy.sum, wideOnly: true },
+    cell: ({ sha256 }) => (
+      <span className={styles.mono}>{sha256 ? `${sha256.slice(0, 4)}…${sha256.slice(-4)}` : '—'}</span>
+    ),
+  },
+  { name: 'date', word: copy.date, wideOnly: true, cell: ({ releasedAt }) => <Time at={releasedAt} /> },
+  { name: 'downloads', word: copy.downloads, cell: ({ downloads }) => downloads.toLocaleString('en-US') },
+  { name: 'status', word: copy.status, cell: (row) => <InstallerState row={row} /> },
+]
+
+function actionsOf(row: StaffInstaller, ask: (asked: Asked) => void): RowAction[] {
+  const verb = row.status === 'withdrawn' ? 'publish' : row.isCurrent ? 'withdraw' : 'roll-back'
+  const word = { publish: copy.again, withdraw: copy.withdraw, 'roll-back': copy.rollBack }[verb]
+  const label = `${word} ${systemName(row.system)} ${row.versionNo}`
+  return [{ word, label, look: 'quiet', run: () => ask({ verb, row }) }]
 }
 
 type ActionRequestProps = { asked: Asked; rows: readonly StaffInstaller[]; onDone: () => void; onClose: () => void }
