@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -67,7 +68,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await page
     .getByLabel(words.summary, { exact: true })
     .fill('登录、付款、收货各走各的路：这篇讲清楚怎么分、怎么查，照着做就行。')
-  await page.getByRole('combobox', { name: words.section }).selectOption({ label: '运营干货' })
+  await page.getByRole('combobox', { name: contentFields.secondLevelHeading.label }).selectOption({ label: '运营干货' })
   const text = page.getByRole('textbox', { name: words.text })
   await text.click()
   await paste(page, fromWord)

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { contentFields } from '#domain/content/fields.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, entryOf, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
@@ -65,7 +66,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await enterByLink(page, await site.inviteStaff('pictures@example.com', 'editor'))
   const text = await beginArticle(page, '年终退货按店拆开应付的办法')
   await page.getByLabel(words.summary, { exact: true }).fill('先按店拆开看，再决定哪家留货、哪家弃货。')
-  await page.getByRole('combobox', { name: words.section }).selectOption({ label: '运营干货' })
+  await page.getByRole('combobox', { name: contentFields.secondLevelHeading.label }).selectOption({ label: '运营干货' })
 
   await text.click()
   await give(text, 'paste', { html: fromWeb(await draw(900, 500)) })

@@ -5,6 +5,7 @@ import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { directoryCopy } from '#console/pages/directory/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { legalCopy } from '#console/pages/settings/legal-copy.ts'
+import { contentFields } from '#domain/content/fields.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -16,7 +17,7 @@ const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
 const on = (page: Page) => ({
   title: page.getByLabel(words.title, { exact: true }),
-  author: page.getByLabel(words.author, { exact: true }),
+  author: page.getByLabel(contentFields.author.label, { exact: true }),
   text: page.getByRole('textbox', { name: words.text }),
   dialog: page.getByRole('dialog'),
 })

@@ -7,22 +7,30 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   error?: string
   hint?: ReactNode
   mono?: boolean
+  /** `fact`: a quiet line with the label before the value, which has an edge while it is pointed at or written. */
+  look?: 'stacked' | 'fact'
+  /** Draws another control than an input. */
+  control?: (shared: { id: string; 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /** A field of one line with its label above and its sentence below; `{...register('email')}` can be spread on it. */
-export function Field({ label, error, hint, mono = false, ...rest }: FieldProps): ReactNode {
+export function Field({ label, error, hint, mono, look = 'stacked', control, ...rest }: FieldProps): ReactNode {
   const id = useId()
   const below = error ?? hint
+  const shared = { id, 'aria-describedby': below ? `${id}-hint` : undefined }
   return (
-    <div className={styles.field}>
+    <div className={styles[look]}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        className={classNames(styles.input, mono && styles.mono)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={below ? `${id}-hint` : undefined}
-      />
+      {control ? (
+        control(shared)
+      ) : (
+        <input
+          {...rest}
+          {...shared}
+          className={classNames(look === 'stacked' && styles.input, mono && styles.mono)}
+          aria-invalid={error ? true : undefined}
+        />
+      )}
       {below && (
         <p id={`${id}-hint`} className={classNames(styles.hint, error !== undefined && styles.error)}>
           {below}

@@ -48,6 +48,14 @@ export function fromEdge<Table extends Fields>(
   return gather(Object.entries(fields).map(([name, field]) => [name, held[field.edge ?? name] ?? null]))
 }
 
+/** A record that the API answered, with its instants parsed: what an editor checks while it is written. */
+export function readEdge<Table extends Fields>(fields: Table, answered: EdgeOf<Table>): ValuesOf<Table> {
+  const held: Readonly<Record<string, string | number | null | undefined>> = answered
+  return gather(
+    Object.entries(fields).map(([name, field]) => [name, valueFromEdge(field, held[field.edge ?? name] ?? null)]),
+  )
+}
+
 /** A received value; a text that is no time becomes an invalid date, which the field's check refuses. */
 export function valueFromEdge(field: Field, sent: string | number | null): FieldValue {
   if (field.kind !== 'instant' || sent === null) return sent

@@ -3,7 +3,7 @@ import { bannerFields } from '#domain/banners/fields.ts'
 import { findBannerFaults } from '#domain/banners/findings.ts'
 import { type BannerPictureField, hasPhonePicture } from '#domain/banners/pictures.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
+import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import type { PickedMedia } from '../../kit/media-picker.tsx'
 import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
@@ -43,23 +43,12 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
   const { promotionType, deadLinks } = banner
   const findings = findBannerFaults({ promotionType, fields, pictures, deadLinks, now: new Date() })
   const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
-  const errorOf = (field: keyof BannerText) => faultsOf(field).find(({ level }) => level === 'error')?.message
-  const line = (field: 'title' | 'alt' | 'jumpUrl') => ({
-    'data-check-field': field,
-    value: text[field],
-    error: errorOf(field),
+  const form = {
+    values: text,
+    errors: errorsOf(findings),
     readOnly: !mayWrite,
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
-  })
-  const moment = (field: 'showFrom' | 'showUntil') => ({
-    'data-check-field': field,
-    type: 'datetime-local',
-    value: text[field]?.slice(0, 16).replace(' ', 'T') ?? '',
-    error: errorOf(field),
-    readOnly: !mayWrite,
-    onChange: ({ target }: { target: { value: string } }) =>
-      change({ [field]: target.value === '' ? null : `${target.value.replace('T', ' ')}:00` }),
-  })
+    onChange: change,
+  }
   const linkNote = () => {
     const link = text.jumpUrl === banner.fields.jumpUrl ? banner.link : 'none'
     if (link === 'nowhere') return <span className={styles.warned}>{copy.linkNowhere}</span>
@@ -89,7 +78,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
               <PersonBadge key={id} id={id} name={name} />
             ))}
           </p>
-          <Field label={copy.name} {...line('title')} />
+          <FieldForm {...form} fields={formFields(bannerFields, ['title'], { title: { label: copy.name } })} />
           {(['desktopPictureUrl', 'phonePictureUrl'] as const)
             .filter((field) => field === 'desktopPictureUrl' || hasPhonePicture(banner.promotionType))
             .map((field) => (
@@ -103,11 +92,21 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
                 onPick={pick(field)}
               />
             ))}
-          <Field label={copy.alt} hint={copy.altHint} {...line('alt')} />
-          <Field label={copy.jumpUrl} hint={linkNote()} {...line('jumpUrl')} />
+          <FieldForm
+            {...form}
+            fields={formFields(bannerFields, ['alt', 'jumpUrl'], {
+              alt: { label: copy.alt, hint: copy.altHint },
+              jumpUrl: { label: copy.jumpUrl, hint: linkNote() },
+            })}
+          />
           <div className={styles.period}>
-            <Field label={copy.showFrom} {...moment('showFrom')} />
-            <Field label={copy.showUntil} {...moment('showUntil')} />
+            <FieldForm
+              {...form}
+              fields={formFields(bannerFields, ['showFrom', 'showUntil'], {
+                showFrom: { label: copy.showFrom },
+                showUntil: { label: copy.showUntil },
+              })}
+            />
           </div>
           <p className={styles.hint}>{copy.periodHint}</p>
           <PanelActions banner={banner} open={open} onChanged={onChanged} onGone={onClose} />

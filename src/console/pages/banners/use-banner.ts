@@ -1,6 +1,5 @@
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
-import { fromEdge } from '#domain/shared/field-edges.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
 import type { SaveOutcome } from '../../kit/autosave.ts'
 import { notify } from '../../kit/toasts.ts'
@@ -19,10 +18,7 @@ type BannerConflict = {
 }
 
 /** The text as the rules of slides read it. */
-export function toFields(text: BannerText): BannerFields {
-  const moment = (time: string | null) => (time === null ? null : (parseShanghai(time) ?? new Date(Number.NaN)))
-  return fromEdge(bannerFields, { ...text, showFrom: moment(text.showFrom), showUntil: moment(text.showUntil) })
-}
+export const toFields = (text: BannerText): BannerFields => readEdge(bannerFields, text)
 
 export function sameBanner(one: BannerText, other: BannerText): boolean {
   return (Object.keys(one) as (keyof BannerText)[]).every((name) => one[name] === other[name])

@@ -1,11 +1,13 @@
 import { memo, type ReactNode, useState } from 'react'
+import { contentFields } from '#domain/content/fields.ts'
 import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import { FieldForm, formFields } from '../../kit/field-form.tsx'
 import { MediaPicker } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { type CheckActions, CheckList } from './check-list.tsx'
-import { type FactsProps, ItemFacts, TextFact } from './item-facts.tsx'
+import { type FactsProps, ItemFacts } from './item-facts.tsx'
 import styles from './item-side.module.css'
 import type { passedChecks } from './passed-checks.ts'
 
@@ -22,6 +24,7 @@ type ItemSideProps = FactsProps & {
 /** What was found, and everything about an item that is not its text. */
 export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
   const { id, text, findings, actions, passed, onChange, review } = props
+  const [isPicking, setPicking] = useState(false)
   const errors = findings.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.side}>
@@ -46,39 +49,27 @@ export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode 
           <p>{text.seoDescription || text.briefly}</p>
         </div>
         <div className={styles.facts}>
-          <TextFact name="seoTitle" label={copy.seoTitle} placeholder={text.title} text={text} onChange={onChange} />
-          <TextFact
-            name="seoDescription"
-            label={copy.seoDescription}
-            placeholder={text.briefly}
-            text={text}
+          <FieldForm
+            look="fact"
+            values={text}
             onChange={onChange}
+            fields={formFields(contentFields, ['seoTitle', 'seoDescription', 'sharePictureUrl'], {
+              seoTitle: { placeholder: text.title || ' ' },
+              seoDescription: { placeholder: text.briefly || ' ' },
+              sharePictureUrl: { placeholder: text.picture || ' ', mono: true },
+            })}
           />
-          <SharePicture text={text} onChange={onChange} />
+          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+            {copy.pickShare}
+          </ConsoleButton>
+          {isPicking && (
+            <MediaPicker
+              onPick={({ address }) => onChange({ sharePicture: address })}
+              onClose={() => setPicking(false)}
+            />
+          )}
         </div>
       </PageSection>
     </div>
   )
 })
-
-function SharePicture({ text, onChange }: FactsProps): ReactNode {
-  const [isPicking, setPicking] = useState(false)
-  return (
-    <>
-      <TextFact
-        name="sharePicture"
-        label={copy.sharePicture}
-        placeholder={text.picture}
-        text={text}
-        onChange={onChange}
-        mono
-      />
-      <ConsoleButton size="small" onClick={() => setPicking(true)}>
-        {copy.pickShare}
-      </ConsoleButton>
-      {isPicking && (
-        <MediaPicker onPick={({ address }) => onChange({ sharePicture: address })} onClose={() => setPicking(false)} />
-      )}
-    </>
-  )
-}

@@ -1,6 +1,5 @@
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
-import { fromEdge } from '#domain/shared/field-edges.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { readEdge } from '#domain/shared/field-edges.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { comparableOf } from '../../kit/rich-text/rich-text-blocks.ts'
 
@@ -10,14 +9,7 @@ export type ListedItem = ConsoleSuccess<'GET /content'>['data']['rows'][number]
 export type ItemStatus = ListedItem['status']
 
 /** The text as the rules of content read it. */
-export function toFields(text: ItemText): ContentFields {
-  const sent = { ...text, beginTime: moment(text.beginTime), endTime: moment(text.endTime) }
-  return fromEdge(contentFields, sent)
-}
-
-function moment(text: string | null): Date | null {
-  return text === null ? null : (parseShanghai(text) ?? new Date(Number.NaN))
-}
+export const toFields = (text: ItemText): ContentFields => readEdge(contentFields, text)
 
 /** What a field is called, by its name at the edge. */
 export function labelOfField(name: keyof ItemText): string {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PriceBook } from '#domain/pricing/changes/book.ts'
 import type { CouponFaults } from '#domain/pricing/kinds/coupon-kind.ts'
-import { Field } from '../../kit/field.tsx'
-import { FieldRow } from '../../kit/field-group.tsx'
+import { FieldForm, type FormField } from '../../kit/field-form.tsx'
 import { couponCopy as copy } from './copy.ts'
 import type { CouponForm } from './coupon-form.ts'
 import styles from './coupon-panel.module.css'
@@ -16,42 +15,33 @@ type KindFieldsProps = {
   onChange: (part: Partial<CouponForm>) => void
 }
 
-type TextTerm =
-  | 'name'
-  | 'amountFen'
-  | 'limitPriceFen'
-  | 'limitUseNum'
-  | 'excludeType'
-  | 'validFrom'
-  | 'validUntil'
-  | 'publicCount'
+type TextTerm = Exclude<keyof CouponForm, 'categories' | 'enabled' | 'isPublic'>
+
+const inputFor = (name: TextTerm, more: Omit<FormField, 'name' | 'label'> = {}): FormField<TextTerm> => ({
+  name,
+  label: copy.fields[name] ?? '',
+  ...more,
+})
+const nameField = [inputFor('name')]
+const amountFields = [
+  inputFor('amountFen', { inputMode: 'decimal', hint: copy.yuan }),
+  inputFor('limitPriceFen', { inputMode: 'decimal', hint: copy.yuanNoLimit }),
+  inputFor('limitUseNum', { inputMode: 'numeric', hint: copy.usesHint }),
+  inputFor('excludeType', { inputMode: 'numeric', hint: copy.groupHint }),
+]
+/** Their values are as the browser has them, with seconds. */
+const periodFields = (['validFrom', 'validUntil'] as const).map((name) =>
+  inputFor(name, { type: 'datetime-local', step: '1' }),
+)
+const countField = [inputFor('publicCount', { inputMode: 'numeric', hint: copy.countHint })]
 
 /** The terms of a kind as fields, each with what speaks against it. */
 export function KindFields({ book, form, faults, disabled, isNew, onChange }: KindFieldsProps): ReactNode {
-  const field = (
-    term: TextTerm,
-    rest: { hint?: string; type?: string; step?: string; inputMode?: 'decimal' | 'numeric' },
-  ) => (
-    <Field
-      label={copy.fields[term] ?? ''}
-      value={form[term]}
-      disabled={disabled}
-      autoComplete="off"
-      onChange={({ target }) => onChange({ [term]: target.value })}
-      {...rest}
-      {...(faults[term] ? { error: faults[term] } : {})}
-    />
-  )
-  const time = { type: 'datetime-local', step: '1' }
+  const shared = { values: form, errors: faults, disabled, onChange, autoComplete: 'off' }
   return (
     <>
-      {field('name', {})}
-      <FieldRow>
-        {field('amountFen', { inputMode: 'decimal', hint: copy.yuan })}
-        {field('limitPriceFen', { inputMode: 'decimal', hint: copy.yuanNoLimit })}
-        {field('limitUseNum', { inputMode: 'numeric', hint: copy.usesHint })}
-        {field('excludeType', { inputMode: 'numeric', hint: copy.groupHint })}
-      </FieldRow>
+      <FieldForm {...shared} fields={nameField} />
+      <FieldForm {...shared} fields={amountFields} isRow />
       <fieldset className={styles.categories} disabled={disabled}>
         <legend>
           {copy.fields.categories}
@@ -77,10 +67,7 @@ export function KindFields({ book, form, faults, disabled, isNew, onChange }: Ki
       </fieldset>
       <fieldset className={styles.period} disabled={disabled}>
         <legend>{copy.periodTitle}</legend>
-        <FieldRow>
-          {field('validFrom', time)}
-          {field('validUntil', time)}
-        </FieldRow>
+        <FieldForm {...shared} fields={periodFields} isRow />
       </fieldset>
       <fieldset className={styles.who} disabled={disabled}>
         <legend>{copy.who}</legend>
@@ -96,7 +83,7 @@ export function KindFields({ book, form, faults, disabled, isNew, onChange }: Ki
             <small>{isPublic ? copy.whoAllNote : copy.whoSomeNote}</small>
           </label>
         ))}
-        {form.isPublic && field('publicCount', { inputMode: 'numeric', hint: copy.countHint })}
+        {form.isPublic && <FieldForm {...shared} fields={countField} />}
         {isNew && (
           <label>
             <input

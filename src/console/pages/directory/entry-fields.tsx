@@ -7,6 +7,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { FieldGroup } from '../../kit/field-group.tsx'
 import { MediaPicker } from '../../kit/media-picker.tsx'
 import { LoadingState } from '../../kit/states.tsx'
@@ -34,7 +35,8 @@ type EntryFieldsProps = {
 export function EntryFieldList(props: EntryFieldsProps): ReactNode {
   const { kind, text, groups, findings, isReadOnly, onChange } = props
   const { lines } = directorySettings[kind]
-  const faultOf = (field: string) => findings.find((one) => one.field === field && one.level === 'error')?.message
+  const links = lines.filter((field) => field !== 'introduction')
+  const errors = errorsOf(findings)
   return (
     <>
       <PictureField
@@ -72,22 +74,15 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
           </label>
         </FieldGroup>
       </div>
-      {lines.map((field) =>
-        field === 'introduction' ? (
-          <Introduction key={field} {...{ text, isReadOnly, onChange }} />
-        ) : (
-          <Field
-            key={field}
-            data-check-field={field}
-            label={anyEntryFields[field].label}
-            type="url"
-            value={text[field] ?? ''}
-            readOnly={isReadOnly}
-            error={faultOf(field)}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-          />
-        ),
-      )}
+      {lines.includes('introduction') && <Introduction {...{ text, isReadOnly, onChange }} />}
+      <FieldForm
+        fields={formFields(anyEntryFields, links)}
+        values={text}
+        errors={errors}
+        readOnly={isReadOnly}
+        onChange={onChange}
+        type="url"
+      />
       {kind === 'platforms' && <PlatformFields {...props} />}
       <h3 className={pageStyles.section}>{copy.looks}</h3>
       <div className={styles.card} aria-hidden="true">
@@ -183,18 +178,15 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
         {copy.engines}
         <small>{copy.enginesNote}</small>
       </h3>
-      {(['seoTitle', 'seoDescription'] as const).map((field) => (
-        <Field
-          key={field}
-          data-check-field={field}
-          label={anyEntryFields[field].label}
-          value={text[field] ?? ''}
-          readOnly={isReadOnly}
-          maxLength={anyEntryFields[field].atMost}
-          placeholder={field === 'seoTitle' ? text.name : text.introduction}
-          onChange={({ target }) => onChange({ [field]: target.value })}
-        />
-      ))}
+      <FieldForm
+        fields={formFields(anyEntryFields, ['seoTitle', 'seoDescription'], {
+          seoTitle: { maxLength: anyEntryFields.seoTitle.atMost, placeholder: text.name },
+          seoDescription: { maxLength: anyEntryFields.seoDescription.atMost, placeholder: text.introduction },
+        })}
+        values={text}
+        readOnly={isReadOnly}
+        onChange={onChange}
+      />
       <PictureField
         field="sharePictureUrl"
         label={anyEntryFields.sharePictureUrl.label}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
-import { Field } from '../../kit/field.tsx'
+import { FieldForm, type FormField } from '../../kit/field-form.tsx'
 import { sendFile } from '../../kit/uploads.ts'
 import { salesCopy as copy } from './copy.ts'
 import styles from './sales-people.module.css'
@@ -20,16 +20,13 @@ const none = { code: '', name: '', qrCodeUrl: '', qd: null, cy: null, inviteCode
 export function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode {
   const seen = row?.fields ?? null
   const [fields, setFields] = useState<SalesRow['fields']>(seen ?? none)
-  const field = (name: 'code' | 'name' | 'qd' | 'cy' | 'inviteCode', hint?: string) => (
-    <Field
-      label={copy[name]}
-      hint={hint}
-      value={fields[name] ?? ''}
-      onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
-      readOnly={name === 'code' && row?.isFallback}
-      autoComplete="off"
-    />
-  )
+  const inputs: readonly FormField<Exclude<keyof SalesRow['fields'], 'qrCodeUrl'>>[] = [
+    { name: 'code', label: copy.code, hint: copy.codeHint, readOnly: row?.isFallback },
+    { name: 'name', label: copy.name },
+    { name: 'qd', label: copy.qd },
+    { name: 'cy', label: copy.cy },
+    { name: 'inviteCode', label: copy.inviteCode },
+  ]
   return (
     <ActionDialog
       title={row ? copy.editTitle(row.fields.name) : copy.addTitle}
@@ -44,11 +41,12 @@ export function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode
       onDone={onDone}
       onClose={onClose}
     >
-      {field('code', copy.codeHint)}
-      {field('name')}
-      {field('qd')}
-      {field('cy')}
-      {field('inviteCode')}
+      <FieldForm
+        fields={inputs}
+        values={fields}
+        onChange={(part) => setFields({ ...fields, ...part })}
+        autoComplete="off"
+      />
       <QrField value={fields.qrCodeUrl} onChange={(qrCodeUrl) => setFields({ ...fields, qrCodeUrl })} />
     </ActionDialog>
   )

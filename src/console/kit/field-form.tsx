@@ -1,0 +1,112 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { EdgeName } from '#domain/shared/field-edges.ts'
+import type { Field as DescribedField, Fields } from '#domain/shared/fields.ts'
+import { Field } from './field.tsx'
+import { FieldRow } from './field-group.tsx'
+
+type InputProps = Pick<
+  ComponentProps<typeof Field>,
+  'hint' | 'error' | 'mono' | 'maxLength' | 'placeholder' | 'inputMode' | 'autoComplete' | 'step' | 'type' | 'readOnly'
+>
+
+/** One input of a form: the value that it changes, and what kind of text it takes. */
+export type FormField<Name extends string = string> = InputProps & {
+  name: Name
+  label: string
+  kind?: DescribedField['kind']
+  /** The name by which checks find it, where that is another. */
+  checkedAs?: string
+  /** Of a choice: what there is to choose, and the word for none of it. */
+  choices?: Readonly<Record<number, string>>
+  none?: string
+}
+
+type FieldFormProps<Values> = Pick<
+  ComponentProps<typeof Field>,
+  'look' | 'disabled' | 'readOnly' | 'type' | 'autoComplete'
+> & {
+  fields: readonly FormField<keyof Values & string>[]
+  values: Values
+  /** What speaks against a value, by its name. */
+  errors?: Readonly<Record<string, string | undefined>>
+  /** Side by side, two to a line. */
+  isRow?: boolean
+  onChange: (part: Partial<Values>) => void
+}
+
+/** The inputs of a table of fields, in its order. */
+export function FieldForm<Values extends object>(props: FieldFormProps<Values>): ReactNode {
+  const { fields, values, errors = {}, isRow = false, onChange, ...shared } = props
+  const inputs = fields.map(({ name, kind = 'line', checkedAs = name, choices, none, ...field }) => {
+    // The table's names are those of the values; which kind of value each has, the table says.
+    const value = values[name] as string | number | null | undefined
+    const change = (typed: string) => onChange({ [name]: readTyped(kind, typed) } as Partial<Values>)
+    return (
+      <Field
+        key={name}
+        placeholder={shared.look === 'fact' ? ' ' : undefined}
+        {...(kind === 'instant' && { type: 'datetime-local' })}
+        error={errors[name]}
+        {...shared}
+        {...field}
+        data-check-field={checkedAs}
+        value={kind === 'instant' ? toLocal(value) : (value ?? '')}
+        onChange={({ target }) => change(target.value)}
+        control={
+          choices &&
+          ((control) => (
+            <select
+              {...control}
+              data-check-field={checkedAs}
+              value={value ?? ''}
+              onChange={({ target }) => change(target.value)}
+            >
+              <option value="">{none}</option>
+              {Object.entries(choices).map(([key, word]) => (
+                <option key={key} value={key}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          ))
+        }
+      />
+    )
+  })
+  return isRow ? <FieldRow>{inputs}</FieldRow> : inputs
+}
+
+/** A moment as an input of the browser takes it, without its seconds. */
+const toLocal = (moment: unknown) => (typeof moment === 'string' ? moment.slice(0, 16).replace(' ', 'T') : '')
+
+/** The value that a typed text stands for: where a kind may have none, an empty text is null. */
+function readTyped(kind: DescribedField['kind'], typed: string): string | number | null {
+  if (kind === 'line' || kind === 'link' || kind === 'richText') return typed
+  if (typed.trim() === '') return null
+  if (kind === 'instant') return `${typed.replace('T', ' ')}:00`
+  return kind === 'code' ? typed.trim() : Number(typed)
+}
+
+type EdgeNames<Table extends Fields, Name extends keyof Table> = {
+  [Own in Name]: EdgeName<Own, Table[Own]> & string
+}[Name]
+
+/** Inputs for fields of an entity's table; `more` is what its form says beside the table. */
+export function formFields<Table extends Fields, Name extends keyof Table & string>(
+  table: Table,
+  names: readonly Name[],
+  more: { readonly [Own in Name]?: Omit<Partial<FormField>, 'name'> } = {},
+): FormField<EdgeNames<Table, Name>>[] {
+  return names.map((name) => {
+    const { label, kind, edge = name } = table[name] as DescribedField
+    return { name: edge as EdgeNames<Table, Name>, checkedAs: name, label, kind, ...more[name] }
+  })
+}
+
+/** The first error of each field, out of the findings of a record. */
+export function errorsOf(
+  findings: readonly { field: string; level: string; message: string }[],
+): Readonly<Record<string, string>> {
+  const errors = findings.filter(({ level }) => level === 'error')
+  return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]))
+}
