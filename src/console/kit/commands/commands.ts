@@ -10,8 +10,8 @@ const by = <Key extends ConsoleKey>(call: Key, permission: ConsolePermission<Key
 })
 
 /**
- * What can be begun in the pages, each by its page and its own name: the page's page shows it (kit/start-verb.tsx), ⌘K
- * runs it, and `/ROOM?do=NAME` is the address at which it is open. Its words are in start-words.ts, which ⌘K alone reads.
+ * What can be begun in the pages, each by its page and its own name: the page shows it (command-button.tsx), ⌘K runs it, and
+ * `/PAGE?do=NAME` is the address at which it is open. ⌘K alone reads its words, from shell/command-copy.ts.
  */
 export const commands = {
   'articles.new': by('POST /content', 'content.write'),
