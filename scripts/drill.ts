@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Finding } from './drill/experiment.ts'
+import type { ContentIssue } from './drill/experiment.ts'
 import { experiments } from './drill/experiments.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
@@ -21,10 +21,10 @@ if (unknown.length > 0) {
 }
 if (isSiteStale(root) && (await buildSite(root)) !== 0) process.exit(1)
 
-const findings: Finding[] = []
+const findings: ContentIssue[] = []
 for (const [name, run] of Object.entries(experiments)) {
   if (named.length > 0 && !named.includes(name)) continue
-  const found = await Promise.race([run(), giveUp()]).catch((error: unknown): Finding[] => {
+  const found = await Promise.race([run(), giveUp()]).catch((error: unknown): ContentIssue[] => {
     const measured = error instanceof Error ? error.message : String(error)
     return [{ promise: `${name} can be tried`, measured: measured.slice(0, 200), holds: false }]
   })
@@ -50,6 +50,6 @@ async function giveUp(): Promise<never> {
   throw new Error(`it did not end within ${experimentAtMostMs / 1_000} s`)
 }
 
-function rowOf({ promise, measured, holds }: Finding): string {
+function rowOf({ promise, measured, holds }: ContentIssue): string {
   return [promise, measured, holds === null ? '–' : holds ? 'yes' : 'NO'].join(' | ')
 }

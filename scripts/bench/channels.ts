@@ -9,7 +9,7 @@ import type { Ctx } from '../../src/server/context.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
 import { readGoals } from '../../src/server/services/channels/goals.ts'
-import { type AskedFunnel, readFunnel, readFunnelTable } from '../../src/server/services/channels/read-funnel.ts'
+import { type FunnelRequest, readFunnel, readFunnelTable } from '../../src/server/services/channels/read-funnel.ts'
 import { rollUpChannels } from '../../src/server/services/channels/roll-up.ts'
 import { eventList } from '../../src/server/services/exports/system-lists.ts'
 import { listSalesPeople } from '../../src/server/services/sales-people/list-sales-people.ts'
@@ -74,12 +74,12 @@ async function measureChannels(url: string, pid: number): Promise<void> {
 
 async function measureViews(ctx: Ctx, pid: number): Promise<void> {
   const today = dayInShanghai(new Date())
-  const asked = (back: number, rest: Partial<AskedFunnel>): AskedFunnel => ({
+  const asked = (back: number, rest: Partial<FunnelRequest>): FunnelRequest => ({
     ...{ from: addDays(today, 1 - back), to: today, compare: 'week', by: 'channel', filters: {}, rowsAtMost: 100 },
     ...rest,
   })
   const view =
-    (back: number, rest: Partial<AskedFunnel> = {}) =>
+    (back: number, rest: Partial<FunnelRequest> = {}) =>
     () =>
       readFunnel({ ctx, input: asked(back, rest) })
   const beginExport = (filters: Record<string, string>) => eventList.measure(ctx, filters, exportRowsAtMost)

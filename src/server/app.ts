@@ -10,12 +10,12 @@ import { createInProcessFetch, type InProcessFetch } from '#server/in-process.ts
 import { createAccessLog } from '#server/middleware/access-log.ts'
 import { bindBody } from '#server/middleware/body-deadline.ts'
 import { readCaller } from '#server/middleware/caller.ts'
-import { faultResponse, sendFault } from '#server/middleware/fault.ts'
 import { createHealthAnswers } from '#server/middleware/health.ts'
 import { createRequestIds } from '#server/middleware/request-id.ts'
 import { plainContentSecurityPolicy, securityHeaders } from '#server/middleware/security-headers.ts'
 import type { ServeMedia } from '#server/middleware/serve-media.ts'
 import type { StaticFiles } from '#server/middleware/static-files.ts'
+import { sendTransportError, transportErrorResponse } from '#server/middleware/transport-error.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import type { FindRedirect } from '#server/pages/find-redirect.ts'
@@ -168,7 +168,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       case 'refused':
         if (target === null) return refuseTarget(req, res)
         res.setHeader('allow', [...methods].join(', '))
-        return sendFault(res, 'METHOD_NOT_ALLOWED')
+        return sendTransportError(res, 'METHOD_NOT_ALLOWED')
       case 'health':
         return isReading(req) ? health.get(route.path)?.(req, res) : refuseMethod(res)
       case 'api':
@@ -186,7 +186,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   function admitCall({ req, res, caller, address, answerApi }: ApiRequest): Promise<void> | void {
     if (callsUnderWay >= callsAtMost) {
       metrics.requestsRefused.inc({ reason: 'overload' })
-      return sendFault(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })
+      return sendTransportError(res, 'UNAVAILABLE', { retryAfterSeconds: 1 })
     }
     callsUnderWay += 1
     metrics.requestsInFlight.set(callsUnderWay)
@@ -229,7 +229,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       answer(req, res, requestId).catch((error: unknown) => {
         log.error({ err: error, requestId, url: req.url }, 'a request ended unexpectedly')
         if (res.headersSent) res.destroy()
-        else sendFault(res, 'INTERNAL')
+        else sendTransportError(res, 'INTERNAL')
       })
     },
   }
@@ -239,13 +239,13 @@ const listenerOptions = { overrideGlobalObjects: false, errorHandler: answerUnre
 
 /** A Host header or an address that forms no URL is the client's error. */
 function answerUnreadable(error: unknown): Response {
-  if (error instanceof RequestError) return faultResponse('INVALID_INPUT')
+  if (error instanceof RequestError) return transportErrorResponse('INVALID_INPUT')
   throw error
 }
 
 /** Refuses an address that imitates another one; below `/api` with an envelope. */
 function refuseTarget(req: IncomingMessage, res: ServerResponse): void {
-  if (stripApiPrefix(req.url ?? '').prefixed) sendFault(res, 'NOT_FOUND')
+  if (stripApiPrefix(req.url ?? '').prefixed) sendTransportError(res, 'NOT_FOUND')
   else sendText(res, 404, '404 Not Found')
 }
 

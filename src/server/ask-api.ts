@@ -12,13 +12,13 @@ import { type HandlersOf, pairUp } from './api/create-api.ts'
 import { parseValues } from './api/parse-input.ts'
 
 /** A shared, immutable answer and the cache tags of its contents. */
-export type Told = Tagged<Envelope>
+export type TaggedAnswer = Tagged<Envelope>
 /** Makes a call of the contract for server rendering, by method and path (`GET /site/settings`). Never rejects. */
-export type AskApi = (key: string, request: CallParts) => Promise<Told>
+export type AskApi = (key: string, request: CallParts) => Promise<TaggedAnswer>
 
 /** Maximum wait of a rendering for one call, in ms (specification 9). */
 const deadlineMs = 3_000
-const gaveUp: Told = { value: unavailable, tags: [] }
+const gaveUp: TaggedAnswer = { value: unavailable, tags: [] }
 
 /**
  * Calls that invoke the handlers directly: values in, values out, without port, limits, log line or token, because the
@@ -33,7 +33,7 @@ export function createDirectCalls<Call extends CallDefinition, List extends Call
   const pairFor = pairUp(args.calls, args.handlers)
   const nameOf = new Map(Object.entries(args.calls).map(([name, { method, path }]) => [`${method} ${path}`, name]))
 
-  async function ask(key: string, request: CallParts): Promise<Told> {
+  async function ask(key: string, request: CallParts): Promise<TaggedAnswer> {
     const tags = new Set<string>()
     try {
       const { call, handler } = pairFor(nameOf.get(key) ?? key)
@@ -88,7 +88,7 @@ export function keepAnswers(askApi: AskApi, values: ValueCache<Envelope>): AskAp
   }
 }
 
-function within(milliseconds: number, asked: Promise<Told>): Promise<Told> {
+function within(milliseconds: number, asked: Promise<TaggedAnswer>): Promise<TaggedAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, gaveUp)
     asked.then(resolve).finally(() => clearTimeout(timer))

@@ -1,7 +1,7 @@
 import type { AnswerApi } from '#server/api/entrance.ts'
 import type { FindAddress } from '#server/api/find-call.ts'
 import { inProcessCaller } from '#server/middleware/caller.ts'
-import { faultResponse } from '#server/middleware/fault.ts'
+import { transportErrorResponse } from '#server/middleware/transport-error.ts'
 
 /** Server rendering's access to the API. `path` starts with `/`; of an absolute address, path and query are used. */
 export type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -26,7 +26,7 @@ export function createInProcessFetch({ answerApi, findAddress }: Api): InProcess
     const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
     const request = new Request(`http://in-process${address.pathname}${address.search}`, { ...init, headers, signal })
     const found = findAddress({ raw: address.pathname, search: address.search.slice(1) })
-    if (found === null) return faultResponse('NOT_FOUND')
+    if (found === null) return transportErrorResponse('NOT_FOUND')
     return Promise.race([answerApi(request, inProcessCaller, found), abortOf(signal)])
   }
 }

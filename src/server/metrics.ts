@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Sample } from '#domain/operations/lines.ts'
-import { createTaskBook } from '#server/health/task-book.ts'
+import { createTaskStats } from '#server/health/task-stats.ts'
 
 /** The counters of the process; `GET /metrics` shows them as Prometheus text. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -19,7 +19,7 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
     registry,
     pagesBySource,
     /** Periodic tasks. */
-    tasks: createTaskBook(),
+    tasks: createTaskStats(),
     /** The last day, minute by minute (health/pulse.ts). */
     pulse: { startedAt: new Date(), samples: [] as Sample[] },
     requestSeconds: new Histogram({

@@ -5,7 +5,7 @@ import { readBody } from '#server/api/read-body.ts'
 import { refuseUnintended } from '#server/api/refuse-unintended.ts'
 import type { Caller } from '#server/context.ts'
 import type { Logger } from '#server/log.ts'
-import { faultResponse } from '#server/middleware/fault.ts'
+import { transportErrorResponse } from '#server/middleware/transport-error.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
@@ -53,9 +53,9 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
       const asked = search === '' ? path : `${path}?${search}`
       return await forward({ request, caller, address: asked, name: found.name })
     } catch (error) {
-      if (error instanceof AppError) return faultResponse(error.errorName)
+      if (error instanceof AppError) return transportErrorResponse(error.errorName)
       log.warn({ err: error, requestId: caller.requestId, path }, 'the outside API did not answer')
-      return faultResponse('UNAVAILABLE', { 'retry-after': '5' })
+      return transportErrorResponse('UNAVAILABLE', { 'retry-after': '5' })
     }
   })
 }

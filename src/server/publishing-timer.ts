@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { followBannerPeriods, mayBannersTurn } from '#server/services/banners/follow-periods.ts'
+import { followBannerPeriods, mayBannersChange } from '#server/services/banners/follow-periods.ts'
 import { isContentDue, publishDue } from '#server/services/content/publish-due.ts'
-import { hasActivityTurned, purgeTurnedActivities } from '#server/services/content/purge-turned-activities.ts'
+import { hasActivityChanged, purgeChangedActivities } from '#server/services/content/purge-changed-activities.ts'
 import { arePricesDue, publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
-import { followSettings, maySettingsTurn } from '#server/services/site-settings/follow-settings.ts'
+import { followSettings, maySettingsChange } from '#server/services/site-settings/follow-settings.ts'
 
 /** Half of the second within which a page must follow its schedule (the rest is for the database and the rendering). */
 const everyMs = 500
@@ -20,9 +20,9 @@ type Turn = {
 const turns: readonly Turn[] = [
   { isDue: isContentDue, follow: publishDue },
   { isDue: arePricesDue, follow: publishDuePrices },
-  { isDue: hasActivityTurned, follow: purgeTurnedActivities },
-  { isDue: mayBannersTurn, follow: followBannerPeriods },
-  { isDue: maySettingsTurn, follow: followSettings },
+  { isDue: hasActivityChanged, follow: purgeChangedActivities },
+  { isDue: mayBannersChange, follow: followBannerPeriods },
+  { isDue: maySettingsChange, follow: followSettings },
 ]
 
 export type PublishingTimer = ReturnType<typeof createPublishingTimer>

@@ -41,7 +41,7 @@ import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { sweepBanners } from '#server/services/banners/sweep-banners.ts'
-import { remindHands } from '#server/services/cancellations/remind-hands.ts'
+import { remindAssignees } from '#server/services/cancellations/remind-assignees.ts'
 import { watchDeadlines } from '#server/services/cancellations/watch-deadlines.ts'
 import { emptyBin } from '#server/services/content/empty-bin.ts'
 import { pushPages } from '#server/services/engines/push-pages.ts'
@@ -118,7 +118,7 @@ const sweeps: readonly Sweep[] = [
   keepEventPartitions,
   deleteOldDays,
   (parts) => watchDeadlines({ parts }),
-  (parts) => remindHands({ parts }),
+  (parts) => remindAssignees({ parts }),
   (parts) => sayDaily({ parts }),
   recordErasures,
   (parts) => emptyBin({ parts }),

@@ -21,7 +21,7 @@ import {
   noSteps,
 } from '#domain/tracking/funnel.ts'
 import { comparisons, funnelPeriod, type Span } from '#domain/tracking/funnel-period.ts'
-import { type AskedFunnel, readFunnel } from '#server/services/channels/read-funnel.ts'
+import { type FunnelRequest, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import {
   anyDeed,
@@ -116,7 +116,7 @@ test('roll-ups agree with the raw rows of browsers and server, however they arri
 
 // On both sides of whole months, in few days: each is a turn of the roll-up.
 const shifts = [0, -1, -20, -45, -70].map((days) => days * dayMs)
-type View = AskedFunnel & { hoursLater: number }
+type View = FunnelRequest & { hoursLater: number }
 const clockOf = ({ hoursLater }: View) => ({
   ...clock,
   now: () => new Date(clock.now().getTime() + hoursLater * hourMs),

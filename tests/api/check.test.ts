@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { seenPerAddress } from '#domain/check/limits.ts'
+import { checksPerAddress } from '#domain/check/limits.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -70,7 +70,7 @@ test('an answer is kept by nobody, and nothing of it is written down', async () 
 })
 
 test('an address asks so often and no more, and its neighbours still may', async () => {
-  const { count, windowSeconds } = seenPerAddress
+  const { count, windowSeconds } = checksPerAddress
   await fillLimit(app, [{ key: 'check-seen:198.51.100.4', windowSeconds }], count - 1)
   expect((await see('198.51.100.4')).status).toBe(200)
   const refused = await see('198.51.100.4')

@@ -9,7 +9,7 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { aloneHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { remindHands } from '#server/services/cancellations/remind-hands.ts'
+import { remindAssignees } from '#server/services/cancellations/remind-assignees.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -133,8 +133,8 @@ test('on the tenth day everybody who may answer is reminded, once, and a late on
   const { id } = await givenRequest(new Date(app.clock.now().getTime() - 11 * 24 * hourMs))
   const reminders = (to: string) => app.outbox.to(to).filter(({ purpose }) => purpose === 'cancellation-reminder')
   const remind = async () => {
-    await remindHands({ parts: app.parts })
-    await remindHands({ parts: app.parts })
+    await remindAssignees({ parts: app.parts })
+    await remindAssignees({ parts: app.parts })
     await app.runJobs()
   }
   await remind()

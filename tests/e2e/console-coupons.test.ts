@@ -1,7 +1,7 @@
 import { couponCopy as words } from '#console/pages/coupons/copy.ts'
 import { ruleCopy } from '#console/pages/price-rules/copy.ts'
 import { quoteCopy } from '#console/pages/quote/copy.ts'
-import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
+import { accountLineErrors } from '#domain/pricing/kinds/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, railLinks } from './support/console.ts'
@@ -50,7 +50,7 @@ test('a coupon takes off more once it says so, and no longer once that is taken 
   await panel.getByRole('button', { name: words.give }).click()
   await dialog.getByLabel(words.accounts).fill('2\n没有的人')
   await dialog.getByRole('button', { name: words.tryIt }).click()
-  await expect(dialog).toContainText(words.lostLine(2, '没有的人', accountFaults.unreadable))
+  await expect(dialog).toContainText(words.lostLine(2, '没有的人', accountLineErrors.unreadable))
   await dialog.getByLabel(words.skip).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.give }).click()

@@ -33,11 +33,11 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/server/services/limits/consume-limits.ts': counter,
   'src/server/services/passwords/charge-attempt.ts': counter,
   'src/server/services/channels/roll-up.ts': 'sums events up',
-  'src/server/services/prices/read-book.ts': 'reads the catalogue as of one moment',
+  'src/server/services/prices/read-price-list.ts': 'reads the catalogue as of one moment',
   'src/server/services/media/make-renditions.ts': 'adds sizes of a picture, whose upload is audited',
   'src/server/services/banners/follow-periods.ts': clock,
   'src/server/services/banners/end-slide-test.ts': clock,
-  'src/server/services/content/purge-turned-activities.ts': clock,
+  'src/server/services/content/purge-changed-activities.ts': clock,
   'src/server/services/site-settings/follow-settings.ts': clock,
 }
 

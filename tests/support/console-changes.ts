@@ -122,7 +122,7 @@ export const consoleChanges = {
   restoreItem: row('content.write', 'console-publishing', 'always', draft),
   eraseItem: row('content.write', 'console-rooms', 'always', never('only what lies in the bin can be erased')),
   restoreVersion: row('content.write', 'console-content', 'always', draft),
-  undoVerb: row('content.write', 'console-publishing', 'always', ['redirects']),
+  undoContentAction: row('content.write', 'console-publishing', 'always', ['redirects']),
   bulkItems: row('content.publish', 'console-publishing', 'always', ifPublic),
   startBulk: row('content.publish', 'console-bulk', never('its job writes down each item'), never('its job purges')),
   makeShareLink: row('content.write', 'console-publishing', 'always', inside),
@@ -155,7 +155,7 @@ export const consoleChanges = {
   ),
   restoreBannerVersion: row('content.write', 'console-banners', 'always', draft),
   orderBanners: row('content.publish', 'console-banners', 'always', ['banners']),
-  undoBannerVerb: row('content.write', 'console-banners', 'always', ['banners']),
+  undoBannersAction: row('content.write', 'console-banners', 'always', ['banners']),
   startSlideTest: row('content.publish', 'console-slide-tests', 'always', ['banners']),
   stopSlideTest: row('content.publish', 'console-slide-tests', 'always', ['banners']),
   chooseSlide: row(

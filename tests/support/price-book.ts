@@ -1,7 +1,7 @@
-import type { BookSku, BookTier, PriceBook } from '#domain/pricing/changes/book.ts'
+import type { PriceList, PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
 
 /** A duration without discounts of its own, at half of its original price. */
-export function bookTier(id: number, months: number, price: number, rest: Partial<BookTier> = {}): BookTier {
+export function bookTier(id: number, months: number, price: number, rest: Partial<PriceListTier> = {}): PriceListTier {
   return {
     ...{ id, months, days: 0, giftMonths: 0, giftDays: 0, price, preferential: null },
     ...{ original: 2 * price, discountTag: '' },
@@ -10,7 +10,7 @@ export function bookTier(id: number, months: number, price: number, rest: Partia
 }
 
 /** A device that is on sale. */
-export function bookSku(id: number, tiers: BookTier[], rest: Partial<BookSku> = {}): BookSku {
+export function bookSku(id: number, tiers: PriceListTier[], rest: Partial<PriceListSku> = {}): PriceListSku {
   return {
     ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型' },
     ...{ category: 1, provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [], tiers },
@@ -21,7 +21,7 @@ export function bookSku(id: number, tiers: BookTier[], rest: Partial<BookSku> = 
 const nobody = { providers: [], categories: [] }
 
 /** A catalogue of these devices, with no coupon and no rule but the usual line of review. */
-export function priceBook(skus: BookSku[]): PriceBook {
+export function priceBook(skus: PriceListSku[]): PriceList {
   return {
     types: [{ id: 1, code: 'cloud', name: '云设备' }],
     categories: [{ code: 1, name: '静态住宅IP' }],

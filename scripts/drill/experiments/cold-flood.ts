@@ -1,6 +1,6 @@
 import { flood } from '../../bench/flood.ts'
 import { untilQuiet } from '../../bench/sites.ts'
-import { type Experiment, type Finding, within } from '../experiment.ts'
+import { type ContentIssue, type Experiment, within } from '../experiment.ts'
 import { startSite } from '../site.ts'
 
 const clients = 200
@@ -9,7 +9,7 @@ const clients = 200
 export const floodFromMany: Experiment = () => coldFlood('200 addresses', false)
 export const floodFromOne: Experiment = () => coldFlood('one address', true)
 
-async function coldFlood(from: string, oneAddress: boolean): Promise<Finding[]> {
+async function coldFlood(from: string, oneAddress: boolean): Promise<ContentIssue[]> {
   await using site = await startSite()
   await untilQuiet(site.pid)
   const seen = await flood(site, { clients, oneAddress })

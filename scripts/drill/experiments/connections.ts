@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { p99 } from '../../bench/flood.ts'
 import { get } from '../../bench/sites.ts'
-import { type Experiment, type Finding, maxOf, within } from '../experiment.ts'
+import { type ContentIssue, type Experiment, maxOf, within } from '../experiment.ts'
 import { type DrillSite, startSite } from '../site.ts'
 
 const slow = { senders: 200, cutAfterMs: 11_000 }
@@ -40,7 +40,7 @@ export const idleConnections: Experiment = async () => {
   const fullMb = site.memoryMb()
   for (const socket of connections) socket.destroy()
   await pause(10_000)
-  const memory: Finding = {
+  const memory: ContentIssue = {
     promise: `${flooded} idle connections: memory 10 s later at most 100 MB above idle`,
     measured: `${idleMb} → ${fullMb} → ${site.memoryMb()} MB`,
     holds: site.memoryMb() <= idleMb + 100,

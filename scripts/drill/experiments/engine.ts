@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Experiment, type Finding, maxOf, none, within } from '../experiment.ts'
+import { type ContentIssue, type Experiment, maxOf, none, within } from '../experiment.ts'
 import { startSite } from '../site.ts'
 import { call } from '../visitor.ts'
 
@@ -12,7 +12,7 @@ const callAtMostMs = 1_000
 export const freezeEngine: Experiment = () => breakEngine('frozen', 'SIGSTOP')
 export const killEngine: Experiment = () => breakEngine('killed', 'SIGKILL')
 
-async function breakEngine(what: string, signal: NodeJS.Signals): Promise<Finding[]> {
+async function breakEngine(what: string, signal: NodeJS.Signals): Promise<ContentIssue[]> {
   await using site = await startSite()
   const pid = Number(readFileSync(path.join(site.dataDir, 'database.engine.pid'), 'utf8'))
   await fetch(site.address)

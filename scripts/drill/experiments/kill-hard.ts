@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Experiment, type Finding, maxOf, none, skipped, within } from '../experiment.ts'
+import { type ContentIssue, type Experiment, maxOf, none, skipped, within } from '../experiment.ts'
 import { noPostgres, startPostgres } from '../postgres.ts'
 import { demoFolder, newFolder, startSite } from '../site.ts'
 import { type Account, keepCalling, logIn, register } from '../visitor.ts'
@@ -24,7 +24,7 @@ export const killWithPostgres: Experiment = async () => {
 
 type Place = { dataDir: string; settings: Record<string, string> }
 
-async function killAgain(name: string, { dataDir, settings }: Place): Promise<Finding[]> {
+async function killAgain(name: string, { dataDir, settings }: Place): Promise<ContentIssue[]> {
   const acknowledged: Account[] = []
   const readyMs: number[] = []
   const cpuSeconds: number[] = []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExampleQuote } from '#domain/pricing/changes/examples.ts'
-import { durationText, fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, fenText, skuText } from '#domain/pricing/changes/issue-texts.ts'
 import { kitCopy as copy } from './copy.ts'
 import styles from './example-list.module.css'
 

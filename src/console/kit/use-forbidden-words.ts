@@ -1,4 +1,4 @@
-import type { ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
+import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { useCall } from './use-call.ts'
 
 /** The words that texts are checked for, as the settings have them; undefined until they have come. */

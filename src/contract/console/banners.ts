@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { bannerActions } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.ts'
-import { bannerVerbs } from '#domain/banners/verbs.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
@@ -75,7 +75,7 @@ const detail = slide.extend({
   editedBy: person.nullable(),
 })
 
-const verbAnswer = z.object({ data: z.object({ banner: detail, undo }) })
+const actionAnswer = z.object({ data: z.object({ banner: detail, undo }) })
 
 export const listStaffBanners = defineConsoleCall({
   method: 'GET',
@@ -142,7 +142,7 @@ export const dropBannerDraft = defineConsoleCall({
   permission: 'content.write',
   params: one,
   body: seen,
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -159,14 +159,14 @@ export const beAtBanner = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-export const summariseBannerVerb = defineConsoleCall({
+export const summariseBannerAction = defineConsoleCall({
   method: 'GET',
   path: '/banners/{id}/summary',
   summary: '做之前：哪个页面会变，从何时到何时，排第几张，改了什么，有哪些检查结果',
   tag,
   permission: 'content.read',
   params: one,
-  query: z.strictObject({ verb: z.enum(bannerVerbs, malformed), at: optionalText(19) }),
+  query: z.strictObject({ verb: z.enum(bannerActions, malformed), at: optionalText(19) }),
   answer: z.object({
     data: z.object({
       refusal: z.string().nullable(),
@@ -192,7 +192,7 @@ const verbOf = <const Verb extends string>(verb: Verb, summary: string) =>
     limit: 'publications',
     params: one,
     body: seen,
-    answer: verbAnswer,
+    answer: actionAnswer,
     errors: ['NOT_FOUND', 'CONFLICT'],
   })
 
@@ -221,7 +221,7 @@ export const scheduleBanner = defineConsoleCall({
   limit: 'publications',
   params: one,
   body: seen.extend({ at: text(19) }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -237,7 +237,7 @@ export const orderBanners = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const undoBannerVerb = defineConsoleCall({
+export const undoBannersAction = defineConsoleCall({
   method: 'POST',
   path: '/banners/undo',
   summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
@@ -335,6 +335,6 @@ export const restoreBannerVersion = defineConsoleCall({
   permission: 'content.write',
   params: one.extend({ number: wholeNumberText(1, 2_147_483_647) }),
   body: seen,
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkAtMost, bulkVerbs } from '#domain/content/verbs.ts'
+import { bulkActions, bulkAtMost } from '#domain/content/actions.ts'
 import { id, malformed, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one } from './content-shapes.ts'
@@ -16,7 +16,7 @@ export const startBulk = defineConsoleCall({
   body: z
     .strictObject({
       list: z.enum(['content', 'redirects'], malformed),
-      verb: z.enum([...bulkVerbs, 'remove'], malformed).meta({ description: 'remove 只用于跳转' }),
+      verb: z.enum([...bulkActions, 'remove'], malformed).meta({ description: 'remove 只用于跳转' }),
       ids: z.array(id).min(1, malformed).max(bulkAtMost, malformed).optional().meta({ description: '只做选中的' }),
       filters: z.record(text(40), text(200), malformed).optional().meta({ description: '与列表的筛选同名' }),
       expected: z.int(malformed).meta({ description: '列表显示的条数，不一致则 409' }),

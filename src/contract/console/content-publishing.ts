@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bulkAtMost, bulkVerbs, contentVerbs } from '#domain/content/verbs.ts'
+import { bulkActions, bulkAtMost, contentActions } from '#domain/content/actions.ts'
 import { id, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { day, finding, itemRow, one, time, undo, verbAnswer, version } from './content-shapes.ts'
+import { actionAnswer, day, finding, itemRow, one, time, undo, version } from './content-shapes.ts'
 
 const tag = '内容'
 
@@ -12,14 +12,14 @@ const overrule = optionalText(200).meta({ description: '越过检查的理由，
 const instant = text(19)
 const path = text(200)
 
-export const summariseVerb = defineConsoleCall({
+export const summariseContentAction = defineConsoleCall({
   method: 'GET',
   path: '/content/{id}/summary',
   summary: '做之前：哪些公开地址、哪些列表会变，从何时起，有哪些检查结果',
   tag,
   permission: 'content.read',
   params: one,
-  query: z.strictObject({ verb: z.enum(contentVerbs, malformed), at: optionalText(19) }),
+  query: z.strictObject({ verb: z.enum(contentActions, malformed), at: optionalText(19) }),
   answer: z.object({
     data: z.object({
       /** The sentence against the action, or null. */
@@ -46,7 +46,7 @@ export const publishItem = defineConsoleCall({
   limit: 'publications',
   params: one,
   body: z.strictObject({ version, overrule }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -59,7 +59,7 @@ export const scheduleItem = defineConsoleCall({
   limit: 'publications',
   params: one,
   body: z.strictObject({ version, at: instant, overrule }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -70,7 +70,7 @@ export const unscheduleItem = defineConsoleCall({
   tag,
   permission: 'content.publish',
   params: one,
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
@@ -83,7 +83,7 @@ export const withdrawItem = defineConsoleCall({
   limit: 'publications',
   params: one,
   body: z.strictObject({ to: path.nullable() }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
@@ -95,7 +95,7 @@ export const bulkItems = defineConsoleCall({
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({
-    verb: z.enum(bulkVerbs, malformed),
+    verb: z.enum(bulkActions, malformed),
     ids: z.array(id).min(1, malformed).max(bulkAtMost, `一次最多${bulkAtMost}条，请缩小范围`),
     day: day.nullable().optional().meta({ description: 'verb 为 plan 时' }),
     to: path.nullable().optional().meta({ description: 'verb 为 withdraw 时' }),

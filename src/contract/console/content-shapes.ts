@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { contentActions } from '#domain/content/actions.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
-import { contentVerbs } from '#domain/content/verbs.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { idText, malformed, numberChoiceText, optionalText, text, textOf } from '../fields.ts'
 
@@ -116,9 +116,9 @@ export const itemDetail = z.object({
 })
 
 /** The answer of every action: the updated item, and its undo token. */
-export const verbAnswer = z.object({ data: z.object({ item: itemDetail, undo }) })
+export const actionAnswer = z.object({ data: z.object({ item: itemDetail, undo }) })
 
-export const verb = z.enum(contentVerbs, malformed)
+export const verb = z.enum(contentActions, malformed)
 
 /** `data` of a 409: both texts, and who saved theirs when. To overwrite theirs, name `theirs.version`. */
 export const conflictData = z.object({

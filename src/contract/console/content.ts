@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { bulkAtMost } from '#domain/content/verbs.ts'
+import { bulkAtMost } from '#domain/content/actions.ts'
 import { malformed, paging, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import {
+  actionAnswer,
   day,
   discardedOf,
   draftBody,
@@ -13,7 +14,6 @@ import {
   one,
   textBytesAtMost,
   time,
-  verbAnswer,
   version,
 } from './content-shapes.ts'
 
@@ -165,7 +165,7 @@ export const dropDraft = defineConsoleCall({
   permission: 'content.write',
   params: one,
   body: z.strictObject({ version }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -200,7 +200,7 @@ export const planItem = defineConsoleCall({
   permission: 'content.write',
   params: one,
   body: z.strictObject({ day: day.nullable() }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
@@ -211,7 +211,7 @@ export const binItem = defineConsoleCall({
   tag,
   permission: 'content.write',
   params: one,
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
@@ -222,12 +222,12 @@ export const restoreItem = defineConsoleCall({
   tag,
   permission: 'content.write',
   params: one,
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
 /** Undoes an action; the token belongs to its author, works once and for ten seconds. */
-export const undoVerb = defineConsoleCall({
+export const undoContentAction = defineConsoleCall({
   method: 'POST',
   path: '/content/undo',
   summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
@@ -305,6 +305,6 @@ export const restoreVersion = defineConsoleCall({
   permission: 'content.write',
   params: oneVersion,
   body: z.strictObject({ version }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
-import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
+import { accountLineErrors } from '#domain/pricing/kinds/sentences.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
@@ -171,7 +171,7 @@ const lost = z.array(
   z.object({
     row: z.int(),
     text: z.string(),
-    fault: z.enum(Object.keys(accountFaults) as [keyof typeof accountFaults]),
+    fault: z.enum(Object.keys(accountLineErrors) as [keyof typeof accountLineErrors]),
   }),
 )
 /** Exact phone numbers, e-mail addresses or account numbers, one per line. */

@@ -6,7 +6,7 @@ import {
   installerSystemKeys,
   notesAtMost,
 } from '#domain/downloads/release.ts'
-import { signatureFindings } from '#domain/downloads/signature.ts'
+import { signatureResults } from '#domain/downloads/signature.ts'
 import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time, undo } from './content-shapes.ts'
@@ -34,7 +34,7 @@ const installer = z.object({
   sha256: z.string().nullable(),
   signer: z.string().meta({ description: '自报的签名主体；网站没有核实' }),
   signature: z
-    .enum(signatureFindings)
+    .enum(signatureResults)
     .meta({ description: '文件里有没有签名：present 有，none 没有，unreadable 读不出；签名本身没有核对' }),
   systemDescription: z.string(),
   notes: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { legalLimits } from '#domain/legal/findings.ts'
+import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { malformed, text, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
@@ -10,7 +10,7 @@ const tag = '站点设置'
 const kind = z.enum(legalKinds, malformed)
 const params = z.strictObject({ document: kind })
 const revision = z.int(malformed).min(1, malformed)
-const verbAnswer = z.object({ data: z.object({ undo }) })
+const actionAnswer = z.object({ data: z.object({ undo }) })
 
 /** A draft may be incomplete; its issues tell whether it can be published. */
 const writing = z.strictObject({
@@ -110,7 +110,7 @@ export const publishLegal = defineConsoleCall({
   limit: 'publications',
   params,
   body: z.strictObject({ revision }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['CONFLICT'],
 })
 
@@ -122,7 +122,7 @@ export const dropLegal = defineConsoleCall({
   permission: 'legal.write',
   params,
   body: z.strictObject({ revision }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['CONFLICT'],
 })
 
@@ -135,7 +135,7 @@ export const withdrawLegal = defineConsoleCall({
   limit: 'publications',
   params,
   body: z.strictObject({ revision, version: text(12) }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 

@@ -19,7 +19,7 @@ const changed = z.object({ data: z.object({ version: z.int() }) })
 
 const namedRule = z.object({ providers: z.array(z.string()), categories: z.array(z.int()) })
 
-export const readPriceBook = defineConsoleCall({
+export const readPriceList = defineConsoleCall({
   method: 'GET',
   path: '/catalogue',
   summary: '全部设备、时长、价格、库存、标签，计价规则，公开的优惠券；金额为分',

@@ -5,7 +5,7 @@ import { person, time } from './content-shapes.ts'
 
 const tag = '客户'
 
-export const listHands = defineConsoleCall({
+export const listAssignees = defineConsoleCall({
   method: 'GET',
   path: '/queues/hands',
   summary: '能办理申请的成员',

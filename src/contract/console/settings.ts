@@ -41,7 +41,7 @@ const settings = z
 const whole = z.record(z.string(), z.unknown()).meta({ description: '全部设置，字段见 src/domain/settings/groups.ts' })
 const version = z.int(malformed).min(1, malformed)
 const names = z.array(z.enum(settingNames, malformed)).min(1, settingSentences.nothing).max(settingNames.length)
-const verbAnswer = z.object({ data: z.object({ undo }) })
+const actionAnswer = z.object({ data: z.object({ undo }) })
 
 export const readStaffSettings = defineConsoleCall({
   method: 'GET',
@@ -81,7 +81,7 @@ export const publishSettings = defineConsoleCall({
   permission: 'settings.write',
   limit: 'publications',
   body: z.strictObject({ version, names }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['CONFLICT'],
 })
 
@@ -92,7 +92,7 @@ export const dropSettings = defineConsoleCall({
   tag,
   permission: 'settings.write',
   body: z.strictObject({ version, names }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['CONFLICT'],
 })
 
@@ -126,7 +126,7 @@ export const restoreSettings = defineConsoleCall({
   permission: 'settings.write',
   params: z.strictObject({ number: wholeNumberText(1, 2_147_483_647) }),
   body: z.strictObject({ version }),
-  answer: verbAnswer,
+  answer: actionAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
 import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
-import { guardAgainstOrphan } from './orphan-guard.ts'
+import { startParentWatchdog } from './parent-watchdog.ts'
 import { createWatchdog, readProcessStat } from './watchdog.ts'
 
 /** A running engine in its own process. It lives until `close`, or until `onDeath` is called. */
@@ -155,7 +155,7 @@ function startProcess(files: EngineFiles) {
     execArgv: ['--no-wasm-code-gc', '--wasm-tiering-budget=130000000'],
     env: { ...process.env, NODE_OPTIONS: undefined },
   })
-  guardAgainstOrphan(child)
+  startParentWatchdog(child)
   return child
 }
 

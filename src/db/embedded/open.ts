@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { Backend } from '../backend.ts'
 import { BoundedPool, limitHolding } from '../bounded-pool.ts'
 import type { DatabaseLog } from '../log.ts'
+import { type EngineSupervisor, superviseEngine } from './engine-supervisor.ts'
 import { lockFolder } from './folder-lock.ts'
 import { watchFreeSpace } from './free-space.ts'
-import { type Keeper, keepEngine } from './keeper.ts'
 import { PlanKeepingClient } from './plan-keeping-client.ts'
 
 const queueLimit = 500
@@ -32,7 +32,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Dat
   const folder = join(dataDir, 'database')
   const unlock = lockFolder(folder)
   try {
-    const keeper = await keepEngine({ files: { folder }, log })
+    const keeper = await superviseEngine({ files: { folder }, log })
     const stopWatching = watchFreeSpace(folder, (isShort) => {
       if (isShort) log.error({ folder }, 'The disk is nearly full: writes are refused until there is room')
       else log.warn({ folder }, 'There is room on the disk again: writes are accepted')
@@ -56,7 +56,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Dat
  * opens it for one user at a time, whose `close` waits for calls in flight and leaves the engine for the next.
  */
 export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: DatabaseLog }) {
-  const keeper = await keepEngine({ files: { memory: true, dumpFile }, log })
+  const keeper = await superviseEngine({ files: { memory: true, dumpFile }, log })
   return {
     serve: () => serve({ ...keeper, close: async () => {} }, log, testPatience),
     dump: keeper.dump,
@@ -64,7 +64,7 @@ export async function keepInMemory({ dumpFile, log }: { dumpFile?: string; log: 
   }
 }
 
-function serve(keeper: Keeper, log: DatabaseLog, { waitMs, statementMs, holdMs } = usualPatience): Backend {
+function serve(keeper: EngineSupervisor, log: DatabaseLog, { waitMs, statementMs, holdMs } = usualPatience): Backend {
   const settings = { user: 'postgres', database: 'postgres', password: '', ssl: false, stream: keeper.createSession }
   const pool = new BoundedPool(
     {

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
-import type { LegalWriting } from '#domain/legal/findings.ts'
+import type { LegalWriting } from '#domain/legal/issues.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
 import { id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { type InstallerStatus, installerStatuses } from '#domain/downloads/release.ts'
-import type { SignatureFinding } from '#domain/downloads/signature.ts'
+import type { SignatureResult } from '#domain/downloads/signature.ts'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -35,7 +35,7 @@ export const versionRecords = pgTable(
     /** The key of its bytes in the media store; null for a file of the build or an external address. */
     objectKey: text(),
     /** The detected signature; null when it was not examined. It is not verified. */
-    signature: text().$type<SignatureFinding>(),
+    signature: text().$type<SignatureResult>(),
     /** Hash of the token of a beta's link; null for none. */
     betaTokenHash: text(),
     /** When that link expires; null for none (decision 048). */

@@ -1,6 +1,6 @@
 import { array, constant, date, integer, oneof, option, assert as properties, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isShownAt, shownStretches, thinStretches, turnsWithin } from './periods.ts'
+import { changesWithin, isShownAt, shownStretches, thinStretches } from './periods.ts'
 
 const begin = new Date('2026-11-09T00:00:00Z')
 const hourMs = 3_600_000
@@ -52,10 +52,10 @@ test('each turn of a period falls into exactly one of the looks that follow each
     property(period, option(date({ min: at(-20), max: at(80), noInvalidDate: true })), (slide, cut) => {
       const middle = cut ?? at(10)
       const [first, last] = [at(-20), at(80)]
-      const sides = [turnsWithin(slide, first, middle), turnsWithin(slide, middle, last)]
-      expect(sides.some(Boolean)).toBe(turnsWithin(slide, first, last))
+      const sides = [changesWithin(slide, first, middle), changesWithin(slide, middle, last)]
+      expect(sides.some(Boolean)).toBe(changesWithin(slide, first, last))
     }),
   )
-  expect(turnsWithin({ from: at(3), until: null }, at(2), at(3))).toBe(true)
-  expect(turnsWithin({ from: at(3), until: null }, at(3), at(4))).toBe(false)
+  expect(changesWithin({ from: at(3), until: null }, at(2), at(3))).toBe(true)
+  expect(changesWithin({ from: at(3), until: null }, at(3), at(4))).toBe(false)
 })

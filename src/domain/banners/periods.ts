@@ -41,6 +41,6 @@ export function thinStretches(window: { from: Date; until: Date }, slides: reado
 }
 
 /** Whether a period starts or ends in (since, to], so that the page's content changes. */
-export function turnsWithin({ from, until }: ShownPeriod, since: Date, to: Date): boolean {
+export function changesWithin({ from, until }: ShownPeriod, since: Date, to: Date): boolean {
   return [from, until].some((edge) => edge !== null && edge > since && edge <= to)
 }

@@ -26,10 +26,10 @@ export function hasPhonePicture(promotionType: number): boolean {
 const cutFrom = 0.05
 const heaviestBytes = 400 * 1024
 
-export type PictureFault = 'no-size' | 'small' | 'cut' | 'heavy'
+export type PictureIssue = 'no-size' | 'small' | 'cut' | 'heavy'
 
 /** The issues of a picture for its place, the worst first. */
-export function judgePicture(field: BannerPictureField, facts: BannerPictureFacts): PictureFault[] {
+export function judgePicture(field: BannerPictureField, facts: BannerPictureFacts): PictureIssue[] {
   const wished = bannerPictures[field]
   const { width, height, sizeBytes, hasSizes } = facts
   if (width === null || height === null || width === 0 || height === 0) return ['no-size']

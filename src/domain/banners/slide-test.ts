@@ -23,7 +23,7 @@ export type SideCount = { seen: number; clicked: number }
 export type TestCounts = Record<SlideSide, SideCount>
 
 /** The position of slide A on its page at an instant. */
-export type SlideStanding = {
+export type SlidePosition = {
   /** Its index among the visible slides, from 1; 0 when it is not visible. */
   position: number
   /** Number of slides on the page. */
@@ -36,7 +36,7 @@ export type SlideStanding = {
  * The reason against testing slide A at its position; null when there is none. The first slide is the largest
  * contentful paint and is not tested.
  */
-export function refusePlace({ position, slots, isAfterOpening }: SlideStanding): BreakReason | null {
+export function refusePlace({ position, slots, isAfterOpening }: SlidePosition): BreakReason | null {
   if (position === 0 || position > slots) return 'hidden'
   return position === 1 && !isAfterOpening ? 'first' : null
 }
@@ -53,7 +53,7 @@ type TestedSlide = {
 type Asked = {
   a: TestedSlide
   b: TestedSlide
-  standing: SlideStanding
+  standing: SlidePosition
   /** Whether the place is part of cached pages; the log-in box is not. */
   isInPages: boolean
   isAnotherRunning: boolean

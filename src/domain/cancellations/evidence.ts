@@ -1,8 +1,8 @@
 /** Days within which a password change is reported as evidence about a closing request. */
-export const passwordChangedLatelyDays = 7
+export const recentPasswordChangeDays = 7
 
 export type CancellationFacts = {
-  /** The last change of the password within {@link passwordChangedLatelyDays}. */
+  /** The last change of the password within {@link recentPasswordChangeDays}. */
   passwordChangedAt: Date | null
   /** Unused coupons. */
   coupons: number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tierPriceText } from '../pricing/price-words.ts'
+import { tierPriceText } from '../pricing/price-text.ts'
 import { blankRecord } from '../shared/fields.ts'
+import { findContentIssues } from './checks/find-issues.ts'
 import { contentFields } from './fields.ts'
-import { findFaults } from './findings/find-faults.ts'
 import { plainText } from './plain-text.ts'
 import { fillPrices, gonePrices, priceGone, pricesIn, priceValue, tierOfValue } from './price-references.ts'
 
@@ -45,7 +45,7 @@ test('a price that is gone is told at its block, and stops nothing', () => {
   const gone = gonePrices(content, (id) => (id === 1 ? '78元/月' : null))
   expect([...gone]).toEqual([2])
   const fields = { ...blankRecord(contentFields), secondLevelHeading: 5 as const, title: '标题够八个字了吧', content }
-  const [found] = findFaults(fields, { gonePrices: gone }).filter(({ id }) => id === 'price-gone')
+  const [found] = findContentIssues(fields, { gonePrices: gone }).filter(({ id }) => id === 'price-gone')
   expect(found).toMatchObject({ level: 'warning', where: { field: 'content', block: 1 } })
   expect(found?.message).toContain(priceGone)
 })

@@ -1,4 +1,4 @@
-import { providerFaults, readHttpStatus } from '#domain/operations/provider-faults.ts'
+import { providerErrors, readHttpStatus } from '#domain/operations/provider-errors.ts'
 
 /**
  * The state of an upload to Baidu, as staff read it (standards, china 2). `unreachable`: no answer; `broken`: an answer
@@ -19,7 +19,7 @@ export type BaiduAnswer =
   | 'other'
 
 /** Reasons for a failed upload besides Baidu's own answers, as stored. */
-export const uploadFaults = { noToken: 'No token of Baidu is set', erased: 'The account was closed' } as const
+export const uploadErrors = { noToken: 'No token of Baidu is set', erased: 'The account was closed' } as const
 
 const byStatus: Readonly<Record<string, BaiduAnswer>> = {
   '0': 'received',
@@ -30,20 +30,20 @@ const byStatus: Readonly<Record<string, BaiduAnswer>> = {
 }
 
 /** Baidu's answer as stored: its status and its description. */
-export function baiduFault(status: unknown, desc: string): string {
+export function baiduError(status: unknown, desc: string): string {
   return `Baidu answered status ${String(status)}${desc === '' ? '' : `: ${desc}`}`
 }
 
-/** Baidu's last answer, with its number and text when it gave any; `fault` as {@link baiduFault} wrote it. */
+/** Baidu's last answer, with its number and text when it gave any; `fault` as {@link baiduError} wrote it. */
 export function readBaiduAnswer(fault: string | null): { answer: BaiduAnswer; status: number | null; said: string } {
   const none = { status: null, said: '' }
   if (fault === null) return { answer: 'none', ...none }
-  if (fault === uploadFaults.noToken) return { answer: 'noToken', ...none }
-  if (fault === uploadFaults.erased) return { answer: 'erased', ...none }
+  if (fault === uploadErrors.noToken) return { answer: 'noToken', ...none }
+  if (fault === uploadErrors.erased) return { answer: 'erased', ...none }
   const [, status, said = ''] = /^Baidu answered status (\d+)(?:: (.*))?$/s.exec(fault) ?? []
   if (status !== undefined) return { answer: byStatus[status] ?? 'other', status: Number(status), said }
-  if (fault === providerFaults.unreachable) return { answer: 'unreachable', ...none }
-  if (fault === providerFaults.paused) return { answer: 'paused', ...none }
+  if (fault === providerErrors.unreachable) return { answer: 'unreachable', ...none }
+  if (fault === providerErrors.paused) return { answer: 'paused', ...none }
   const httpStatus = readHttpStatus(fault)
   return httpStatus === null
     ? { answer: 'other', ...none }

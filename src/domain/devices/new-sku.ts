@@ -1,5 +1,5 @@
 import { checkCell } from '../pricing/changes/cells.ts'
-import { durationText } from '../pricing/changes/finding-words.ts'
+import { durationText } from '../pricing/changes/issue-texts.ts'
 
 /** A tier of a new device; exactly one of `months` and `days` is above 0. Money in fen. */
 export type NewTier = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankRecord } from '../shared/fields.ts'
-import { directoryFields, findEntryFaults } from './fields.ts'
+import { directoryFields, findEntryIssues } from './fields.ts'
 
 const good = {
   ...blankRecord(directoryFields.platforms),
@@ -11,7 +11,7 @@ const good = {
   linkUrl: 'https://www.temu.com/',
 }
 const found = (change: object) =>
-  findEntryFaults('platforms', { ...good, ...change }).map(({ field, level }) => [field, level])
+  findEntryIssues('platforms', { ...good, ...change }).map(({ field, level }) => [field, level])
 
 test('an entry shows pictures of this site alone, and no link of it hides where it leads', () => {
   expect(found({})).toEqual([])

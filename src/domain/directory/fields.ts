@@ -1,4 +1,4 @@
-import { type ForbiddenWord, findForbiddenWords } from '../content/findings/advertising-words.ts'
+import { type ForbiddenWord, findForbiddenWords } from '../content/checks/advertising-words.ts'
 import { plainText } from '../content/plain-text.ts'
 import { deadLinkSentence, isDeadLink, linksOf } from '../links/find-links.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
@@ -44,7 +44,7 @@ export type EntryFields = ValuesOf<Fields>
 export const fieldsOf = (kind: DirectoryKind): Fields => directoryFields[kind]
 
 /** An issue of a field; errors prevent publishing, warnings do not. */
-export type EntryFinding = { field: string; level: 'error' | 'warning'; message: string }
+export type EntryIssue = { field: string; level: 'error' | 'warning'; message: string }
 
 type EntryFacts = {
   /** The forbidden words from the settings. */
@@ -54,13 +54,13 @@ type EntryFacts = {
 }
 
 /** All issues of an entry, in the order of its fields. Pure; runs in the browser and on the server. */
-export function findEntryFaults(
+export function findEntryIssues(
   kind: DirectoryKind,
   values: EntryFields,
   { words, deadLinks }: EntryFacts = {},
-): EntryFinding[] {
+): EntryIssue[] {
   const faults = checkFields(fieldsOf(kind), rules[kind], values).map(
-    ({ name: field, sentence }): EntryFinding => ({ field: String(field), level: 'error', message: sentence }),
+    ({ name: field, sentence }): EntryIssue => ({ field: String(field), level: 'error', message: sentence }),
   )
   return [
     ...faults,
@@ -76,10 +76,10 @@ const leading = ['linkUrl', 'settleInUrl', 'content'] as const
 const pictureFields = ['logoUrl', 'pictureUrl', 'sharePictureUrl'] as const
 
 /** Pictures that visitors would not see, and links that hide their target. */
-function findMisleading(kind: DirectoryKind, values: EntryFields): EntryFinding[] {
+function findMisleading(kind: DirectoryKind, values: EntryFields): EntryIssue[] {
   const fields = fieldsOf(kind)
   const textOf = (field: string) => (field in fields ? String(values[field] ?? '') : '')
-  const found = (field: string, sentence: string): EntryFinding => {
+  const found = (field: string, sentence: string): EntryIssue => {
     return { field, level: 'error', message: `${fields[field]?.label}：${sentence}` }
   }
   return [
@@ -92,8 +92,8 @@ function findMisleading(kind: DirectoryKind, values: EntryFields): EntryFinding[
   ]
 }
 
-function deadOnes(kind: DirectoryKind, values: EntryFields, deadLinks?: readonly string[]): EntryFinding[] {
-  return leading.flatMap((field): EntryFinding[] => {
+function deadOnes(kind: DirectoryKind, values: EntryFields, deadLinks?: readonly string[]): EntryIssue[] {
+  return leading.flatMap((field): EntryIssue[] => {
     const value = field in fieldsOf(kind) ? String(values[field] ?? '') : ''
     const links = field === 'content' ? linksOf(value) : [value]
     const isDead = links.some((link) => isDeadLink(link, deadLinks))
@@ -121,13 +121,13 @@ const rules: Readonly<Record<DirectoryKind, FieldRules<Fields>>> = {
 
 const texts = ['introduction', 'content', 'seoTitle', 'seoDescription'] as const
 
-function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readonly ForbiddenWord[]): EntryFinding[] {
+function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readonly ForbiddenWord[]): EntryIssue[] {
   const fields = fieldsOf(kind)
   return texts.flatMap((field) => {
     if (!(field in fields)) return []
     const text = String(values[field] ?? '')
     return findForbiddenWords(field === 'content' ? plainText(text) : text, words).map(
-      ({ word, source, instead, isForJudging }): EntryFinding => ({
+      ({ word, source, instead, isForJudging }): EntryIssue => ({
         field,
         level: isForJudging ? 'warning' : 'error',
         message: isForJudging

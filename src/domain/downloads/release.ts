@@ -50,11 +50,11 @@ export const installerSentences = {
 /** One line of kind and text each: 新增：…; three kinds (specification 2, downloads). */
 export const notesAtMost = 2_000
 
-export type InstallerVerb = 'beta' | 'publish' | 'withdraw'
+export type ReleaseAction = 'beta' | 'publish' | 'withdraw'
 
 /** The state of an installer after an action, or the sentence against it. */
 export function decideInstaller(
-  verb: InstallerVerb,
+  verb: ReleaseAction,
   { status, notes }: { status: InstallerStatus; notes: string },
 ): { ok: true; to: InstallerStatus } | { ok: false; sentence: string } {
   if (verb === 'withdraw') {

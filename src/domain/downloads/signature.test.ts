@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findSignature, signatureFindings } from './signature.ts'
+import { findSignature, signatureResults } from './signature.ts'
 
 const none = new Uint8Array(512)
 
@@ -56,7 +56,7 @@ test('of other formats nothing is claimed, and no bytes make it fail', () => {
   const bytes = fc.uint8Array({ maxLength: 4096 })
   fc.assert(
     fc.property(bytes, bytes, fc.constantFrom('a.exe', 'a.dmg', 'a.msi', 'a.pkg'), (head, tail, fileName) => {
-      expect(signatureFindings).toContain(findSignature({ fileName, head, tail, sizeBytes: head.byteLength }))
+      expect(signatureResults).toContain(findSignature({ fileName, head, tail, sizeBytes: head.byteLength }))
     }),
   )
 })

@@ -2,8 +2,8 @@
  * The signature of an installer. `present`: it has one, which is not verified here; `none`: it has none; `unreadable`:
  * the format stores it where this server does not read (MSI, PKG), or its header is malformed.
  */
-export const signatureFindings = ['present', 'none', 'unreadable'] as const
-export type SignatureFinding = (typeof signatureFindings)[number]
+export const signatureResults = ['present', 'none', 'unreadable'] as const
+export type SignatureResult = (typeof signatureResults)[number]
 
 /** Offsets within a PE image (Microsoft's PE format): the optional header, and its directories by its magic number. */
 const optionalHeaderAt = 24
@@ -24,7 +24,7 @@ export function findSignature(args: {
   head: Uint8Array
   tail: Uint8Array
   sizeBytes: number
-}): SignatureFinding {
+}): SignatureResult {
   const { fileName, head, tail, sizeBytes } = args
   switch (fileName.slice(-3).toLowerCase()) {
     case 'exe':
@@ -36,7 +36,7 @@ export function findSignature(args: {
   }
 }
 
-function findInProgram(head: DataView, sizeBytes: number): SignatureFinding {
+function findInProgram(head: DataView, sizeBytes: number): SignatureResult {
   if (head.byteLength < 64) return 'unreadable'
   const optionalAt = head.getUint32(60, true) + optionalHeaderAt
   if (optionalAt + 2 > head.byteLength) return 'unreadable'
@@ -49,14 +49,14 @@ function findInProgram(head: DataView, sizeBytes: number): SignatureFinding {
   return isWithin(head.getUint32(entryAt, true), head.getUint32(entryAt + 4, true), sizeBytes)
 }
 
-function findInImage(trailer: DataView, sizeBytes: number): SignatureFinding {
+function findInImage(trailer: DataView, sizeBytes: number): SignatureResult {
   if (trailer.byteLength < imageSignatureAt + 16) return 'unreadable'
   const [offset, size] = [trailer.getBigUint64(imageSignatureAt), trailer.getBigUint64(imageSignatureAt + 8)]
   return isWithin(Number(offset), Number(size), sizeBytes)
 }
 
 /** A signature beyond the end of the file is unreadable. */
-function isWithin(offset: number, size: number, sizeBytes: number): SignatureFinding {
+function isWithin(offset: number, size: number, sizeBytes: number): SignatureResult {
   if (offset === 0 || size === 0) return 'none'
   return offset + size <= sizeBytes ? 'present' : 'unreadable'
 }

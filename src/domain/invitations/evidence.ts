@@ -1,5 +1,5 @@
 /** Days within which an earlier rejection of the same person is reported as evidence. */
-export const refusedLatelyDays = 3
+export const recentRefusalDays = 3
 
 /** Facts about a pending application. */
 export type ApplicationFacts = {
@@ -12,7 +12,7 @@ export type ApplicationFacts = {
   /** Accounts that already have the phone number or e-mail address. */
   accounts: number
   isAccountDisabled: boolean
-  /** The last rejection by the same company within {@link refusedLatelyDays}. */
+  /** The last rejection by the same company within {@link recentRefusalDays}. */
   refusedAt: Date | null
 }
 

@@ -71,6 +71,6 @@ export function renewalOn(
 }
 
 /** Whether a version came into force after the day `before` and until the day `after`. */
-export function editionsTurned(editions: LegalEditions, before: string, after: string): boolean {
+export function haveEditionsChanged(editions: LegalEditions, before: string, after: string): boolean {
   return [...editions.agreement, ...editions.privacy].some(({ from }) => from > before && from <= after)
 }

@@ -1,5 +1,4 @@
 import { FormatError, type Line, linesOf, readFields, readFrontMatter } from '#domain/shared/front-matter.ts'
-import { legalFaults as faults } from './faults.ts'
 import type {
   LegalBlock,
   LegalDocument,
@@ -9,6 +8,7 @@ import type {
   LegalSection,
   LegalTable,
 } from './legal-document.ts'
+import { legalLineErrors as faults } from './line-errors.ts'
 import { anchorsOfLinks, linkNames, valueNames } from './names.ts'
 import { numbered } from './numbering.ts'
 

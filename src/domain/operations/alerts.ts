@@ -5,7 +5,7 @@ export const alarmSubjects = ['send_budget', 'wrong_codes', 'cancellation_due', 
 export type AlertSubject = LineName | (typeof alarmSubjects)[number]
 
 /** The name of each subject, and what to do about it. */
-export const subjectWords: Readonly<Record<AlertSubject, { name: string; advice: string }>> = {
+export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice: string }>> = {
   pages: { name: '网站', advice: '看日志里 status 为5xx的请求；刚发过版就先退回上一版' },
   calls: { name: '接口', advice: '看日志里 status 为5xx的请求；数据库那一行也断着就先修数据库' },
   database: { name: '数据库', advice: '看数据库是否在运行、连接数是否用满、磁盘是否写满' },
@@ -63,11 +63,11 @@ export function findAlerts(minutes: readonly JudgedMinute[], told: ReadonlySet<A
 
 /** The text of an alert; `site` is the site that it concerns. */
 export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: string): string {
-  const { name, advice } = subjectWords[subject]
+  const { name, advice } = subjectTexts[subject]
   return kind === 'began' ? `【帆域警报】${name}出了问题（${site}）。${advice}。` : `【帆域】${name}已恢复（${site}）。`
 }
 
-export const alertWords = {
+export const alertTexts = {
   subject: (name: string) => `帆域警报：${name}`,
   dailySubject: (day: string) => `帆域日报：${day}`,
   /** `head` in the format of `npm run audit -- --verify --head`; `issues` are sentences about integrity violations. */

@@ -37,7 +37,7 @@ export function withoutUnfoundedClaims(stored: SettingValues, day: string): Sett
 }
 
 /** Whether a figure expired between two days (`YYYY-MM-DD`). */
-export function figuresTurned(stored: SettingValues, before: string, after: string): boolean {
+export function haveFiguresExpired(stored: SettingValues, before: string, after: string): boolean {
   if (before === after || !isRecord(stored.statistics)) return false
   return rowsOf(stored.statistics.items).some((figure) => {
     const until = textAt(figure, 'until')

@@ -1,4 +1,4 @@
-import { advertisingWords } from '../content/findings/advertising-words.ts'
+import { advertisingWords } from '../content/checks/advertising-words.ts'
 import type { SettingField, SettingGroup, SettingValues } from './field.ts'
 import { nameOf } from './field.ts'
 import { noticeLevels, noticeTextAtMost } from './notice.ts'

@@ -41,7 +41,7 @@ export const presentable = (stored: unknown): unknown =>
   isRecord(stored) ? { ...stored, from: '', until: '' } : stored
 
 /** Whether a notice started or ended after `since` and until `until`. */
-export function noticeTurned(stored: unknown, since: Date, until: Date): boolean {
+export function hasNoticeChanged(stored: unknown, since: Date, until: Date): boolean {
   const period = noticePeriod(stored)
   const isWithin = (time: Date | null | undefined) =>
     time !== null && time !== undefined && time > since && time <= until

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeTexts } from '../difference/merge-texts.ts'
-import { figuresTurned, withoutUnfoundedClaims } from './claims.ts'
+import { haveFiguresExpired, withoutUnfoundedClaims } from './claims.ts'
 import { readPath, rowsOf, withPath } from './field.ts'
-import { findSettingFaults } from './findings.ts'
 import { settingFields, settingNames, textNames, unshownDefaults } from './groups.ts'
-import { noticeAt, noticeTurned } from './notice.ts'
+import { findSettingIssues } from './issues.ts'
+import { hasNoticeChanged, noticeAt } from './notice.ts'
 import {
   beyondTexts,
   changedNames,
@@ -84,7 +84,7 @@ test('a notice shows from its beginning on and at its end no more', () => {
   const at = (time: string) => noticeAt(stored, moment(`2026-11-23 ${time}`)) !== null
   expect(['01:59:59', '02:00:00', '03:59:59', '04:00:00'].map(at)).toEqual([false, true, true, false])
   const turned = (since: string, until: string) =>
-    noticeTurned(stored, moment(`2026-11-23 ${since}`), moment(`2026-11-23 ${until}`))
+    hasNoticeChanged(stored, moment(`2026-11-23 ${since}`), moment(`2026-11-23 ${until}`))
   expect(turned('01:59:59', '02:00:00')).toBe(true)
   expect(turned('02:00:00', '03:59:59')).toBe(false)
   expect(turned('03:59:59', '04:00:01')).toBe(true)
@@ -116,14 +116,14 @@ test('no figure without a source or past its day is shown, whatever was stored',
     }),
   )
   const stored = { statistics: { items: [{ until: '2026-11-22' }] } }
-  expect(figuresTurned(stored, '2026-11-22', day)).toBe(true)
-  expect(figuresTurned(stored, day, '2026-11-24')).toBe(false)
+  expect(haveFiguresExpired(stored, '2026-11-22', day)).toBe(true)
+  expect(haveFiguresExpired(stored, day, '2026-11-24')).toBe(false)
 })
 
 test('a table that claims something is not shown without source and date, and cannot be published so', () => {
   const cloudSupport = { source: '号码资源表', asOf: '', regions: [{ flag: 'us', name: '美国' }] }
   expect(readPath(withoutUnfoundedClaims({ cloudSupport }, day), 'cloudSupport.regions')).toEqual([])
-  const paths = findSettingFaults(completeSettings({}, { ...blank, cloudSupport }), day)
+  const paths = findSettingIssues(completeSettings({}, { ...blank, cloudSupport }), day)
     .filter(({ level }) => level === 'error')
     .map(({ path }) => path)
   expect(paths).toContain('cloudSupport.source')
@@ -131,7 +131,7 @@ test('a table that claims something is not shown without source and date, and ca
 
 test('a notice needs its end, after its beginning, and a link both its halves', () => {
   const faults = (change: object) =>
-    findSettingFaults({ ...blank, notice: { ...notice, until: '2026-11-24 00:00:00', ...change } }, day).filter(
+    findSettingIssues({ ...blank, notice: { ...notice, until: '2026-11-24 00:00:00', ...change } }, day).filter(
       ({ path }) => path.startsWith('notice'),
     )
   expect(faults({})).toEqual([])

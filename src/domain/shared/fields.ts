@@ -49,7 +49,7 @@ export type FieldRules<Table extends Fields> = {
 }
 
 /** A field that cannot be stored, with its sentence. */
-export type FieldFault<Table extends Fields> = { name: keyof Table; sentence: string }
+export type FieldIssue<Table extends Fields> = { name: keyof Table; sentence: string }
 
 export const unsafeTextSentence = '内容中含有无法保存的字符'
 
@@ -105,7 +105,7 @@ export function checkFields<Table extends Fields>(
   fields: Table,
   rules: FieldRules<Table>,
   values: ValuesOf<Table>,
-): FieldFault<Table>[] {
+): FieldIssue<Table>[] {
   return eachField(fields, values).flatMap(({ name, field, value }) => {
     const sentence = rules[name]?.(values) ?? checkValue(field, value)
     return sentence === null ? [] : [{ name, sentence }]

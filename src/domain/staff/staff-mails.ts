@@ -11,7 +11,7 @@ type Caused = { id: number; by: string }
 type Reviewed = Caused & { of: 'article' | 'activity'; title: string }
 
 /**
- * Events that a member of staff is mailed about because they have to act (console 6b, "Told"). They contain no customer
+ * Events that a member of staff is mailed about because they have to act (console 6b, "TaggedAnswer"). They contain no customer
  * data: a mail leaves the console's masks and its audit.
  */
 export type StaffEvent =

@@ -18,7 +18,7 @@ export const ineligibleApproverSentence = `成为所有者或重置登录不满$
 export type TwoPeople = { kind: 'needed' | 'asked' } | { kind: 'alone'; from: Date | null }
 
 /** `hasOther`: whether somebody other than the requester may approve. */
-export function standOfTwo({ askedAt, hasOther }: { askedAt: Date | null; hasOther: boolean }): TwoPeople {
+export function twoPeopleState({ askedAt, hasOther }: { askedAt: Date | null; hasOther: boolean }): TwoPeople {
   if (!hasOther) return { kind: 'alone', from: askedAt && new Date(askedAt.getTime() + aloneMs) }
   return { kind: askedAt === null ? 'needed' : 'asked' }
 }
@@ -27,10 +27,10 @@ export function standOfTwo({ askedAt, hasOther }: { askedAt: Date | null; hasOth
 export type SecondPerson = TwoPeople | { kind: 'approved' }
 
 export function secondPerson(args: { askedAt: Date | null; isApproved: boolean; hasOther: boolean }): SecondPerson {
-  return args.isApproved ? { kind: 'approved' } : standOfTwo(args)
+  return args.isApproved ? { kind: 'approved' } : twoPeopleState(args)
 }
 
 /** All contributors to a record, including the last editor; none of them may approve it. */
-export function handsOf({ handledBy, savedBy }: { handledBy: readonly number[]; savedBy: number | null }): number[] {
+export function authorsOf({ handledBy, savedBy }: { handledBy: readonly number[]; savedBy: number | null }): number[] {
   return [...new Set([...handledBy, ...(savedBy === null ? [] : [savedBy])])]
 }

@@ -17,7 +17,7 @@ export type Span = { from: Date; to: Date }
 export type FunnelPeriod = { now: Span; before: Span; days: number }
 
 /** The requested period: Shanghai days, `YYYY-MM-DD`, both inclusive. */
-export type AskedPeriod = { from: string; to: string; compare: Comparison }
+export type RequestedPeriod = { from: string; to: string; compare: Comparison }
 
 export const periodSentences = {
   days: '日期应为 YYYY-MM-DD，开始不晚于结束，也不晚于今天',
@@ -25,7 +25,7 @@ export const periodSentences = {
 } as const
 
 /** The sentence against a requested period, or null. */
-export function checkPeriod({ from, to }: Pick<AskedPeriod, 'from' | 'to'>, now: Date): string | null {
+export function checkPeriod({ from, to }: Pick<RequestedPeriod, 'from' | 'to'>, now: Date): string | null {
   if (!isDay(from) || !isDay(to) || from > to || from > dayInShanghai(now)) return periodSentences.days
   return daysBetween(from, to) > daysAtMost ? periodSentences.tooLong : null
 }
@@ -34,7 +34,7 @@ export function checkPeriod({ from, to }: Pick<AskedPeriod, 'from' | 'to'>, now:
  * A period and its comparison period. A running period ends with the current hour, and its comparison period with the
  * same hour of its own day: only elapsed hours are compared.
  */
-export function funnelPeriod({ from, to, compare }: AskedPeriod, now: Date): FunnelPeriod {
+export function funnelPeriod({ from, to, compare }: RequestedPeriod, now: Date): FunnelPeriod {
   const days = daysBetween(from, to)
   const begin = startOf(from)
   const end = startOf(to).getTime() + dayMs

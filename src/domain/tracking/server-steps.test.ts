@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scrubProps } from './events.ts'
-import { keptOrigin } from './kept-origin.ts'
 import { longestPropText } from './limits.ts'
-import { readVisitStart, type SeenOrigin, sourceOfOrigin } from './server-steps.ts'
+import { type RequestOrigin, readVisitStart, sourceOfOrigin } from './server-steps.ts'
+import { toStoredOrigin } from './stored-origin.ts'
 import { visitText } from './visit-header.ts'
 
 const none = { qd: '', cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' }
-const seen = (origin: Partial<SeenOrigin>): SeenOrigin => ({
+const seen = (origin: Partial<RequestOrigin>): RequestOrigin => ({
   ...{ firstTouch: null, lastTouch: null, tracking: {}, platform: '', hasOptedOut: false },
   ...origin,
 })
@@ -88,7 +88,7 @@ test('whatever a client sends, a source is short texts in which no phone stands'
   const fields = fc.dictionary(fc.constantFrom('qd', 'cy', 'bd_vid', 'inviteCode', 'logidUrl'), value)
   fc.assert(
     fc.property(fields, fc.option(fields), fc.boolean(), (tracking, lastTouch, hasOptedOut) => {
-      const origin = keptOrigin({ tracking, lastTouch: lastTouch ?? undefined })
+      const origin = toStoredOrigin({ tracking, lastTouch: lastTouch ?? undefined })
       const source = sourceOfOrigin({ ...origin, platform: 'pc', hasOptedOut })
       for (const text of Object.values(source)) {
         expect(text.length).toBeLessThanOrEqual(longestPropText)

@@ -1,9 +1,9 @@
 import { creditedClick } from './conversion.ts'
 import { eventPath } from './event-path.ts'
 import { arePropsAllowed, scrubProps } from './events.ts'
-import type { KeptOrigin } from './kept-origin.ts'
 import { longestPropText } from './limits.ts'
 import { withoutContacts, withoutSecrets } from './private-text.ts'
+import type { StoredOrigin } from './stored-origin.ts'
 import type { VisitStart } from './visit-header.ts'
 
 /** Steps that the server itself counts (decision 052): `paid` is an order reported by the web system. */
@@ -16,7 +16,7 @@ export type ServerSource = Readonly<
 >
 
 /** A stored origin, with the browser's platform and opt-out; `tracking` contains the start of the visit. */
-export type SeenOrigin = KeptOrigin & { platform: string; hasOptedOut: boolean }
+export type RequestOrigin = StoredOrigin & { platform: string; hasOptedOut: boolean }
 
 /** Two event texts with every character escaped, and their names. */
 const longestVisitText = 512
@@ -42,7 +42,7 @@ export function readVisitStart(text: string): VisitStart | null {
  * only the contractual marks remain (qd, cy, invite code); the advertisement click, the start of the visit and the
  * layout are part of the refused programme (privacy policy, section 1).
  */
-export function sourceOfOrigin({ lastTouch, tracking, platform, hasOptedOut }: SeenOrigin): ServerSource {
+export function sourceOfOrigin({ lastTouch, tracking, platform, hasOptedOut }: RequestOrigin): ServerSource {
   const read = (fields: Readonly<Record<string, unknown>> | null, name: string) => {
     const value = fields?.[name]
     return typeof value === 'string' ? value : ''

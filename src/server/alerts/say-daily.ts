@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
-import { alertWords } from '#domain/operations/alerts.ts'
+import { alertTexts } from '#domain/operations/alerts.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-issues.ts'
 import type { Parts } from '#server/context.ts'
@@ -28,9 +28,9 @@ export async function sayDaily(args: {
   const { entries, head, issues } = await verifyAudit({ ctx: parts })
   // A new site whose first entries wait for their seals has no head to report.
   if (entries === 0 && issues.every(({ kind }) => kind === 'overdue')) return
-  const text = alertWords.daily({
+  const text = alertTexts.daily({
     ...{ day, site: parts.environment.publicUrl, entries },
     ...{ head: `${entries}:${head}`, issues: issues.map(auditIssueText) },
   })
-  await tellOwners({ parts, input: { text, mail: alertWords.dailySubject(day), key } })
+  await tellOwners({ parts, input: { text, mail: alertTexts.dailySubject(day), key } })
 }

@@ -1,4 +1,4 @@
-import { type AlertSubject, alertText, alertWords, findAlerts, subjectWords } from '#domain/operations/alerts.ts'
+import { type AlertSubject, alertText, alertTexts, findAlerts, subjectTexts } from '#domain/operations/alerts.ts'
 import type { Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
 import { sayToGroup } from '#server/ports/alert-robot.ts'
@@ -37,7 +37,7 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
       kind === 'began' ? 'a line broke' : 'a line holds again',
     )
     if (isDatabaseAway) return tellPast(subject, text)
-    const mail = alertWords.subject(subjectWords[subject].name)
+    const mail = alertTexts.subject(subjectTexts[subject].name)
     await tellOwners({ parts, input: { text, mail, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
   }
 

@@ -4,7 +4,7 @@ import { type Decided, decideApplications } from '#server/services/join-applicat
 import { listApplicationQueue } from '#server/services/join-applications/list-queue.ts'
 import * as reading from '#server/services/join-applications/read-application.ts'
 import { undoDecisions } from '#server/services/join-applications/undo-decision.ts'
-import { leavesAt } from '#server/services/messages/hold-back.ts'
+import { sendTimeOf } from '#server/services/messages/hold-back.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentApplication, presentApplicationRow } from './present-queues.ts'
 
@@ -33,5 +33,5 @@ export const undoApplications: ConsoleHandler<'undoApplications'> = async ({ ctx
 }
 
 function present(ctx: Ctx, decided: Decided, staffId: number) {
-  return { data: { ...decided, undoUntil: formatShanghai(leavesAt(ctx, staffId) ?? ctx.clock.now()) } }
+  return { data: { ...decided, undoUntil: formatShanghai(sendTimeOf(ctx, staffId) ?? ctx.clock.now()) } }
 }

@@ -62,8 +62,11 @@ export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
   return { data: { here: here.map(presentPresent), version } }
 }
 
-export const summariseBannerVerb: ConsoleHandler<'summariseBannerVerb'> = async ({ ctx, input: { params, query } }) => {
-  const { from, until, ...rest } = await summing.summariseBannerVerb({
+export const summariseBannerAction: ConsoleHandler<'summariseBannerAction'> = async ({
+  ctx,
+  input: { params, query },
+}) => {
+  const { from, until, ...rest } = await summing.summariseBannerAction({
     ctx,
     input: { id: params.id, action: query.verb, at: query.at },
   })
@@ -99,7 +102,7 @@ export const orderBanners: ConsoleHandler<'orderBanners'> = async ({ ctx, input:
   return {}
 }
 
-export const undoBannerVerb: ConsoleHandler<'undoBannerVerb'> = async ({ ctx, input: { body }, grant }) => ({
+export const undoBannersAction: ConsoleHandler<'undoBannersAction'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await takeBack({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
 })
 

@@ -1,11 +1,11 @@
 import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ChannelCounts, FunnelCounts, FunnelFilters } from '#domain/tracking/funnel.ts'
-import type { AskedPeriod, Span } from '#domain/tracking/funnel-period.ts'
+import type { RequestedPeriod, Span } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 import { exportFunnel } from '#server/services/channels/export-funnel.ts'
 import * as goals from '#server/services/channels/goals.ts'
-import { type AskedFunnel, readFunnel } from '#server/services/channels/read-funnel.ts'
+import { type FunnelRequest, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { readCountedUntil } from '#server/services/channels/roll-up.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -37,7 +37,7 @@ export const saveChannelGoals: ConsoleHandler<'saveChannelGoals'> = async ({ ctx
   data: await goals.saveGoals({ ctx, input: { staffId: grant.staffId, ...body } }),
 })
 
-function askedOf({ from, to, compare, by, ...filters }: AskedPeriod & Pick<AskedFunnel, 'by'> & FunnelFilters) {
+function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<FunnelRequest, 'by'> & FunnelFilters) {
   return { from, to, compare, by, filters }
 }
 

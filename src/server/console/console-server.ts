@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerApi } from '#server/api/entrance.ts'
 import type { FindAddress } from '#server/api/find-call.ts'
 import type { Caller, Parts } from '#server/context.ts'
-import { faultResponse } from '#server/middleware/fault.ts'
+import { transportErrorResponse } from '#server/middleware/transport-error.ts'
 import type { PreviewServer } from '#server/preview/preview-server.ts'
 import { createConsoleApi, findConsoleAddress } from './index.ts'
 
@@ -42,7 +42,7 @@ export function createConsoleServer(args: {
   preview?: PreviewServer
 }): ConsoleServer {
   const { parts, shell, preview } = args
-  const answerApi: AnswerApi = parts ? createConsoleApi(parts) : async () => faultResponse('UNAVAILABLE')
+  const answerApi: AnswerApi = parts ? createConsoleApi(parts) : async () => transportErrorResponse('UNAVAILABLE')
   const sentence = parts === null ? noDatabase : shell === null ? notBuilt : null
   const body = Buffer.from(sentence ?? shell ?? '')
   const headers = {

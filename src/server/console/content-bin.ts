@@ -1,4 +1,4 @@
-import { binEnd } from '#domain/content/verbs.ts'
+import { binEnd } from '#domain/content/actions.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { eraseItem as erase } from '#server/services/content/empty-bin.ts'
 import { listBin as list } from '#server/services/content/list-bin.ts'

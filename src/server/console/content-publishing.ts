@@ -1,5 +1,5 @@
+import type { ContentActionOptions } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { VerbOptions } from '#domain/content/verbs.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
@@ -9,12 +9,15 @@ import { readItem } from '#server/services/content/read-item.ts'
 import type { ContentActionInput } from '#server/services/content/run-content-action.ts'
 import { changeItem } from '#server/services/content/run-content-action.ts'
 import * as links from '#server/services/content/share-links.ts'
-import { summariseVerb as summarise } from '#server/services/content/summarise-action.ts'
+import { summariseContentAction as summarise } from '#server/services/content/summarise-action.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentItemDetail, presentUndo } from './present-content.ts'
 
-export const summariseVerb: ConsoleHandler<'summariseVerb'> = async ({ ctx, input: { params, query } }) => {
+export const summariseContentAction: ConsoleHandler<'summariseContentAction'> = async ({
+  ctx,
+  input: { params, query },
+}) => {
   const summary = await summarise({ ctx, input: { id: params.id, action: query.verb, at: query.at } })
   return { data: { ...summary, from: summary.from && formatShanghai(summary.from) } }
 }
@@ -101,7 +104,7 @@ function overruled({ session }: StaffGrant, reason: string | undefined): Pick<Co
   return { overrule: reason }
 }
 
-function planned(day: string | null): VerbOptions {
+function planned(day: string | null): ContentActionOptions {
   if (day === null) return { day: null }
   const first = parseShanghai(`${day} 00:00:00`)
   if (first === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })

@@ -96,7 +96,11 @@ export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, b
   }
 }
 
-export const undoVerb: ConsoleHandler<'undoVerb'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
+export const undoContentAction: ConsoleHandler<'undoContentAction'> = async ({
+  ctx,
+  input: { body },
+  grant: { staffId },
+}) => ({
   data: { ids: await takeBack({ ctx, input: { staffId, token: body.token } }) },
 })
 

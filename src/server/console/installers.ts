@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
-import type { InstallerVerb } from '#domain/downloads/release.ts'
+import type { ReleaseAction } from '#domain/downloads/release.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/installers/change-installer.ts'
 import {
@@ -105,7 +105,7 @@ function seen({ params, body }: Seen, { staffId }: StaffGrant) {
   return { staffId, id: params.id, version: body.version }
 }
 
-function actionOf(action: InstallerVerb, input: Seen, grant: StaffGrant) {
+function actionOf(action: ReleaseAction, input: Seen, grant: StaffGrant) {
   return { ...seen(input, grant), action, isOwner: grant.session.member.roles.includes('owner') }
 }
 

@@ -6,7 +6,7 @@ import type { Permit } from '#server/api/create-api.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import { countVerb } from '#server/services/staff/count-verb.ts'
+import { countAction } from '#server/services/staff/count-action.ts'
 import { findStaffSession, type StaffSession } from '#server/services/staff/staff-session.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { readStaffCookie } from './staff-cookie.ts'
@@ -58,7 +58,7 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   const scope = scopeOf(call.permission, session.member.roles)
   if (scope === null) return refuse(ctx, session, call.permission)
   if (call.confirmed) requireConfirmed(grant)
-  if (call.limit !== undefined) await countVerb({ ctx, input: { staffId: session.member.id, name: call.limit } })
+  if (call.limit !== undefined) await countAction({ ctx, input: { staffId: session.member.id, name: call.limit } })
   return { ...grant, scope }
 }
 

@@ -2,8 +2,8 @@ import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as adding from '#server/services/prices/create-sku.ts'
-import { exportBook, readBook } from '#server/services/prices/read-book.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
+import { exportPriceList, readPriceListRows } from '#server/services/prices/read-price-list.ts'
 import * as reviewing from '#server/services/prices/review-change.ts'
 import { changePrices } from '#server/services/prices/run-price-action.ts'
 import * as saving from '#server/services/prices/save-change.ts'
@@ -13,8 +13,8 @@ import { csvAnswer } from './csv-answer.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
 
-export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) => {
-  const { types, categories, platforms, skus, rules, coupons } = await readBook({ ctx })
+export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) => {
+  const { types, categories, platforms, skus, rules, coupons } = await readPriceListRows({ ctx })
   return {
     data: {
       types: [...types],
@@ -29,7 +29,7 @@ export const readPriceBook: ConsoleHandler<'readPriceBook'> = async ({ ctx }) =>
 }
 
 export const exportCatalogue: ConsoleHandler<'exportCatalogue'> = async ({ ctx, grant }) =>
-  csvAnswer('prices.csv', await exportBook({ ctx, staffId: grant.staffId }))
+  csvAnswer('prices.csv', await exportPriceList({ ctx, staffId: grant.staffId }))
 
 export const createSku: ConsoleHandler<'createSku'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await adding.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },

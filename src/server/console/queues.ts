@@ -1,9 +1,9 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { assign, listHands as findHands } from '#server/services/queues/assign.ts'
+import { assign, listAssignees as findHands } from '#server/services/queues/assign.ts'
 import * as showing from '#server/services/queues/show-personal.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
-export const listHands: ConsoleHandler<'listHands'> = async ({ ctx }) => ({
+export const listAssignees: ConsoleHandler<'listAssignees'> = async ({ ctx }) => ({
   data: (await findHands({ ctx })).map(({ id, name }) => ({ id, name })),
 })
 

@@ -14,7 +14,7 @@ export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }
 })
 
 /** Orders only when the web system can report any. */
-function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: listing.Brought) {
+function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: listing.SalesResults) {
   const { orders, revenueFen, ...steps } = brought
   return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }
 }

@@ -1,4 +1,4 @@
-import { seenPerAddress } from '#domain/check/limits.ts'
+import { checksPerAddress } from '#domain/check/limits.ts'
 import { recordedPerAddress } from '#domain/downloads/limits.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
@@ -201,8 +201,8 @@ export function downloadHits(address: string, scale: number): Hit[] {
 }
 
 /** Self-checks of an address. */
-export function seenHits(address: string, scale: number): Hit[] {
-  return addressHits('check-seen', address, [seenPerAddress], scale)
+export function checkHits(address: string, scale: number): Hit[] {
+  return addressHits('check-seen', address, [checksPerAddress], scale)
 }
 
 /** Unknown invitations requested by an address. */

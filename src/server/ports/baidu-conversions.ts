@@ -1,4 +1,4 @@
-import { baiduFault, uploadFaults } from '#domain/conversions/baidu-answer.ts'
+import { baiduError, uploadErrors } from '#domain/conversions/baidu-answer.ts'
 import type { Conversion } from '#domain/tracking/conversion.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord, postToProvider } from './provider-http.ts'
@@ -9,7 +9,7 @@ const status = { received: 0, tokenWrong: 3, serverError: 4 } as const
 /** The ad account's token is invalid: staff have to set another one. */
 export class TokenRefusedError extends ProviderError {
   constructor(desc: string) {
-    super(baiduFault(status.tokenWrong, desc), { isWorthRetrying: true })
+    super(baiduError(status.tokenWrong, desc), { isWorthRetrying: true })
   }
 }
 
@@ -25,7 +25,7 @@ export function createBaiduConversions(args: { url: string; readToken: () => Pro
   return {
     async upload({ logidUrl, newType, at, valueFen }) {
       const token = await args.readToken()
-      if (token === null) throw new ProviderError(uploadFaults.noToken, { isWorthRetrying: false })
+      if (token === null) throw new ProviderError(uploadErrors.noToken, { isWorthRetrying: false })
       const value = valueFen === undefined ? {} : { convertValue: valueFen }
       const conversion = { logidUrl, newType, convertTime: Math.floor(at.getTime() / 1000), ...value }
       const headers = { 'content-type': 'application/json' }
@@ -38,7 +38,7 @@ export function createBaiduConversions(args: { url: string; readToken: () => Pro
       if (given === status.tokenWrong) throw new TokenRefusedError(desc.slice(0, descAtMost))
       // An answer that is not the interface's, such as a gateway's page, says nothing about the conversion.
       const isWorthRetrying = given === status.serverError || typeof given !== 'number'
-      throw new ProviderError(baiduFault(given, desc.slice(0, descAtMost)), { isWorthRetrying })
+      throw new ProviderError(baiduError(given, desc.slice(0, descAtMost)), { isWorthRetrying })
     },
   }
 }

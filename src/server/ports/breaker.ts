@@ -1,4 +1,4 @@
-import { providerFaults } from '#domain/operations/provider-faults.ts'
+import { providerErrors } from '#domain/operations/provider-errors.ts'
 
 /** The breaker opens after this many failures within this time, then lets one probe through per period. */
 const failuresToOpen = 5
@@ -52,7 +52,7 @@ export function createBreaker({
      */
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (openSince !== null) {
-        if (now() - openSince < windowMs) throw new BreakerOpenError(providerFaults.paused)
+        if (now() - openSince < windowMs) throw new BreakerOpenError(providerErrors.paused)
         // This run is the probe; the next one waits for another period.
         openSince = now()
       }

@@ -110,7 +110,7 @@ const otherGlyphs: Readonly<Record<string, readonly Stroke[]>> = {
 }
 
 /** The shapes of a character; none when it is not in the alphabet. */
-export function handsOf(character: string): (readonly Stroke[])[] {
+export function authorsOf(character: string): (readonly Stroke[])[] {
   return [glyphs[character], otherGlyphs[character]].filter((hand) => hand !== undefined)
 }
 

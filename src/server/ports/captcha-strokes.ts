@@ -1,4 +1,4 @@
-import { handsOf, type Point, type Stroke } from './captcha-glyphs.ts'
+import { authorsOf, type Point, type Stroke } from './captcha-glyphs.ts'
 
 /** A number in [0, 1). Injected, so that a test can reproduce a picture. */
 export type Random = () => number
@@ -47,7 +47,7 @@ function inkOfText(text: string, pen: number, random: Random): InkLine[] {
     if (place === undefined) return []
     const centre: Point = [left + place.width / 2, pictureHeight / 2 + signed(random, 5)]
     left += place.width + place.gap
-    const hands = handsOf(character)
+    const hands = authorsOf(character)
     return inkOfGlyph(hands[Math.floor(random() * hands.length)] ?? [], centre, { ...place, pen }, random)
   })
 }

@@ -1,4 +1,4 @@
-import { providerFaults } from '#domain/operations/provider-faults.ts'
+import { providerErrors } from '#domain/operations/provider-errors.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** Timeout of a provider in ms; a later code is of little use. */
@@ -25,10 +25,10 @@ export async function postToProvider(
     })
     text = await readAtMost(response, answerBytesAtMost)
   } catch (cause) {
-    throw new ProviderError(providerFaults.unreachable, { isWorthRetrying: true, cause })
+    throw new ProviderError(providerErrors.unreachable, { isWorthRetrying: true, cause })
   }
   const answer = parseObject(text)
-  if (answer === null) throw new ProviderError(providerFaults.noJson(response.status), { isWorthRetrying: true })
+  if (answer === null) throw new ProviderError(providerErrors.noJson(response.status), { isWorthRetrying: true })
   return answer
 }
 

@@ -1,5 +1,5 @@
 import { bannerPages } from '#domain/content/promotion-type.ts'
-import type { Told } from '#server/ask-api.ts'
+import type { TaggedAnswer } from '#server/ask-api.ts'
 import { presentBanner } from '#server/presenters/banner.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listBanners } from '#server/services/banners/list-banners.ts'
@@ -30,7 +30,7 @@ export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
 }
 
 /** The settings without the page's own drawing, which would be the first slide. */
-function withoutOpening(told: Told): Told {
+function withoutOpening(told: TaggedAnswer): TaggedAnswer {
   const { data } = told.value
   if (typeof data !== 'object' || data === null) return told
   return { tags: [], value: { ...told.value, data: { ...data, drawnOpening: false } } }

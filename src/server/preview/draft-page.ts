@@ -1,6 +1,6 @@
 import { successMessage } from '#contract/errors.ts'
 import type { Site } from '#server/app.ts'
-import type { AskApi, Told } from '#server/ask-api.ts'
+import type { AskApi, TaggedAnswer } from '#server/ask-api.ts'
 import type { Ctx } from '#server/context.ts'
 import type { RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 
@@ -12,11 +12,14 @@ export type DraftPage = {
   path: string
   query?: URLSearchParams
   /** By method and path of the call; `ask` gives the public answer when the draft changes only part of it. */
-  answers: Readonly<Record<string, (ask: () => Promise<Told>) => Told | Promise<Told>>>
+  answers: Readonly<Record<string, (ask: () => Promise<TaggedAnswer>) => TaggedAnswer | Promise<TaggedAnswer>>>
 }
 
 /** A successful answer without cache tags, because previews are never cached. */
-export const draftAnswer = (data: unknown): Told => ({ value: { code: 200, msg: successMessage, data }, tags: [] })
+export const draftAnswer = (data: unknown): TaggedAnswer => ({
+  value: { code: 200, msg: successMessage, data },
+  tags: [],
+})
 
 /** Renders the real page with the real renderer, as a visitor without a channel sees it (console 3, Preview). */
 export function renderDraft(args: {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { recordVersions, staff } from '#db/schema/index.ts'
-import { sittingMinutes } from '#domain/content/verbs.ts'
+import { sittingMinutes } from '#domain/content/actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
-import { countVerb } from '#server/services/staff/count-verb.ts'
+import { countAction } from '#server/services/staff/count-action.ts'
 
 type NewRecordVersion = {
   target: string
@@ -145,7 +145,7 @@ export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own
     return !isKept
   })
   if (fresh.length === 0) return
-  await countVerb({ ctx: tx, input: { staffId: memberOf(tx), name: 'merges' } })
+  await countAction({ ctx: tx, input: { staffId: memberOf(tx), name: 'merges' } })
   const versions: number[] = []
   for (const version of fresh) versions.push(await addRecordVersion(tx, { target, verb: 'merge', ...version }))
   await tx.record({ action, target, detail: { discarded: versions } })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { undoTokens } from '#db/schema/index.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'

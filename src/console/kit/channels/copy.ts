@@ -1,6 +1,6 @@
 import type { FunnelDimension, FunnelStep } from '#domain/tracking/funnel.ts'
+import { dimensionNames, orderNames, reportedNames, stepNames } from '#domain/tracking/funnel-names.ts'
 import type { Comparison, PeriodPreset } from '#domain/tracking/funnel-period.ts'
-import { dimensionNames, orderNames, reportedNames, stepNames } from '#domain/tracking/funnel-words.ts'
 
 /** What 渠道 says. */
 export const channelCopy = {

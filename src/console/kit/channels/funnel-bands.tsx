@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FunnelCounts, type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-words.ts'
+import { valueName } from '#domain/tracking/funnel-names.ts'
 import type { ConsoleSuccess } from '../api.ts'
 import { channelCopy as copy } from './copy.ts'
 import styles from './funnel-bands.module.css'

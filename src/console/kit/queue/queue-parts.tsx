@@ -96,7 +96,7 @@ export function Personal({ masked, which }: PersonalProps): ReactNode {
 }
 
 /** A message as it will be read, and where it goes. */
-export function Told({ text, to }: { text: string; to: string }): ReactNode {
+export function TaggedAnswer({ text, to }: { text: string; to: string }): ReactNode {
   return (
     <p className={styles.told}>
       {text}

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import { findFaults } from '#domain/content/findings/find-faults.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import { replaceOccurrence } from './reach-text.ts'
 
 const words = [{ word: '最稳', source: '《广告法》', instead: '较稳', notBefore: '妥' }]
 const fixesOf = (title: string) =>
-  findFaults({ ...blankRecord(contentFields), title }, { words }).flatMap(({ fix }) => fix ?? [])
+  findContentIssues({ ...blankRecord(contentFields), title }, { words }).flatMap(({ fix }) => fix ?? [])
 
 test('each fix removes its own finding, in whichever order they are pressed, and changes no other character', () => {
   const piece = fc.constantFrom('最稳', '最稳妥', '退货', '最', '稳')

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { Replacement } from '#domain/content/findings/find-faults.ts'
+import type { Replacement } from '#domain/content/checks/find-issues.ts'
 
 /** What checks do in the text of an editor. Blocks are its outermost ones, counted from 0. */
 export type TextReach = {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Finding } from '#domain/content/findings/find-faults.ts'
+import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { MediaPicker } from '../media-picker.tsx'
@@ -35,7 +35,7 @@ import { sendPictures, takeDrop, takePaste } from './upload-pictures.ts'
 type TextEditorProps = {
   /** The text with which it begins; another object replaces it, and the caret stays in a block that stays. */
   shown: { html: string }
-  findings: readonly Finding[]
+  findings: readonly ContentIssue[]
   isReadOnly: boolean
   onChange: (html: string) => void
   /** The anchor of the section in which the cursor stands, as the public page names it. */
@@ -172,7 +172,7 @@ function transformPastedHTML(pasted: string): string {
 }
 
 /** The numbers of what the checks found, on the text's mast at the height of their block. */
-function Marks({ editor, findings }: { editor: Editor; findings: readonly Finding[] }): ReactNode {
+function Marks({ editor, findings }: { editor: Editor; findings: readonly ContentIssue[] }): ReactNode {
   const [tops, setTops] = useState<readonly number[]>([])
   useEffect(() => {
     const { dom } = editor.view

@@ -16,7 +16,7 @@ import {
   Personal,
   ReasonChoice,
   smsParts,
-  Told,
+  TaggedAnswer,
 } from '../../kit/queue/queue-parts.tsx'
 import { SaidSwitch, Siblings, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { PendingState } from '../../kit/states.tsx'
@@ -173,9 +173,12 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
           if (next === 'approve') onReason('')
         }}
       />
-      <Told text={sms} to={`${queueCopy.to(queueCopy.toldBy.sms, one.phone)}，${smsParts(sms)}`} />
+      <TaggedAnswer text={sms} to={`${queueCopy.to(queueCopy.toldBy.sms, one.phone)}，${smsParts(sms)}`} />
       {shown === 'reject' && (
-        <Told text={rejection.mail.text} to={`${queueCopy.to(queueCopy.toldBy.mail, one.email)}。${copy.mailNote}`} />
+        <TaggedAnswer
+          text={rejection.mail.text}
+          to={`${queueCopy.to(queueCopy.toldBy.mail, one.email)}。${copy.mailNote}`}
+        />
       )}
       {onApprove && (
         <>

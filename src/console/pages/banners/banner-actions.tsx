@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { BannerVerb } from '#domain/banners/verbs.ts'
+import type { BannerActionName } from '#domain/banners/actions.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -19,14 +19,14 @@ type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: ()
 
 /** What can be done with a slide as it stands, by whoever is signed in. */
 export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsProps): ReactNode {
-  const [asked, setAsked] = useState<BannerVerb | 'versions' | null>(null)
+  const [asked, setAsked] = useState<BannerActionName | 'versions' | null>(null)
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
   const { status, hasDraft, publishAt } = banner
   const isPublic = status === 'published'
   const hasNews = !isPublic || hasDraft || open.state.kind !== 'saved'
 
   /** Everything that was typed is on the server before the verb looks at it. */
-  async function ask(verb: BannerVerb) {
+  async function ask(verb: BannerActionName) {
     await open.autosave.flush()
     setAsked(verb)
   }
@@ -81,7 +81,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
   )
 }
 
-type ActionDialogProps = PanelActionsProps & { verb: BannerVerb; onClose: () => void }
+type ActionDialogProps = PanelActionsProps & { verb: BannerActionName; onClose: () => void }
 
 /** A verb over a slide: first which page changes, from when to when and where it stands, then it is done (console 3). */
 function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: ActionDialogProps): ReactNode {
@@ -152,7 +152,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
 type ActionAnswer = ConsoleAnswer<'POST /banners/{id}/publish'>
 type Summary = ConsoleSuccess<'GET /banners/{id}/summary'>['data']
 
-function linesOf(verb: BannerVerb, summary: Summary): string[] {
+function linesOf(verb: BannerActionName, summary: Summary): string[] {
   const { refusal, place, from, until, position, changes } = summary
   if (verb === 'unschedule') return [copy.summaryUnschedule]
   if (verb === 'remove') return [refusal ?? copy.summaryRemove]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bannerFields } from '#domain/banners/fields.ts'
-import { findBannerFaults } from '#domain/banners/findings.ts'
+import { findBannerIssues } from '#domain/banners/issues.ts'
 import { type BannerPictureField, hasPhonePicture } from '#domain/banners/pictures.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
@@ -41,7 +41,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
   const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
   const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
   const { promotionType, deadLinks } = banner
-  const findings = findBannerFaults({ promotionType, fields, pictures, deadLinks, now: new Date() })
+  const findings = findBannerIssues({ promotionType, fields, pictures, deadLinks, now: new Date() })
   const faultsOf = (field: keyof BannerText) => findings.filter((finding) => finding.field === field)
   const form = {
     values: text,

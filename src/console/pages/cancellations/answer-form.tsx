@@ -8,7 +8,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
 import { QueuePanel } from '../../kit/queue/queue-page.tsx'
-import { ReasonChoice, Told } from '../../kit/queue/queue-parts.tsx'
+import { ReasonChoice, TaggedAnswer } from '../../kit/queue/queue-parts.tsx'
 import { SaidSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { useSession } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
@@ -47,8 +47,8 @@ export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps):
   return (
     <QueuePanel title={copy.how}>
       <SaidSwitch value={said} copy={copy.verbs} onChange={onSaid} />
-      {one.phone && <Told text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
-      {one.email && <Told text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
+      {one.phone && <TaggedAnswer text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
+      {one.email && <TaggedAnswer text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
       {!onAct ? null : said === 'approve' ? (
         <Hands one={one} onAsk={setAsked} onDone={onDone} />
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-words.ts'
+import { valueName } from '#domain/tracking/funnel-names.ts'
 import { channelCopy as copy } from '../../kit/channels/copy.ts'
 import { changeAt, type ShownFunnel, type ShownSource } from '../../kit/channels/funnel-bands.tsx'
 import { countText, differingSteps, pointsText, shareText, stepShare, wholeShare } from '../../kit/channels/numbers.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-words.ts'
+import { valueName } from '#domain/tracking/funnel-names.ts'
 import { consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { channelCopy as copy } from '../../kit/channels/copy.ts'

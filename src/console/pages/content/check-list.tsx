@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Finding } from '#domain/content/findings/find-faults.ts'
+import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
@@ -9,9 +9,9 @@ import styles from './item-side.module.css'
 /** What pressing a check does; null for a text that may only be read. */
 export type CheckActions = {
   /** Shows the place that the check is about, with the focus in it. */
-  goTo: (where: Finding['where']) => void
+  goTo: (where: ContentIssue['where']) => void
   /** Carries out the check's `fix`. */
-  fix: (finding: Finding) => void
+  fix: (finding: ContentIssue) => void
 }
 
 /** The checks that did not pass, each with the button that leads to its place and, where only one is right, the fix. */
@@ -19,7 +19,7 @@ export function CheckList({
   issues,
   actions,
 }: {
-  issues: readonly Finding[]
+  issues: readonly ContentIssue[]
   actions: CheckActions | null
 }): ReactNode {
   return (
@@ -35,7 +35,7 @@ export function CheckList({
   )
 }
 
-type CheckItemProps = { issue: Finding; number: number; actions: CheckActions | null }
+type CheckItemProps = { issue: ContentIssue; number: number; actions: CheckActions | null }
 
 function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
   const messageId = useId()
@@ -71,7 +71,7 @@ function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
 }
 
 /** Checks of which something is missing. */
-const missing: ReadonlySet<Finding['id']> = new Set([
+const missing: ReadonlySet<ContentIssue['id']> = new Set([
   'summary-missing',
   'cover-missing',
   'alt-missing',

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { recordPaths } from '#domain/content/addresses.ts'
-import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
+import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
@@ -55,7 +55,7 @@ export function ItemAction({
   if (!summary && !error) return <LoadingState rows={2} />
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
   const isBlocked = (verb === 'publish' || verb === 'schedule') && errors.length > 0
-  const mayOverride = isBlocked && roles.includes('owner') && !errors.some(isFinalFinding)
+  const mayOverride = isBlocked && roles.includes('owner') && !errors.some(isFinalIssue)
   const isOverridden = mayOverride && reason.trim() !== ''
 
   async function run() {

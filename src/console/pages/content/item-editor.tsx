@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { findFaults } from '#domain/content/findings/find-faults.ts'
+import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
@@ -62,7 +62,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const gone = useGonePrices(shown.content)
   const { isPathTaken, isPathKnown } = usePathCheck(item.id, fields.selfPath)
   const findings = useMemo(
-    () => findFaults(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks, isPathTaken }),
+    () => findContentIssues(fields, { words: forbidden, gonePrices: gone, deadLinks: item.deadLinks, isPathTaken }),
     [fields, forbidden, gone, item.deadLinks, isPathTaken],
   )
   const passed = useMemo(() => passedChecks(fields, findings, { isPathKnown }), [fields, findings, isPathKnown])

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { bulkAtMost } from '#domain/content/actions.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
-import { bulkAtMost } from '#domain/content/verbs.ts'
 import { NewItem } from '../../kit/commands/new-item.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { ExportButton } from '../../kit/export-button.tsx'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react'
+import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import type { Finding } from '#domain/content/findings/find-faults.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { FieldForm, formFields } from '../../kit/field-form.tsx'
@@ -13,7 +13,7 @@ import type { passedChecks } from './passed-checks.ts'
 
 type ItemSideProps = FactsProps & {
   id: number
-  findings: readonly Finding[]
+  findings: readonly ContentIssue[]
   actions: CheckActions | null
   /** What was looked at and found in order. */
   passed: ReturnType<typeof passedChecks>

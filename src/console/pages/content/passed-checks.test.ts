@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import { findFaults } from '#domain/content/findings/find-faults.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { passedChecks } from './passed-checks.ts'
@@ -8,7 +8,7 @@ import { passedChecks } from './passed-checks.ts'
 const blank = blankRecord(contentFields)
 const passed = (change: Partial<typeof blank>, isPathKnown = true) => {
   const fields = { ...blank, ...change }
-  return new Map(passedChecks(fields, findFaults(fields), { isPathKnown }).map(({ name, note }) => [name, note]))
+  return new Map(passedChecks(fields, findContentIssues(fields), { isPathKnown }).map(({ name, note }) => [name, note]))
 }
 
 test('what was found in order is counted, what was found wrong is not among it, and an empty text passes nothing', () => {

@@ -1,9 +1,9 @@
+import type { ContentIssue, ContentIssueId } from '#domain/content/checks/find-issues.ts'
+import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
-import type { Finding, FindingId } from '#domain/content/findings/find-faults.ts'
-import { readBlocks } from '#domain/content/findings/read-blocks.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 
-type Check = { name: string; finds: readonly FindingId[]; note: (fields: ContentFields) => string }
+type Check = { name: string; finds: readonly ContentIssueId[]; note: (fields: ContentFields) => string }
 
 const count = (text: string) => [...text].length
 
@@ -52,7 +52,7 @@ type PassedCheck = { name: string; note: string }
  */
 export function passedChecks(
   fields: ContentFields,
-  findings: readonly Finding[],
+  findings: readonly ContentIssue[],
   { isPathKnown }: { isPathKnown: boolean },
 ): PassedCheck[] {
   if (fields.title === '' && fields.content === '') return []

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { isOwnPath } from '#domain/content/addresses.ts'
-import type { Finding, Replacement } from '#domain/content/findings/find-faults.ts'
+import type { ContentIssue, Replacement } from '#domain/content/checks/find-issues.ts'
 import { goToCheckField } from '../../kit/check-field.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-text.ts'
@@ -31,7 +31,7 @@ export function useCheckActions(
   const present = useRef({ text, change })
   present.current = { text, change }
   return useMemo(() => {
-    const goTo = ({ field, block }: Finding['where']) =>
+    const goTo = ({ field, block }: ContentIssue['where']) =>
       field === 'content' ? reach.current?.goTo(block) : goToCheckField(field)
     return {
       goTo,

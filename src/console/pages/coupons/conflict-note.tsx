@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { type CouponTerm, type CouponTerms, changedTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { shortTime } from '../../kit/times.ts'
@@ -11,7 +11,7 @@ import styles from './coupon-panel.module.css'
 export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
 
 type ConflictNoteProps = {
-  book: PriceBook
+  book: PriceList
   theirs: Theirs
   mine: CouponTerms
   onTake: (part: Partial<CouponForm>) => void

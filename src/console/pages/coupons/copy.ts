@@ -1,4 +1,4 @@
-import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 
 /** What 优惠券 says. */
 export const couponCopy = {

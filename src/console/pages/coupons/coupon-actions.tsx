@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
 import type { ExampleQuote } from '#domain/pricing/changes/examples.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { type CouponTerms, changedTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
@@ -13,7 +13,7 @@ export type ActionRequest = 'create' | 'publish' | 'enable' | 'disable'
 
 type CouponActionProps = {
   verb: ActionRequest
-  book: PriceBook
+  book: PriceList
   kind: KindData | null
   base: { version: number; terms: CouponTerms | null }
   terms: CouponTerms

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'

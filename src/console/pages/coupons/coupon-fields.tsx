@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
-import type { CouponFaults } from '#domain/pricing/kinds/coupon-kind.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
+import type { CouponTermErrors } from '#domain/pricing/kinds/coupon-kind.ts'
 import { FieldForm, type FormField } from '../../kit/field-form.tsx'
 import { couponCopy as copy } from './copy.ts'
 import type { CouponForm } from './coupon-form.ts'
 import styles from './coupon-panel.module.css'
 
 type KindFieldsProps = {
-  book: PriceBook
+  book: PriceList
   form: CouponForm
-  faults: CouponFaults
+  faults: CouponTermErrors
   disabled: boolean
   isNew: boolean
   onChange: (part: Partial<CouponForm>) => void

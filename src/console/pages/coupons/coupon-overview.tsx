@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
-import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
+import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -13,7 +13,7 @@ import { couponCopy as copy, termText } from './copy.ts'
 import { type KindRow, otherKinds } from './coupon-panel.tsx'
 import styles from './coupons.module.css'
 
-type OverviewProps = { book: PriceBook; kinds: readonly KindRow[]; onOpen: (id: number) => void }
+type OverviewProps = { book: PriceList; kinds: readonly KindRow[]; onOpen: (id: number) => void }
 
 /** Below the list: what speaks against the kinds as they run, and who has changed what. */
 export function CouponOverview({ book, kinds, onOpen }: OverviewProps): ReactNode {
@@ -23,7 +23,7 @@ export function CouponOverview({ book, kinds, onOpen }: OverviewProps): ReactNod
     const now = formatShanghai(new Date())
     const others = otherKinds(kinds, now)
     return kinds.flatMap(({ id, terms, counts }) =>
-      findCouponFaults(book, { id, terms, handedOut: counts.unused > 0 ? 1 : 0 }, others, now)
+      findCouponIssues(book, { id, terms, handedOut: counts.unused > 0 ? 1 : 0 }, others, now)
         .filter(({ level }) => level !== 'good')
         .map((finding) => ({ ...finding, couponId: id, name: terms.name })),
     )

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponExamples } from '#domain/pricing/kinds/effects.ts'
-import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
+import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import type { SaveState } from '../../kit/autosave.ts'
@@ -30,7 +30,7 @@ export type KindRow = ConsoleSuccess<'GET /coupons'>['data']['rows'][number]
 type Base = { version: number; terms: CouponTerms | null }
 
 type KindPanelProps = {
-  book: PriceBook
+  book: PriceList
   /** Null for one that is being made. */
   kind: KindData | null
   kinds: readonly KindRow[]
@@ -199,7 +199,7 @@ function sameForm(one: CouponForm, other: CouponForm): boolean {
 
 /** What the checks and the engine say of the terms as they are typed. */
 function useSeen(
-  book: PriceBook,
+  book: PriceList,
   kind: KindData | null,
   base: CouponTerms | null,
   terms: CouponTerms,
@@ -217,7 +217,7 @@ function useSeen(
     const isChanged = base !== null && changedTerms(base, terms).length > 0
     const before = isChanged ? { id: after.id, terms: base, handedOut: holding(base) } : null
     return {
-      findings: findCouponFaults(book, after, others, now),
+      findings: findCouponIssues(book, after, others, now),
       examples: couponExamples(book, before, { ...after, handedOut: holding(terms) }, now),
     }
   }, [book, kind, base, terms, kinds, isSound])
@@ -232,7 +232,7 @@ export function otherKinds(kinds: readonly KindRow[], now: string) {
 }
 
 /** The terms in words: a line each, to be copied. */
-function draftOf(book: PriceBook, form: CouponForm): Pick<LocalDraft, 'title' | 'html'> {
+function draftOf(book: PriceList, form: CouponForm): Pick<LocalDraft, 'title' | 'html'> {
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
   const lines = Object.entries(termsOf(form)).map(
     ([term, value]) => `${copy.fields[term]}：${termText(term, value, nameOf)}`,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { accountFaults } from '#domain/pricing/kinds/sentences.ts'
+import { accountLineErrors } from '#domain/pricing/kinds/sentences.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
@@ -105,7 +105,7 @@ function LostLines({ lost }: Pick<Given, 'lost'>): ReactNode {
       <p>{copy.lost(lost.length)}</p>
       <ul>
         {lost.slice(0, linesShown).map(({ row, text, fault }) => (
-          <li key={row}>{copy.lostLine(row, text, accountFaults[fault])}</li>
+          <li key={row}>{copy.lostLine(row, text, accountLineErrors[fault])}</li>
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { originWords } from '#domain/tracking/origin-words.ts'
+import { describeOrigin } from '#domain/tracking/origin-text.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
@@ -115,7 +115,7 @@ function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
   return (
     <>
       <dt>{word}</dt>
-      <dd>{originWords(marks) || copy.direct}</dd>
+      <dd>{describeOrigin(marks) || copy.direct}</dd>
     </>
   )
 }

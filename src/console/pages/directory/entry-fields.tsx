@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react'
 import { plainText } from '#domain/content/plain-text.ts'
 import { fillPrices } from '#domain/content/price-references.ts'
-import { anyEntryFields, type EntryFinding } from '#domain/directory/fields.ts'
+import { anyEntryFields, type EntryIssue } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
@@ -26,7 +26,7 @@ type EntryFieldsProps = {
   kind: DirectoryKind
   text: EntryText
   groups: readonly EntryGroup[]
-  findings: readonly EntryFinding[]
+  findings: readonly EntryIssue[]
   isReadOnly: boolean
   onChange: (part: EntryText) => void
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { anyEntryFields, type EntryFields, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import { anyEntryFields, type EntryFields, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
@@ -84,7 +84,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
   })
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
-  const findings = findEntryFaults(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
+  const findings = findEntryIssues(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
   const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { subjectWords } from '#domain/operations/alerts.ts'
+import { subjectTexts } from '#domain/operations/alerts.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { pushCopy } from '../../kit/work/push-copy.ts'
@@ -30,7 +30,7 @@ export function Lines({ health }: { health: Health }): ReactNode {
 
 function LineRow({ line, health }: { line: Line; health: Health }): ReactNode {
   const { name, state, spans } = line
-  const word = subjectWords[name]
+  const word = subjectTexts[name]
   const breaks = spans.filter((span) => span.state === 'bad').length
   const { value, note } = factsOf(name, health)
   return (

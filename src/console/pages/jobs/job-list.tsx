@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { failureSentence } from '#domain/operations/failure-words.ts'
+import { failureSentence } from '#domain/operations/failure-sentences.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ListRows } from '../../kit/list-page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureSentence } from '#domain/operations/failure-words.ts'
+import { failureSentence } from '#domain/operations/failure-sentences.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { EmptyPart } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'

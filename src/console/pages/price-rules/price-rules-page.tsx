@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PriceRules } from '#domain/devices/durations.ts'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { changedRules, ruleEffects } from '#domain/pricing/changes/rule-effects.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
@@ -29,7 +29,7 @@ export function PriceRulesPage(): ReactNode {
 
 type Form = PriceRules
 
-function RulesForm({ book, rules, version }: { book: PriceBook; rules: PriceRules; version: string }): ReactNode {
+function RulesForm({ book, rules, version }: { book: PriceList; rules: PriceRules; version: string }): ReactNode {
   const [form, setForm] = useState<Form>(rules)
   const [isAsked, setIsAsked] = useState(false)
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
@@ -108,7 +108,7 @@ function RulesForm({ book, rules, version }: { book: PriceBook; rules: PriceRule
 }
 
 /** What the new rules do, in the words of a summary. */
-function effectLines(book: PriceBook, form: Form): string[] {
+function effectLines(book: PriceList, form: Form): string[] {
   const { appear, disappear, labels, tiktok, low } = ruleEffects(book, form)
   const seen = [
     ...(appear > 0 ? [copy.appear(appear)] : []),

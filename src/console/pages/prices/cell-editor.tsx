@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { BookTier } from '#domain/pricing/changes/book.ts'
-import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { fenText } from '#domain/pricing/changes/issue-texts.ts'
+import type { PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
 import { discountText } from '#domain/pricing/receipt.ts'
 import { priceCopy as copy } from './copy.ts'
@@ -12,7 +12,7 @@ type CellEditorProps = {
   /** Selects what stands there, so that typing replaces it. */
   selects: boolean
   /** The price that is changed, of a cell with one. */
-  old: BookTier | undefined
+  old: PriceListTier | undefined
   /** What its price will come to by itself. */
   coming: readonly string[]
   /** Takes what was typed; the sentence against it, or null. */
@@ -85,7 +85,7 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
   )
 }
 
-function Reckoned({ typed, old }: { typed: string; old: BookTier }): ReactNode {
+function Reckoned({ typed, old }: { typed: string; old: PriceListTier }): ReactNode {
   const read = readTypedPrice(typed, old.price)
   if (!read.ok) return <span className={styles.bad}>{read.sentence}</span>
   const { fen } = read

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { type CellPlace, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
-import { durationText, fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, fenText, skuText } from '#domain/pricing/changes/issue-texts.ts'
+import { type CellPlace, type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 
 type ChangeListProps = {
-  book: PriceBook
+  book: PriceList
   changes: readonly Change[]
   /** What moves with the prices by itself. */
   followers: readonly Change[]

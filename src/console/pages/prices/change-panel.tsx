@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { type CellName, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
 import { exampleQuotes } from '#domain/pricing/changes/examples.ts'
-import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
-import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { followingChanges } from '#domain/pricing/changes/followers.ts'
+import { durationText, skuText, windowText } from '#domain/pricing/changes/issue-texts.ts'
+import { findPriceIssues } from '#domain/pricing/changes/issues.ts'
+import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -25,7 +25,7 @@ import { Publishing } from './publish-section.tsx'
 import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set.ts'
 
 type ChangePanelProps = {
-  book: PriceBook
+  book: PriceList
   data: ChangeSetData | undefined
   open: OpenChangeSet
   onOpen: (id: number | null) => void
@@ -36,7 +36,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
   const mayWrite = useMay('prices.write')
   const begin = useNewSet()
   const changes = useDeferredValue(open.changes)
-  const findings = useMemo(() => (open.isDraft ? findPriceFaults(book, changes) : []), [book, changes, open.isDraft])
+  const findings = useMemo(() => (open.isDraft ? findPriceIssues(book, changes) : []), [book, changes, open.isDraft])
   const isOpen = open.isDraft || data?.status === 'scheduled'
   const followers = useMemo(
     () => (isOpen ? followingChanges(book, changes) : (data?.followers ?? [])),
@@ -158,7 +158,7 @@ function ConflictNote({
   open,
   conflict: { theirs },
 }: {
-  book: PriceBook
+  book: PriceList
   open: OpenChangeSet
   conflict: SetConflict
 }): ReactNode {
@@ -186,7 +186,7 @@ function ConflictNote({
   )
 }
 
-function cellText(book: PriceBook, cell: CellName): string {
+function cellText(book: PriceList, cell: CellName): string {
   const place = placesIn(book)(cell)
   const field = readCellName(cell)?.field
   if (place === null || field === undefined) return cell
@@ -259,7 +259,7 @@ function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
 }
 
 /** What buyers will pay, before and after, each as long as its amount. */
-function Examples({ book, changes }: { book: PriceBook; changes: OpenChangeSet['changes'] }): ReactNode {
+function Examples({ book, changes }: { book: PriceList; changes: OpenChangeSet['changes'] }): ReactNode {
   const [turn, setTurn] = useState(0)
   const examples = useMemo(() => exampleQuotes(book, changes, turn), [book, changes, turn])
   if (examples.length === 0) return null

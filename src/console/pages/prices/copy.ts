@@ -1,4 +1,4 @@
-import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 
 /** What 设备与价格 says. */
 export const priceCopy = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
+import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { decodeCsv } from '#domain/shared/csv.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -11,7 +11,7 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import type { Wish } from './matrix-columns.ts'
 
-type ImportDialogProps = { book: PriceBook; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
+type ImportDialogProps = { book: PriceList; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
 
 const faultsShown = 20
 const bytesAtMost = 8 * 1024 * 1024

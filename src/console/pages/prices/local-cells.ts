@@ -1,6 +1,6 @@
-import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { type CellName, type CellValue, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
-import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, skuText } from '#domain/pricing/changes/issue-texts.ts'
+import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { findDraft, forgetDraft, keepDraft, type LocalDraft, linesHtml } from '../../kit/local-drafts.ts'
 import { valueText } from './change-list.tsx'
 
@@ -16,14 +16,14 @@ export function keepCells(args: {
   id: number | null
   text: SetText
   version: string
-  book: PriceBook
+  book: PriceList
 }): void {
   const { staffId, id, text, version, book } = args
   keepDraft(staffId, keyOf(id), { text, version, at: Date.now(), ...draftOf(text, book) })
 }
 
 /** A change set in words: its name, and a line a cell. */
-export function draftOf(text: SetText, book: PriceBook): Pick<LocalDraft, 'title' | 'html'> {
+export function draftOf(text: SetText, book: PriceList): Pick<LocalDraft, 'title' | 'html'> {
   return { title: text.name, html: linesHtml(linesOf(book, text.cells)) }
 }
 
@@ -35,7 +35,7 @@ export function findCells(staffId: number, id: number | null): Promise<LocalDraf
   return findDraft<SetText>(staffId, keyOf(id))
 }
 
-function linesOf(book: PriceBook, cells: SetText['cells']): string[] {
+function linesOf(book: PriceList, cells: SetText['cells']): string[] {
   const placeOf = placesIn(book)
   return cells.flatMap(({ cell, after }) => {
     const place = placeOf(cell)

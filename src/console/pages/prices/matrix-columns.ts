@@ -1,5 +1,5 @@
-import type { BookSku, BookTier, PriceBook } from '#domain/pricing/changes/book.ts'
 import { type CellName, type CellValue, cellName, checkCell, tidyTags } from '#domain/pricing/changes/cells.ts'
+import type { PriceList, PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
 import { readWhole } from '../../kit/typed-numbers.ts'
@@ -12,14 +12,14 @@ export type Slot = { key: string; months: number; days: number; tag: string }
 
 const daysOfMonth = 30
 
-function slotKey({ months, days }: Pick<BookTier, 'months' | 'days'>, isMerged: boolean): string {
+function slotKey({ months, days }: Pick<PriceListTier, 'months' | 'days'>, isMerged: boolean): string {
   return months === 0 && days === daysOfMonth && isMerged ? 'm1' : months > 0 ? `m${months}` : `d${days}`
 }
 
 /** The durations of some devices as columns, the shortest first, with the discount word that all of one share. */
-export function slotsOf(skus: readonly BookSku[]): {
+export function slotsOf(skus: readonly PriceListSku[]): {
   slots: Slot[]
-  tierAt: (sku: BookSku, key: string) => BookTier | undefined
+  tierAt: (sku: PriceListSku, key: string) => PriceListTier | undefined
 } {
   const hasBoth = skus.some(
     ({ tiers }) => tiers.some((tier) => tier.months === 1) && tiers.some((tier) => tier.days === daysOfMonth),
@@ -45,7 +45,7 @@ function lengthOf({ months, days }: Slot): number {
 }
 
 /** The devices of a region under its name, in the catalogue's order. */
-export type RegionGroup = { key: string; region: string; countryCode: string; skus: BookSku[] }
+export type RegionGroup = { key: string; region: string; countryCode: string; skus: PriceListSku[] }
 
 export type MatrixFilter = {
   typeId: number
@@ -59,7 +59,7 @@ export type MatrixFilter = {
   changed: ReadonlySet<number> | null
 }
 
-export function groupsOf(book: PriceBook, filter: MatrixFilter): RegionGroup[] {
+export function groupsOf(book: PriceList, filter: MatrixFilter): RegionGroup[] {
   const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean)
   const skus = book.skus.filter(
     (sku) =>
@@ -79,7 +79,7 @@ export function groupsOf(book: PriceBook, filter: MatrixFilter): RegionGroup[] {
   }))
 }
 
-export function isOut({ inStock, stock }: Pick<BookSku, 'inStock' | 'stock'>): boolean {
+export function isOut({ inStock, stock }: Pick<PriceListSku, 'inStock' | 'stock'>): boolean {
   return !inStock || stock === 0
 }
 
@@ -90,7 +90,12 @@ export type Typed = { ok: true; wishes: Wish[] } | { ok: false; sentence: string
  * What was typed or pasted into a cell: `old` is what stands there now, which a change such as -8% is of. Stock that is
  * there makes the device available, and none makes it sold out.
  */
-export function readTypedCell(sku: BookSku, tier: BookTier | undefined, column: Column, typed: string): Typed {
+export function readTypedCell(
+  sku: PriceListSku,
+  tier: PriceListTier | undefined,
+  column: Column,
+  typed: string,
+): Typed {
   if (column === 'tags') return checked('tags', sku.id, tidyTags(typed))
   if (column === 'stock') {
     const stock = typed.trim() === '' ? null : readWhole(typed)
@@ -109,9 +114,9 @@ function checked(field: 'stock' | 'tags', id: number, value: CellValue): Typed {
 
 /** The same change typed over every price of a group: what it comes to, or the sentence against it. */
 export function readBulk(
-  skus: readonly BookSku[],
+  skus: readonly PriceListSku[],
   typed: string,
-  { takes, withPreferential }: { takes: (tier: BookTier) => boolean; withPreferential: boolean },
+  { takes, withPreferential }: { takes: (tier: PriceListTier) => boolean; withPreferential: boolean },
 ): Typed {
   const wishes: Wish[] = []
   for (const { tiers } of skus) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookSku } from '#domain/pricing/changes/book.ts'
+import type { PriceListSku } from '#domain/pricing/changes/price-list.ts'
 import type { RegionGroup } from './matrix-columns.ts'
 import { isOpen, linesOf, spanBetween, stepTowards, topsOf } from './matrix-lines.ts'
 
 const groupOf = (region: string, devices: number): RegionGroup => ({
   ...{ key: region, region, countryCode: 'us' },
-  skus: Array.from({ length: devices }, (_, at) => ({ id: at }) as BookSku),
+  skus: Array.from({ length: devices }, (_, at) => ({ id: at }) as PriceListSku),
 })
 
 test('regions are open until eighty devices stand above them, and as somebody has folded them', () => {

@@ -1,8 +1,8 @@
-import type { BookSku } from '#domain/pricing/changes/book.ts'
+import type { PriceListSku } from '#domain/pricing/changes/price-list.ts'
 import type { RegionGroup } from './matrix-columns.ts'
 
 /** A line of the matrix below its column names: a region's head, or a device. */
-export type MatrixLine = { group: RegionGroup; sku: BookSku | null }
+export type MatrixLine = { group: RegionGroup; sku: PriceListSku | null }
 
 /** So many devices are unfolded at first; further regions unfold on a press. */
 const openRowsAtFirst = 80

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import type { BookSku, BookTier } from '#domain/pricing/changes/book.ts'
 import { type CellName, cellName } from '#domain/pricing/changes/cells.ts'
-import { fenText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { fenText, skuText } from '#domain/pricing/changes/issue-texts.ts'
+import type { PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { priceCopy as copy } from './copy.ts'
@@ -12,14 +12,14 @@ import { type Column, isOut, type Slot } from './matrix-columns.ts'
 export type RowEditing = { column: Column; start: string | null }
 
 type MatrixRowProps = {
-  sku: BookSku
+  sku: PriceListSku
   /** Which of the table's rows it is, those that are not drawn counted. */
   line: number
   /** The device as it is public. */
-  was: BookSku
+  was: PriceListSku
   categoryName: string
   slots: readonly Slot[]
-  tierAt: (sku: BookSku, key: string) => BookTier | undefined
+  tierAt: (sku: PriceListSku, key: string) => PriceListTier | undefined
   lowStock: number
   coming: ReadonlyMap<CellName, readonly string[]>
   isMonthly: boolean
@@ -27,7 +27,7 @@ type MatrixRowProps = {
   /** Null where nothing is selected. */
   isSelected: boolean | null
   onSelect: (isSelected: boolean) => void
-  finish: (sku: BookSku, column: Column, typed: string, goOn: boolean) => string | null
+  finish: (sku: PriceListSku, column: Column, typed: string, goOn: boolean) => string | null
   giveUp: () => void
 }
 
@@ -52,7 +52,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
     giveUp,
   } = props
   const name = `${skuText(sku)}${categoryName}`
-  const editor = (column: Column, value: string, old: BookTier | undefined) => (
+  const editor = (column: Column, value: string, old: PriceListTier | undefined) => (
     <CellEditor
       label={copy.cell(
         name,
@@ -159,18 +159,18 @@ function GridCell({ column, isChanged, editor, children }: GridCellProps): React
   )
 }
 
-function StockCell({ sku, lowStock }: { sku: BookSku; lowStock: number }): ReactNode {
+function StockCell({ sku, lowStock }: { sku: PriceListSku; lowStock: number }): ReactNode {
   if (isOut(sku)) return <span className={styles.bad}>{copy.out}</span>
   const isLow = sku.stock !== null && sku.stock <= lowStock
   return <span className={isLow ? styles.low : undefined}>{stockText(sku)}</span>
 }
 
-function stockText(sku: BookSku): string {
+function stockText(sku: PriceListSku): string {
   if (isOut(sku)) return copy.out
   return sku.stock === null ? copy.unlimited : String(sku.stock)
 }
 
-function amountOf({ price, months }: BookTier, isMonthly: boolean): string {
+function amountOf({ price, months }: PriceListTier, isMonthly: boolean): string {
   return fenText(isMonthly && months > 1 ? Math.round(price / months) : price)
 }
 

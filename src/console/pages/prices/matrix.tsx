@@ -1,6 +1,6 @@
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { type BookSku, bookWith, type PriceBook } from '#domain/pricing/changes/book.ts'
 import { type CellName, type CellValue, cellName } from '#domain/pricing/changes/cells.ts'
+import { type PriceList, type PriceListSku, priceListWith } from '#domain/pricing/changes/price-list.ts'
 import { readPastedCells } from '#domain/pricing/changes/typed-price.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
@@ -22,7 +22,7 @@ import { MatrixRow, type RowEditing } from './matrix-row.tsx'
 import { lineNumber, useDrawnLines } from './use-drawn-lines.ts'
 
 type MatrixProps = {
-  book: PriceBook
+  book: PriceList
   overlay: ReadonlyMap<CellName, CellValue>
   filter: MatrixFilter
   /** What price cells will come to by themselves. */
@@ -45,7 +45,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   // Rows are drawn anew only when they change, so that their callbacks may be of an earlier selection.
   const chosen = useRef(selected)
   chosen.current = selected
-  const next = useMemo(() => bookWith(book, overlay), [book, overlay])
+  const next = useMemo(() => priceListWith(book, overlay), [book, overlay])
   const groups = useMemo(() => groupsOf(next, filter), [next, filter])
   const was = useMemo(() => new Map(book.skus.map((sku) => [sku.id, sku])), [book])
   const nameOf = useMemo(() => new Map(book.categories.map(({ code, name }) => [code, name])), [book])
@@ -59,7 +59,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   const { drawn, between, reach } = useDrawnLines(table, lines)
   if (groups.length === 0) return <EmptyState title={copy.nothing} hint={copy.nothingHint} />
 
-  function cellAt(target: EventTarget | null): { place: HTMLElement; sku: BookSku; column: Column } | null {
+  function cellAt(target: EventTarget | null): { place: HTMLElement; sku: PriceListSku; column: Column } | null {
     const place = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
     const sku = place && next.skus.find(({ id }) => id === Number(place.parentElement?.dataset.sku))
     return place && sku ? { place, sku, column: place.dataset.column as Column } : null
@@ -74,8 +74,9 @@ export function Matrix(props: MatrixProps): ReactNode {
   }
 
   /** To the cell beside one, over the heads of regions and over what a device does not have. */
-  function moveFrom({ sku, column }: { sku: BookSku; column: Column }, [down, right]: Move): void {
-    const hasCell = (device: BookSku, of: Column) => !of.startsWith('tier') || tierAt(device, of.slice(5)) !== undefined
+  function moveFrom({ sku, column }: { sku: PriceListSku; column: Column }, [down, right]: Move): void {
+    const hasCell = (device: PriceListSku, of: Column) =>
+      !of.startsWith('tier') || tierAt(device, of.slice(5)) !== undefined
     if (right !== 0) {
       const own = columns.filter((of) => hasCell(sku, of))
       const beside = own[own.indexOf(column) + right]
@@ -92,7 +93,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   }
 
   /** What was typed goes into the cell; the sentence against it, or null. */
-  function commit(sku: BookSku, column: Column, typed: string): string | null {
+  function commit(sku: PriceListSku, column: Column, typed: string): string | null {
     const old = was.get(sku.id) ?? sku
     const read = readTypedCell(old, tierAt(old, column.slice(5)), column, typed)
     if (!read.ok) return read.sentence
@@ -133,7 +134,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     onSelect(next)
   }
 
-  function oldValues(sku: BookSku | undefined, tierId: number | undefined, column: Column): Wish[] {
+  function oldValues(sku: PriceListSku | undefined, tierId: number | undefined, column: Column): Wish[] {
     if (sku === undefined) return []
     if (column === 'tags') return [[cellName('tags', sku.id), sku.tags]]
     if (column === 'stock')
@@ -169,7 +170,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     notify(copy.pasted(wishes.length))
   }
 
-  function finish(sku: BookSku, column: Column, typed: string, goOn: boolean): string | null {
+  function finish(sku: PriceListSku, column: Column, typed: string, goOn: boolean): string | null {
     const sentence = commit(sku, column, typed)
     if (sentence !== null) return sentence
     const following = columns[columns.indexOf(column) + 1]

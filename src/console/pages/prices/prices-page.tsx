@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type BookSku, type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import { cellName } from '#domain/pricing/changes/cells.ts'
+import { type PriceList, type PriceListSku, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
@@ -35,7 +35,7 @@ export function PricesPage(): ReactNode {
   return <PriceEditor book={data.data} />
 }
 
-function PriceEditor({ book }: { book: PriceBook & { coming: ComingSets } }): ReactNode {
+function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): ReactNode {
   const { state, change } = useList(filters)
   const [bulk, setBulk] = useState<RegionGroup | null>(null)
   const [importing, adding] = [useCommand('prices.import'), useCommand('prices.sku')]
@@ -183,8 +183,8 @@ function kept({ type = '', monthly = '', set = '' }: Filters): Filters {
 }
 
 type TypesProps = {
-  types: PriceBook['types']
-  skus: readonly BookSku[]
+  types: PriceList['types']
+  skus: readonly PriceListSku[]
   at: string
   onChoose: (code: string) => void
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { type PriceBook, placesIn } from '#domain/pricing/changes/book.ts'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
-import { durationText, skuText, windowText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, skuText, windowText } from '#domain/pricing/changes/issue-texts.ts'
+import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { windowsMeet } from '#domain/pricing/changes/schedule.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -17,7 +17,7 @@ import { priceCopy as copy } from './copy.ts'
 import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
 
 type PublishingProps = {
-  book: PriceBook
+  book: PriceList
   data: ChangeSetData
   open: OpenChangeSet
   onOpen: (id: number | null) => void
@@ -169,7 +169,7 @@ function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | '
   )
 }
 
-function fallText(book: PriceBook, fall: NonNullable<ChangeSetData['review']['fall']>): string {
+function fallText(book: PriceList, fall: NonNullable<ChangeSetData['review']['fall']>): string {
   const placeOf = placesIn(book)
   const nameOf = (cell: CellName) => {
     const place = placeOf(cell)
@@ -183,7 +183,7 @@ function fallText(book: PriceBook, fall: NonNullable<ChangeSetData['review']['fa
 type ChangeSetActionProps = {
   verb: Asked
   times: { at: string; until: string }
-  book: PriceBook
+  book: PriceList
   data: ChangeSetData
   open: OpenChangeSet
   onClose: () => void

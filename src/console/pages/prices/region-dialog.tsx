@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { cellsOf, type PriceBook } from '#domain/pricing/changes/book.ts'
 import { changesFor } from '#domain/pricing/changes/change-set.ts'
-import { fenText } from '#domain/pricing/changes/finding-words.ts'
+import { fenText } from '#domain/pricing/changes/issue-texts.ts'
+import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -12,7 +12,7 @@ import { priceCopy as copy } from './copy.ts'
 import { type RegionGroup, readBulk, slotsOf, type Wish } from './matrix-columns.ts'
 
 type RegionDialogProps = {
-  book: PriceBook
+  book: PriceList
   group: RegionGroup
   onChange: (wishes: readonly Wish[]) => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
 import { cellName } from '#domain/pricing/changes/cells.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
@@ -11,7 +11,7 @@ import styles from './matrix.module.css'
 import { type RegionGroup, readTypedCell, type Wish } from './matrix-columns.ts'
 
 type SelectionStripProps = {
-  book: PriceBook
+  book: PriceList
   selected: ReadonlySet<number>
   onChange: (wishes: readonly Wish[]) => void
   onBulk: (group: RegionGroup) => void

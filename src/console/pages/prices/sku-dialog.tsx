@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { NewSku, NewTier } from '#domain/devices/new-sku.ts'
-import type { BookSku, PriceBook } from '#domain/pricing/changes/book.ts'
-import { durationText, skuText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, skuText } from '#domain/pricing/changes/issue-texts.ts'
+import type { PriceList, PriceListSku } from '#domain/pricing/changes/price-list.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
@@ -11,7 +11,7 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 
 type SkuDialogProps = {
-  book: PriceBook
+  book: PriceList
   typeId: number
   /** Given the id of the device that was added. */
   onAdded: (id: number) => void
@@ -185,17 +185,17 @@ function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): 
   )
 }
 
-function nameOf(sku: BookSku, { categories }: PriceBook): string {
+function nameOf(sku: PriceListSku, { categories }: PriceList): string {
   return `${skuText(sku)}，${categories.find(({ code }) => code === sku.category)?.name ?? ''}`
 }
 
-function formOf(like: BookSku | undefined, typeId: number, book: PriceBook): Form {
+function formOf(like: PriceListSku | undefined, typeId: number, book: PriceList): Form {
   const { area = '', region = '', countryCode = '', remote = true, model = '', provider = '' } = like ?? {}
   const category = like?.category ?? book.categories[0]?.code ?? 0
   return { ...{ typeId, area, region, countryCode, remote, model, category, provider }, stock: '' }
 }
 
-function amountsOf(like: BookSku | undefined): Amounts {
+function amountsOf(like: PriceListSku | undefined): Amounts {
   const yuan = (fen: number) => (fen / 100).toFixed(2)
   return Object.fromEntries(
     (like?.tiers ?? []).map((tier) => [keyOf(tier), { price: yuan(tier.price), original: yuan(tier.original) }]),
@@ -203,7 +203,12 @@ function amountsOf(like: BookSku | undefined): Amounts {
 }
 
 /** Gifts are those of the model; the price between and the discount word too, as long as its prices are. */
-function restOf(like: BookSku | undefined, months: number, days: number, fen: Pick<NewTier, 'price' | 'original'>) {
+function restOf(
+  like: PriceListSku | undefined,
+  months: number,
+  days: number,
+  fen: Pick<NewTier, 'price' | 'original'>,
+) {
   const tier = like?.tiers.find((one) => one.months === months && one.days === days)
   const { giftMonths = 0, giftDays = 0 } = tier ?? {}
   const isSame = tier?.price === fen.price && tier.original === fen.original

@@ -1,5 +1,5 @@
 import { type CellName, type CellValue, readCellName } from '#domain/pricing/changes/cells.ts'
-import { momentText } from '#domain/pricing/changes/finding-words.ts'
+import { momentText } from '#domain/pricing/changes/issue-texts.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { priceCopy as copy } from './copy.ts'
 

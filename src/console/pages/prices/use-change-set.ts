@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { cellsOf, type PriceBook } from '#domain/pricing/changes/book.ts'
 import type { CellName, CellValue } from '#domain/pricing/changes/cells.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
 import { baseValues } from '#domain/pricing/changes/schedule.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createStore, type Store, useStore } from '#ui/create-store.ts'
@@ -35,7 +35,7 @@ const nothingOpen = {
 }
 
 type Given = {
-  book: PriceBook & { coming: ComingSets }
+  book: PriceList & { coming: ComingSets }
   /** The set of the address; null for none. */
   id: number | null
   /** What the server said of it; undefined until then. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type BookSku, type BookTier, type PriceBook, tierOf } from '#domain/pricing/changes/book.ts'
 import { countOrder } from '#domain/pricing/changes/examples.ts'
-import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
-import { bookAfterSet } from '#domain/pricing/changes/schedule.ts'
+import { durationText, fenText } from '#domain/pricing/changes/issue-texts.ts'
+import { type PriceList, type PriceListSku, type PriceListTier, tierOf } from '#domain/pricing/changes/price-list.ts'
+import { priceListAfterSet } from '#domain/pricing/changes/schedule.ts'
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponsAt } from '#domain/pricing/kinds/effects.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
@@ -26,7 +26,7 @@ export function QuotePage(): ReactNode {
   return <QuoteForm present={data.data} />
 }
 
-function QuoteForm({ present }: { present: PriceBook }): ReactNode {
+function QuoteForm({ present }: { present: PriceList }): ReactNode {
   const { state, change } = useList(filters)
   const { filters: at } = state
   const sets = useCall('GET /price-changes', { query: {} }).data?.data.rows ?? []
@@ -35,7 +35,7 @@ function QuoteForm({ present }: { present: PriceBook }): ReactNode {
   const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
   const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const coupons = couponsFor(present, kinds, at)
-  const changed = bookAfterSet(present, cells)
+  const changed = priceListAfterSet(present, cells)
   const book = { ...changed, coupons }
   const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
 
@@ -49,7 +49,7 @@ function QuoteForm({ present }: { present: PriceBook }): ReactNode {
   const tier = sku?.tiers.find(({ id }) => String(id) === at.tier) ?? sku?.tiers.at(-1)
   const quantity = readQuantity(at.num ?? '1')
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
-  const nameDevice = ({ remote, model, category }: BookSku) =>
+  const nameDevice = ({ remote, model, category }: PriceListSku) =>
     `${remote ? model : copy.noRemote}，${nameOf.get(category) ?? ''}`
 
   return (
@@ -123,17 +123,17 @@ function QuoteForm({ present }: { present: PriceBook }): ReactNode {
 
 /** What the buyer may use: the public coupons of now, or of another time, and one of a kind that is in hand besides. */
 function couponsFor(
-  present: PriceBook,
+  present: PriceList,
   kinds: readonly { id: number; terms: CouponTerms }[],
   { at = '', hold = '' }: Readonly<Record<string, string>>,
-): PriceBook['coupons'] {
+): PriceList['coupons'] {
   const isAsVisitor = (at === '' && hold === '') || kinds.length === 0
   if (isAsVisitor) return present.coupons
   const time = parseShanghai(`${at.replace('T', ' ')}:00`.slice(0, 19))
   return couponsAt(kinds, formatShanghai(time ?? new Date()), new Map([[Number(hold), 1]]))
 }
 
-type CountedProps = { book: PriceBook; sku: BookSku; tier: BookTier; quantity: number }
+type CountedProps = { book: PriceList; sku: PriceListSku; tier: PriceListTier; quantity: number }
 
 function Counted({ book, sku, tier, quantity }: CountedProps): ReactNode {
   const quote = countOrder(book, sku, tier, quantity)

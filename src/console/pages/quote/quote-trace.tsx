@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PriceTier } from '#domain/devices/catalogue.ts'
-import type { PriceBook } from '#domain/pricing/changes/book.ts'
-import { durationText, fenText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText, fenText } from '#domain/pricing/changes/issue-texts.ts'
+import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import type { CouponOrder, HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { priceSteps } from '#domain/pricing/receipt.ts'
@@ -11,7 +11,7 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { quoteCopy as copy } from './copy.ts'
 import styles from './quote.module.css'
 
-type TraceProps = { book: PriceBook; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
+type TraceProps = { book: PriceList; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
 
 /** From the original price to what is paid, each step with what it comes to. */
 export function Trace({ book, tier, quantity, stock, quote }: TraceProps): ReactNode {

@@ -1,4 +1,4 @@
-import { stepNames } from '#domain/tracking/funnel-words.ts'
+import { stepNames } from '#domain/tracking/funnel-names.ts'
 import { yuanText } from '../../kit/yuan.ts'
 
 /** What 销售顾问 says. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { LegalFinding } from '#domain/legal/findings.ts'
+import type { LegalIssue } from '#domain/legal/issues.ts'
 import { legalNames } from '#domain/legal/legal-document.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
@@ -9,7 +9,7 @@ import { changesSince } from './legal-difference.tsx'
 import { type LegalAnswer, renewed, tokenOf } from './legal-versions.tsx'
 import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 
-type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalFinding[]; isTouched: boolean }
+type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalIssue[]; isTouched: boolean }
 
 /** Publishes what is written, or gives it up: first what changes, then it is done, then it can be taken back. */
 export function LegalActions({ open, start, findings, isTouched }: ActionsProps): ReactNode {

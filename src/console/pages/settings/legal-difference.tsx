@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { alignSimilar, similarityOfBlocks } from '#domain/difference/similarity.ts'
 import { differenceOf } from '#domain/legal/difference.ts'
-import type { LegalWriting } from '#domain/legal/findings.ts'
+import type { LegalWriting } from '#domain/legal/issues.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
 import { TextDifference } from '../../kit/changed-fields.tsx'

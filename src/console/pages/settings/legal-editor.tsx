@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { findLegalFaults, type LegalFinding, legalLimits } from '#domain/legal/findings.ts'
+import { findLegalIssues, type LegalIssue, legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/check-field.ts'
@@ -32,8 +32,8 @@ export function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const name = legalNames[document]
   const newest = { version: last.version, from: last.from, isPublished: true }
   const isTouched = start.isDraft || !sameWriting(text, start.written)
-  const findings = isTouched ? findLegalFaults(text, { last: newest, day }) : []
-  const faultOf = (field: LegalFinding['field']) => {
+  const findings = isTouched ? findLegalIssues(text, { last: newest, day }) : []
+  const faultOf = (field: LegalIssue['field']) => {
     const message = findings.find((finding) => finding.field === field)?.message
     return message === undefined ? {} : { error: message }
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { findSettingFaults } from '#domain/settings/findings.ts'
 import { textNames } from '#domain/settings/groups.ts'
+import { findSettingIssues } from '#domain/settings/issues.ts'
 import { changedNames, describeSettings, fieldsOfNames } from '#domain/settings/values.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
@@ -70,7 +70,7 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
   const all = describeSettings(published, values)
   const taken = all.filter(({ field }) => paths.has(field))
   const left = all.filter(({ field }) => !paths.has(field))
-  const errors = findSettingFaults(values, day).filter(({ path, level }) => level === 'error' && paths.has(path))
+  const errors = findSettingIssues(values, day).filter(({ path, level }) => level === 'error' && paths.has(path))
   const labelOf = (path: string) => fieldsOfNames(names).find((field) => field.path === path)?.label
   const isPublishing = verb === 'publish'
 

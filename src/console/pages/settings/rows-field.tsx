@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fitted, rowsOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
-import type { SettingFinding } from '#domain/settings/findings.ts'
+import type { SettingIssue } from '#domain/settings/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
@@ -18,7 +18,7 @@ type RowsFieldProps = {
   field: RowsField
   value: unknown
   isChanged: boolean
-  findings: readonly SettingFinding[]
+  findings: readonly SettingIssue[]
   disabled: boolean
   /** What is said of a row at its end. */
   statusOf?: (row: Row) => { word: string; isGood: boolean }

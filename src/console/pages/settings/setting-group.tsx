@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { hiddenBecause } from '#domain/settings/claims.ts'
 import { nameOf, readPath, rowsOf, type SettingField, type SettingGroup } from '#domain/settings/field.ts'
-import type { SettingFinding } from '#domain/settings/findings.ts'
 import { textNames } from '#domain/settings/groups.ts'
+import type { SettingIssue } from '#domain/settings/issues.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
@@ -16,7 +16,7 @@ import type { OpenSettings } from './use-settings.ts'
 type GroupProps = {
   group: SettingGroup
   open: OpenSettings
-  findings: readonly SettingFinding[]
+  findings: readonly SettingIssue[]
   day: string
   /** Null: no setting; `texts`: copy alone. */
   scope: 'all' | 'texts' | null

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { SettingField } from '#domain/settings/field.ts'
-import type { SettingFinding } from '#domain/settings/findings.ts'
+import type { SettingIssue } from '#domain/settings/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { MediaPicker } from '../../kit/media-picker.tsx'
@@ -12,7 +12,7 @@ type SettingRowProps = {
   value: unknown
   /** What visitors see. */
   published: unknown
-  findings: readonly SettingFinding[]
+  findings: readonly SettingIssue[]
   disabled: boolean
   onChange: (value: unknown) => void
   /** Pointed at or in: the sketch marks its place. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { findSettingFaults } from '#domain/settings/findings.ts'
 import { settingFields, settingGroups } from '#domain/settings/groups.ts'
+import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingText } from '#domain/settings/values.ts'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
@@ -38,7 +38,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const scope = held === 'own' ? null : held
   const { values, state, found } = open
   const { day } = start
-  const findings = findSettingFaults(values, day)
+  const findings = findSettingIssues(values, day)
   // What the address names is there only now: the browser has looked for it before.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length

@@ -1,5 +1,5 @@
 import { lines } from '#domain/difference/merge-texts.ts'
-import type { LegalWriting } from '#domain/legal/findings.ts'
+import type { LegalWriting } from '#domain/legal/issues.ts'
 import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
 import type { SaveOutcome } from '../../kit/autosave.ts'

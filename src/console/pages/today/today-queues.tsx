@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { exportKinds } from '#domain/exports/kinds.ts'
-import { skuText } from '#domain/pricing/changes/finding-words.ts'
+import { skuText } from '#domain/pricing/changes/issue-texts.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'

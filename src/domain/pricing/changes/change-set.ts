@@ -51,8 +51,8 @@ export function changesFor(values: CellValues, wishes: CellValues): Change[] {
 export const changeSetStatuses = ['draft', 'scheduled', 'public', 'rolledBack'] as const
 export type ChangeSetStatus = (typeof changeSetStatuses)[number]
 
-export const changeSetVerbs = ['publish', 'schedule', 'unschedule', 'rollBack'] as const
-export type ChangeSetVerb = (typeof changeSetVerbs)[number]
+export const changeSetActions = ['publish', 'schedule', 'unschedule', 'rollBack'] as const
+export type ChangeSetActionName = (typeof changeSetActions)[number]
 
 export type ChangeSetState = { status: ChangeSetStatus; publishAt: Date | null; endsAt: Date | null }
 export type ChangeSetOutcome = { ok: true; to: ChangeSetState } | { ok: false; sentence: string }
@@ -62,7 +62,7 @@ export type ChangeSetOutcome = { ok: true; to: ChangeSetState } | { ok: false; s
  * rollback, null for none.
  */
 export function decideChangeSet(
-  verb: ChangeSetVerb,
+  verb: ChangeSetActionName,
   { status, publishAt }: Pick<ChangeSetState, 'status' | 'publishAt'>,
   { at = null, until = null }: { at?: Date | null; until?: Date | null },
   now: Date,

@@ -1,12 +1,19 @@
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
-import { type BookSku, type BookTier, bookAfter, type PriceBook, placesIn, tierOf } from './book.ts'
 import { readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
+import {
+  type PriceList,
+  type PriceListSku,
+  type PriceListTier,
+  placesIn,
+  priceListAfter,
+  tierOf,
+} from './price-list.ts'
 
 /** An order of a visitor and its total before and after a change set, in fen. */
 export type ExampleQuote = {
-  sku: BookSku
-  tier: BookTier
+  sku: PriceListSku
+  tier: PriceListTier
   quantity: number
   beforeFen: number
   afterFen: number
@@ -20,9 +27,9 @@ const quantities = [3, 2, 1, 10]
  * Example orders before and after, calculated by the pricing engine with the public coupons; `turn` selects others.
  * Stock is ignored, because it does not affect prices.
  */
-export function exampleQuotes(book: PriceBook, changes: readonly Change[], turn = 0): ExampleQuote[] {
+export function exampleQuotes(book: PriceList, changes: readonly Change[], turn = 0): ExampleQuote[] {
   const prices = changes.filter(({ cell }) => readCellName(cell)?.field === 'price')
-  const next = bookAfter(book, changes)
+  const next = priceListAfter(book, changes)
   const [before, after] = [placesIn(book), placesIn(next)]
   const first = (turn * examplesAtOnce) % Math.max(1, prices.length)
   // Spread over the list, so that the examples have different devices and tiers.
@@ -45,9 +52,9 @@ export function exampleQuotes(book: PriceBook, changes: readonly Change[], turn 
 
 /** The total for a quantity; null when the engine refuses the order. */
 export function countOrder(
-  book: PriceBook,
-  sku: BookSku,
-  tier: BookTier,
+  book: PriceList,
+  sku: PriceListSku,
+  tier: PriceListTier,
   quantity: number,
   choice: CouponChoice = 'best',
 ): Quote | null {

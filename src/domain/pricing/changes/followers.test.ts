@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitsDiscountWord, priceSteps } from '#domain/pricing/receipt.ts'
 import { bookSku, bookTier, priceBook } from '#tests/support/price-book.ts'
-import { type BookTier, bookWith, cellsOf, tierOf } from './book.ts'
 import { type CellName, type CellValue, cellName } from './cells.ts'
 import { changesFor } from './change-set.ts'
-import { findPriceFaults } from './findings.ts'
 import { followingChanges } from './followers.ts'
+import { findPriceIssues } from './issues.ts'
+import { cellsOf, type PriceListTier, priceListWith, tierOf } from './price-list.ts'
 
 const month = bookTier(1, 1, 7_800, { preferential: 7_800, original: 13_000 })
 const year = bookTier(12, 12, 77_688, { preferential: 93_600, original: 156_000, discountTag: '8.3折' })
 
-function followed(tier: BookTier, wishes: [CellName, CellValue][]) {
+function followed(tier: PriceListTier, wishes: [CellName, CellValue][]) {
   const book = priceBook([bookSku(1, [tier])])
   const changes = followingChanges(book, changesFor(cellsOf(book), new Map(wishes)))
   return Object.fromEntries(changes.map(({ cell, after }) => [cell, after]))
@@ -54,7 +54,7 @@ test('what a set changes itself is left as it is there', () => {
 
 test('a device’s discount that is another one in words is told before the set is public', () => {
   const book = priceBook([bookSku(1, [month, year])])
-  const found = findPriceFaults(book, changesFor(cellsOf(book), new Map([['price:1', 8_200]])))
+  const found = findPriceIssues(book, changesFor(cellsOf(book), new Map([['price:1', 8_200]])))
   expect(found.map(({ id, message }) => [id, message])).toContainEqual([
     'device-discount',
     '美国洛杉矶标准型1个月的设备折扣原是6折，按新价不是整折扣，小票上只写金额。',
@@ -62,7 +62,7 @@ test('a device’s discount that is another one in words is told before the set 
 })
 
 /** A duration whose prices explain each other, as the catalogue's do. */
-const tier: fc.Arbitrary<BookTier> = fc
+const tier: fc.Arbitrary<PriceListTier> = fc
   .record({
     months: fc.constantFrom(0, 1, 3, 12),
     original: fc.integer({ min: 100, max: 9_000 }),
@@ -92,7 +92,7 @@ test('after any edits the receipt goes down to what is charged, and says of each
         if (original !== null) wishes.set(cellName('original', 1), original)
         const changes = changesFor(cellsOf(book), wishes)
         const all = [...changes, ...followingChanges(book, changes)]
-        book = bookWith(book, new Map(all.map(({ cell, after }) => [cell, after])))
+        book = priceListWith(book, new Map(all.map(({ cell, after }) => [cell, after])))
         const [sku] = book.skus
         const [tier] = sku?.tiers ?? []
         if (!sku || !tier || !was) throw new Error('no tier')

@@ -1,17 +1,17 @@
 import { devicePriceFen, discountText, fitsDiscountWord } from '../receipt.ts'
-import { type BookSku, type BookTier, type PriceBook, placesIn, tierOf } from './book.ts'
 import { type CellName, type CellValue, cellName } from './cells.ts'
 import type { Change } from './change-set.ts'
+import { type PriceList, type PriceListSku, type PriceListTier, placesIn, tierOf } from './price-list.ts'
 
 /**
  * Derived changes that keep the receipt true (decision 049): where a set changes a price and not its explanation, the
  * price after the device's discount and the discount tag are adjusted. Cells that the set itself changes keep its
  * values.
  */
-export function followingChanges(book: Pick<PriceBook, 'skus' | 'rules'>, changes: readonly Change[]): Change[] {
+export function followingChanges(book: Pick<PriceList, 'skus' | 'rules'>, changes: readonly Change[]): Change[] {
   const placeOf = placesIn(book)
   const wished = new Map(changes.map(({ cell, after }) => [cell, after]))
-  const tiers = new Map<number, { sku: BookSku; tier: BookTier }>()
+  const tiers = new Map<number, { sku: PriceListSku; tier: PriceListTier }>()
   for (const { cell } of changes) {
     const place = placeOf(cell)
     if (place?.tier && explains(cell)) tiers.set(place.tier.id, { sku: place.sku, tier: place.tier })
@@ -45,14 +45,16 @@ const explains = (cell: CellName) => cell.startsWith('price:') || cell.startsWit
 
 /** The explanation of a tier's price after a set's changes. */
 function followPrice(
-  book: Pick<PriceBook, 'rules'>,
-  sku: BookSku,
-  was: BookTier,
+  book: Pick<PriceList, 'rules'>,
+  sku: PriceListSku,
+  was: PriceListTier,
   wished: ReadonlyMap<CellName, CellValue>,
-): Pick<BookTier, 'preferential' | 'discountTag'> {
-  const wish = <Field extends 'price' | 'preferential' | 'original' | 'discountTag'>(field: Field): BookTier[Field] => {
+): Pick<PriceListTier, 'preferential' | 'discountTag'> {
+  const wish = <Field extends 'price' | 'preferential' | 'original' | 'discountTag'>(
+    field: Field,
+  ): PriceListTier[Field] => {
     const cell = cellName(field, was.id)
-    return (wished.has(cell) ? wished.get(cell) : was[field]) as BookTier[Field]
+    return (wished.has(cell) ? wished.get(cell) : was[field]) as PriceListTier[Field]
   }
   const [price, original] = [wish('price'), wish('original')]
   const deviceFen = devicePriceFen(tierOf(book, sku, was))
@@ -62,7 +64,7 @@ function followPrice(
     const keeps = hadDurationDiscount && price < (was.preferential ?? original)
     if (!keeps) preferential = price < original ? price : null
   }
-  const whole = (tier: Pick<BookTier, 'preferential' | 'original'>) => tier.preferential ?? tier.original
+  const whole = (tier: Pick<PriceListTier, 'preferential' | 'original'>) => tier.preferential ?? tier.original
   const nextWhole = preferential ?? original
   const stillFits = fitsDiscountWord(was.discountTag, price, nextWhole)
   // A tag that never matched the ratio of the two prices is free text of staff.

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeCsv } from '#domain/shared/csv.ts'
-import { type BookSku, type BookTier, bookWith, cellsOf, type PriceBook } from './book.ts'
 import { type CellName, type CellValue, checkCell, readCellName } from './cells.ts'
+import { cellsOf, type PriceList, type PriceListSku, type PriceListTier, priceListWith } from './price-list.ts'
 import { readPriceSheet, writePriceSheet } from './price-sheet.ts'
 
-const tier = (id: number, months: number): BookTier => ({
+const tier = (id: number, months: number): PriceListTier => ({
   ...{ id, months, days: 0, giftMonths: 0, giftDays: 0, price: 7_800, preferential: null, original: 13_000 },
   discountTag: '6折',
 })
-const sku = (id: number, tiers: BookTier[]): BookSku => ({
+const sku = (id: number, tiers: PriceListTier[]): PriceListSku => ({
   ...{ id, typeId: 1, area: '北美', region: '美国, "洛杉矶"', countryCode: 'US', remote: true, model: '=标准型' },
   ...{
     category: 1,
@@ -22,7 +22,7 @@ const sku = (id: number, tiers: BookTier[]): BookSku => ({
     tiers,
   },
 })
-const book: PriceBook = {
+const book: PriceList = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
   platforms: [],
@@ -55,7 +55,7 @@ const wishes = fc
 test('a sheet that is written after any change, read over the catalogue before it, wishes for exactly that change', () => {
   fc.assert(
     fc.property(wishes, (wished) => {
-      const next = bookWith(book, new Map<CellName, CellValue>(wished))
+      const next = priceListWith(book, new Map<CellName, CellValue>(wished))
       const read = readPriceSheet(book, writeCsv(writePriceSheet(next)))
       expect(read.faults).toEqual([])
       const before = cellsOf(book)

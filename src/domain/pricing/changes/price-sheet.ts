@@ -1,7 +1,7 @@
 import { readCsv } from '#domain/shared/csv.ts'
-import { type BookSku, type BookTier, cellsOf, type PriceBook } from './book.ts'
 import { type CellField, type CellName, type CellValue, cellName, checkCell, tagSeparator, tidyTags } from './cells.ts'
-import { durationText } from './finding-words.ts'
+import { durationText } from './issue-texts.ts'
+import { cellsOf, type PriceList, type PriceListSku, type PriceListTier } from './price-list.ts'
 import { priceSentences } from './sentences.ts'
 
 /** The columns of the sheet: those with a field are imported, the others identify the row. */
@@ -25,7 +25,7 @@ const columns = [
   { head: '上架', field: 'listed', text: ({ sku }: Row) => (sku.listed ? yes : no) },
 ] as const satisfies readonly { head: string; field?: CellField; text: (row: Row) => string }[]
 
-type Row = { sku: BookSku; tier: BookTier; type: string; category: string }
+type Row = { sku: PriceListSku; tier: PriceListTier; type: string; category: string }
 type Column = (typeof columns)[number]
 
 const [yes, no, noLimit] = ['是', '否', '不限']
@@ -39,7 +39,7 @@ export function writePriceSheet({
   skus,
   types,
   categories,
-}: Pick<PriceBook, 'skus' | 'types' | 'categories'>): string[][] {
+}: Pick<PriceList, 'skus' | 'types' | 'categories'>): string[][] {
   const typeOf = new Map(types.map(({ id, name }) => [id, name]))
   const nameOf = new Map(categories.map(({ code, name }) => [code, name]))
   const rows = skus.flatMap((sku) =>
@@ -51,7 +51,7 @@ export function writePriceSheet({
   return [columns.map(({ head }) => head), ...rows]
 }
 
-export type SheetFault = { line: number; sentence: string }
+export type SheetError = { line: number; sentence: string }
 
 /** Maximum number of cells in one change set. */
 const wishesAtMost = 10_000
@@ -61,11 +61,11 @@ const wishesAtMost = 10_000
  * and in any order. An invalid row is reported with its line, and so are two rows with different values for one device.
  */
 export function readPriceSheet(
-  book: Pick<PriceBook, 'skus'>,
+  book: Pick<PriceList, 'skus'>,
   csv: string,
-): { rows: number; wishes: (readonly [CellName, CellValue])[]; faults: SheetFault[] } {
+): { rows: number; wishes: (readonly [CellName, CellValue])[]; faults: SheetError[] } {
   const [head, ...rows] = readCsv(csv)
-  const faults: SheetFault[] = []
+  const faults: SheetError[] = []
   const wishes = new Map<CellName, CellValue>()
   const places = new Map(book.skus.flatMap((sku) => sku.tiers.map((tier) => [tier.id, { sku, tier }] as const)))
   const found = (head?.cells ?? []).map((cell) => columns.find((column) => column.head === cell.trim()))

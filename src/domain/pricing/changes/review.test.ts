@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookSku, bookTier } from '#tests/support/price-book.ts'
-import type { BookSku } from './book.ts'
 import type { Change } from './change-set.ts'
+import type { PriceListSku } from './price-list.ts'
 import { needsComparables, reviewState, steepestFall } from './review.ts'
 import { correctionHours, fallDays, type PastSet } from './sale-history.ts'
 
@@ -17,9 +17,9 @@ const past = (id: number, hour: number, changes: Change[], rest: Step = {}): Pas
 const price = (before: number, after: number, id = 1): Change => ({ cell: `price:${id}`, before, after })
 const listing = (id: number, after: boolean): Change => ({ cell: `listed:${id}`, before: !after, after })
 /** One device whose only price stands at so much. */
-const standing = (fen: number, rest: Partial<BookSku> = {}) => bookSku(1, [bookTier(1, 1, fen)], rest)
+const standing = (fen: number, rest: Partial<PriceListSku> = {}) => bookSku(1, [bookTier(1, 1, fen)], rest)
 
-function fallOf(skus: BookSku[], changes: Change[], history: PastSet[] = [], hour = 400) {
+function fallOf(skus: PriceListSku[], changes: Change[], history: PastSet[] = [], hour = 400) {
   return steepestFall({ skus, changes, history, now: at(hour) })
 }
 const shareOf = (...args: Parameters<typeof fallOf>) => fallOf(...args)?.share ?? 0

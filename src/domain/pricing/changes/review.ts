@@ -1,7 +1,7 @@
 import { type SecondPerson, secondPerson } from '../../staff/two-people.ts'
-import type { BookSku, BookTier } from './book.ts'
 import { type CellName, cellName, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
+import type { PriceListSku, PriceListTier } from './price-list.ts'
 import { indexHistory, type PastSet, type Sales, salesOf } from './sale-history.ts'
 
 /** How far a price falls below its reference price. Money in fen. */
@@ -20,7 +20,7 @@ export type Fall = {
   comparable: CellName | null
 }
 
-type Offer = { sku: BookSku; tier: BookTier }
+type Offer = { sku: PriceListSku; tier: PriceListTier }
 /** A past offer and its price. */
 type PastOffer = Offer & { highestFen: number; since: Date; isEstablished: boolean }
 
@@ -31,7 +31,7 @@ type PastOffer = Offer & { highestFen: number; since: Date; isEstablished: boole
  * the current devices, all of them when `needsComparables`; `history` the other sets of the period.
  */
 export function steepestFall(args: {
-  skus: readonly BookSku[]
+  skus: readonly PriceListSku[]
   changes: readonly Change[]
   history: readonly PastSet[]
   now: Date
@@ -129,7 +129,7 @@ export function cheapestComparable(
   return prices.toSorted((one, other) => one.fen - other.fen)[0] ?? null
 }
 
-function daysOf({ months, days }: Pick<BookTier, 'months' | 'days'>): number {
+function daysOf({ months, days }: Pick<PriceListTier, 'months' | 'days'>): number {
   return months * 30 + days
 }
 

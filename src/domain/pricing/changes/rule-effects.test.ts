@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { PriceRules } from '#domain/devices/durations.ts'
-import type { BookSku, BookTier } from './book.ts'
+import type { PriceListSku, PriceListTier } from './price-list.ts'
 import { changedRules, ruleEffects } from './rule-effects.ts'
 
-const tier = (months: number, days: number): BookTier => ({
+const tier = (months: number, days: number): PriceListTier => ({
   ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0 },
   ...{ price: 100, preferential: null, original: 100, discountTag: '' },
 })
-const sku: BookSku = {
+const sku: PriceListSku = {
   ...{
     id: 1,
     typeId: 1,

@@ -1,5 +1,5 @@
 import { isTierOffered, type PriceRules, periodLabel } from '#domain/devices/durations.ts'
-import type { PriceBook } from './book.ts'
+import type { PriceList } from './price-list.ts'
 
 export type RuleChange = {
   rule: keyof PriceRules
@@ -19,7 +19,7 @@ export function changedRules(before: PriceRules, after: PriceRules): RuleChange[
 /** The effect of new rules on the catalogue, as counts of tiers and devices. */
 export type RuleEffects = { appear: number; disappear: number; labels: number; tiktok: number; low: number }
 
-export function ruleEffects({ skus, rules }: Pick<PriceBook, 'skus' | 'rules'>, next: PriceRules): RuleEffects {
+export function ruleEffects({ skus, rules }: Pick<PriceList, 'skus' | 'rules'>, next: PriceRules): RuleEffects {
   const effects: RuleEffects = { appear: 0, disappear: 0, labels: 0, tiktok: 0, low: 0 }
   for (const sku of skus) {
     for (const tier of sku.tiers) {

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookSku, bookTier, priceBook } from '#tests/support/price-book.ts'
 import { type CellName, type CellValue, cellName } from './cells.ts'
-import { baseBook, baseValues, bookAfterSet, changesFrom, fallsFurther, sharedReach, windowsMeet } from './schedule.ts'
+import {
+  basePriceList,
+  baseValues,
+  changesFrom,
+  fallsFurther,
+  priceListAfterSet,
+  sharedReach,
+  windowsMeet,
+} from './schedule.ts'
 
 const at = (hour: number) => new Date(hour * 3_600_000)
 const window = fc
@@ -60,11 +68,11 @@ test('what returns with the end of a set is what stood under it', () => {
 
 test('a set that is scheduled behind a change for good is seen from it', () => {
   const book = priceBook([bookSku(1, [bookTier(1, 1, 6_400, { preferential: 6_400, original: 13_000 })])])
-  const base = baseBook(book, [
+  const base = basePriceList(book, [
     { cell: 'price:1', before: 7_800, after: 6_400 },
     { cell: 'preferential:1', before: 7_800, after: 6_400 },
   ])
-  const raised = bookAfterSet(base, [{ cell: 'price:1', before: 7_800, after: 8_200 }])
+  const raised = priceListAfterSet(base, [{ cell: 'price:1', before: 7_800, after: 8_200 }])
   expect(raised.skus[0]?.tiers[0]).toMatchObject({ price: 8_200, preferential: 8_200 })
   const campaign = [{ cell: 'price:1', before: 7_800, after: 6_400 }] as const
   const seen = changesFrom(new Map([['price:1', 8_200]]), campaign)

@@ -1,7 +1,7 @@
-import { bookWith, cellsOf, type PriceBook } from './book.ts'
 import { type CellName, type CellValue, readCellName } from './cells.ts'
 import type { CellValues, Change } from './change-set.ts'
 import { followingChanges, reachedCells } from './followers.ts'
+import { cellsOf, type PriceList, priceListWith } from './price-list.ts'
 
 /**
  * When a set is in effect: between two instants, or permanently (`until` null). A permanent set changes the price below
@@ -31,10 +31,10 @@ export function baseValues(values: CellValues, ending: readonly Change[]): CellV
 }
 
 /** The price list below the temporary sets. */
-export function baseBook(book: PriceBook, ending: readonly Change[]): PriceBook {
+export function basePriceList(book: PriceList, ending: readonly Change[]): PriceList {
   const present = cellsOf(book)
   const standing = new Map(ending.flatMap(({ cell }) => (present.has(cell) ? [[cell, present.get(cell) ?? null]] : [])))
-  return bookWith(book, baseValues(standing as ReadonlyMap<CellName, CellValue>, ending))
+  return priceListWith(book, baseValues(standing as ReadonlyMap<CellName, CellValue>, ending))
 }
 
 /** A set's changes relative to other values: from the current value to the wanted one. */
@@ -55,7 +55,7 @@ export function fallsFurther(changes: readonly Change[], next: readonly Change[]
 }
 
 /** The price list after publishing a permanent set, including derived changes. */
-export function bookAfterSet(book: PriceBook, changes: readonly Change[]): PriceBook {
+export function priceListAfterSet(book: PriceList, changes: readonly Change[]): PriceList {
   const all = [...changes, ...followingChanges(book, changes)]
-  return bookWith(book, new Map(all.map(({ cell, after }) => [cell, after])))
+  return priceListWith(book, new Map(all.map(({ cell, after }) => [cell, after])))
 }

@@ -1,6 +1,6 @@
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
-import type { AccountFault } from './sentences.ts'
+import type { AccountLineError } from './sentences.ts'
 
 /** Maximum number of lines at once. */
 export const accountsAtMost = 500
@@ -9,7 +9,7 @@ export const accountsAtMost = 500
 export type NamedAccount =
   | { kind: 'phone' | 'email'; value: string }
   | { kind: 'id'; value: number }
-  | { kind: 'fault'; fault: AccountFault }
+  | { kind: 'fault'; fault: AccountLineError }
 
 export type AccountLine = { row: number; text: string; account: NamedAccount }
 

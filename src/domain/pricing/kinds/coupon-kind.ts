@@ -24,7 +24,7 @@ export type CouponTerms = {
 }
 
 export type CouponTerm = keyof CouponTerms
-export type CouponFaults = Partial<Record<CouponTerm, string>>
+export type CouponTermErrors = Partial<Record<CouponTerm, string>>
 
 const amountAtMostFen = 9_999_999
 const limitAtMostFen = 99_999_999
@@ -32,7 +32,7 @@ const nameAtMost = 30
 export const publicCountAtMost = 20
 
 /** The sentences against invalid terms (specification, console 4); empty for valid terms. */
-export function checkCouponTerms(terms: CouponTerms): CouponFaults {
+export function checkCouponTerms(terms: CouponTerms): CouponTermErrors {
   const { name, limitPriceFen, limitUseNum, excludeType, categories, publicCount } = terms
   const length = [...name.trim()].length
   const faults: Record<string, string | null> = {
@@ -46,7 +46,7 @@ export function checkCouponTerms(terms: CouponTerms): CouponFaults {
     validUntil: isTime(terms.validUntil) ? periodFault(terms) : sentences.period,
     publicCount: isWhole(publicCount, 0, publicCountAtMost) ? null : sentences.publicCount,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== null)) as CouponFaults
+  return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== null)) as CouponTermErrors
 }
 
 function amountFault(fen: number): string | null {

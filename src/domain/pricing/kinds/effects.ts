@@ -1,14 +1,14 @@
 import { isTierOffered } from '#domain/devices/durations.ts'
-import type { BookSku, BookTier, PriceBook } from '../changes/book.ts'
 import { countOrder, type ExampleQuote } from '../changes/examples.ts'
+import type { PriceList, PriceListSku, PriceListTier } from '../changes/price-list.ts'
 import type { HeldCoupon } from '../coupons.ts'
 import { type CouponTerms, couponsOf } from './coupon-kind.ts'
 
 /** The edited kind: its public coupons, and how many an account holds besides. */
-export type KindInHands = { id: number; terms: CouponTerms; handedOut: number }
+export type EditedKind = { id: number; terms: CouponTerms; handedOut: number }
 
 /** The coupons that a holder of the kind may use: the public coupons of all other kinds, and those of this one. */
-export function holderCoupons(book: Pick<PriceBook, 'coupons'>, kind: KindInHands, now: string): HeldCoupon[] {
+export function holderCoupons(book: Pick<PriceList, 'coupons'>, kind: EditedKind, now: string): HeldCoupon[] {
   const { id, terms, handedOut } = kind
   const others = book.coupons.filter(({ couponId }) => couponId !== id)
   return [...others, ...couponsOf(id, terms, terms.publicCount + handedOut, now)]
@@ -28,11 +28,11 @@ export function couponsAt(
     .map((coupon, place) => ({ ...coupon, id: -1 - place }))
 }
 
-export type OfferedTier = { sku: BookSku; tier: BookTier }
+export type OfferedTier = { sku: PriceListSku; tier: PriceListTier }
 
 /** Every tier on sale of some categories, one per price and category: coupons depend on nothing else of a device. */
 export function distinctPrices(
-  { skus, rules }: Pick<PriceBook, 'skus' | 'rules'>,
+  { skus, rules }: Pick<PriceList, 'skus' | 'rules'>,
   categories: readonly number[],
 ): OfferedTier[] {
   const found = new Map<string, OfferedTier>()
@@ -56,9 +56,9 @@ const looked = 120
  * changes first. Empty when no order changes.
  */
 export function couponExamples(
-  book: PriceBook,
-  before: KindInHands | null,
-  after: KindInHands,
+  book: PriceList,
+  before: EditedKind | null,
+  after: EditedKind,
   now: string,
 ): ExampleQuote[] {
   const categories = [...new Set([...(before?.terms.categories ?? []), ...after.terms.categories])]

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookSku, BookTier, PriceBook } from '../changes/book.ts'
 import { countOrder } from '../changes/examples.ts'
+import type { PriceList, PriceListSku, PriceListTier } from '../changes/price-list.ts'
 import { readAccountLines } from './account-lines.ts'
 import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt, couponsOf } from './coupon-kind.ts'
 import { couponExamples, couponsAt, holderCoupons } from './effects.ts'
-import { findCouponFaults } from './findings.ts'
+import { findCouponIssues } from './issues.ts'
 
 const now = '2026-11-18 09:42:00'
-const tier = (id: number, price: number): BookTier => ({
+const tier = (id: number, price: number): PriceListTier => ({
   ...{
     id,
     months: 1,
@@ -21,13 +21,13 @@ const tier = (id: number, price: number): BookTier => ({
     discountTag: '',
   },
 })
-const sku = (id: number, category: number, prices: number[]): BookSku => ({
+const sku = (id: number, category: number, prices: number[]): PriceListSku => ({
   ...{ id, typeId: 1, area: '北美', region: '美国洛杉矶', countryCode: 'US', remote: true, model: '标准型', category },
   ...{ provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [] },
   tiers: prices.map((price, place) => tier(id * 10 + place, price)),
 })
 const nobody = { providers: [], categories: [] }
-const book: PriceBook = {
+const book: PriceList = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
   platforms: [],
@@ -52,7 +52,7 @@ const terms: fc.Arbitrary<CouponTerms> = fc.record({
   publicCount: fc.integer({ min: 0, max: 3 }),
 })
 const idsOf = (kind: CouponTerms, over = book) =>
-  findCouponFaults(over, { id: 9, terms: kind, handedOut: 0 }, [], now).map(({ id, level }) => `${level} ${id}`)
+  findCouponIssues(over, { id: 9, terms: kind, handedOut: 0 }, [], now).map(({ id, level }) => `${level} ${id}`)
 
 test('a kind without a finding lets no order of any size be paid for by coupons', () => {
   fc.assert(
@@ -73,7 +73,7 @@ test('a kind without a finding lets no order of any size be paid for by coupons'
 test('what pays for a whole order stops a kind, at the quantity that its threshold allows, and not one that is off', () => {
   expect(idsOf({ ...given, amountFen: 78 })).toContain('error pays-all')
   const atTwo = { ...given, amountFen: 156, limitPriceFen: 150 }
-  const [found] = findCouponFaults(book, { id: 9, terms: atTwo, handedOut: 0 }, [], now)
+  const [found] = findCouponIssues(book, { id: 9, terms: atTwo, handedOut: 0 }, [], now)
   expect(found?.message).toContain('美国洛杉矶标准型1个月买2台会只付0.01元')
   expect(idsOf({ ...atTwo, enabled: false })).toEqual([])
   expect(idsOf({ ...atTwo, validFrom: '2027-01-01 00:00:00' })).toContain('error pays-all')

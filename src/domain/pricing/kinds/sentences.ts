@@ -25,10 +25,10 @@ export const couponSentences = {
 } as const
 
 /** Why a line identifies no account that can receive coupons. */
-export const accountFaults = {
+export const accountLineErrors = {
   unreadable: '不是手机号、邮箱或账号编号',
   missing: '没有这个账号',
   disabled: '账号已停用',
   repeated: '与前面重复',
 } as const
-export type AccountFault = keyof typeof accountFaults
+export type AccountLineError = keyof typeof accountLineErrors

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { attributions, consents } from '#db/schema/index.ts'
 import { type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
-import { type KeptOrigin, keptOrigin } from '#domain/tracking/kept-origin.ts'
-import type { SeenOrigin } from '#domain/tracking/server-steps.ts'
+import type { RequestOrigin } from '#domain/tracking/server-steps.ts'
+import { type StoredOrigin, toStoredOrigin } from '#domain/tracking/stored-origin.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
@@ -18,7 +18,7 @@ export async function recordArrival(args: {
   const { userId, account, form, arrival } = input
   await recordConsent({ ctx, input: { userId, account, form, consent: arrival.consent } })
   await recordAttribution({ ctx, input: { userId, kind: form, arrival } })
-  if (form === 'register') await recordStep({ ctx, input: { step: 'registered', origin: seenOrigin(ctx, arrival) } })
+  if (form === 'register') await recordStep({ ctx, input: { step: 'registered', origin: requestOrigin(ctx, arrival) } })
 }
 
 /**
@@ -57,7 +57,7 @@ export async function recordAttribution(args: {
 }): Promise<void> {
   const { ctx, input } = args
   const { userId, kind, arrival } = input
-  const { platform, hasOptedOut, ...seen } = seenOrigin(ctx, arrival)
+  const { platform, hasOptedOut, ...seen } = requestOrigin(ctx, arrival)
   const origin = kind === 'login' ? withoutVisit(seen) : seen
   const newest = userId === null ? undefined : await newestOrigin({ ctx, userId })
   if (newest !== undefined && isDeepStrictEqual(withoutVisit(newest), withoutVisit(origin))) return
@@ -66,17 +66,17 @@ export async function recordAttribution(args: {
 }
 
 /** An origin for storage, with the request's browser and visit. */
-export function seenOrigin({ caller }: Pick<Ctx, 'caller'>, arrival: Origin): SeenOrigin {
-  const origin = keptOrigin({ ...arrival, tracking: { ...arrival.tracking, ...caller.visit } })
+export function requestOrigin({ caller }: Pick<Ctx, 'caller'>, arrival: Origin): RequestOrigin {
+  const origin = toStoredOrigin({ ...arrival, tracking: { ...arrival.tracking, ...caller.visit } })
   return { ...origin, platform: caller.platform ?? '', hasOptedOut: caller.hasOptedOut === true }
 }
 
-function withoutVisit({ tracking, ...touches }: KeptOrigin): KeptOrigin {
+function withoutVisit({ tracking, ...touches }: StoredOrigin): StoredOrigin {
   const { landing: _landing, source: _source, ...marks } = tracking
   return { ...touches, tracking: marks }
 }
 
-async function newestOrigin({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<KeptOrigin | undefined> {
+async function newestOrigin({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<StoredOrigin | undefined> {
   const { firstTouch, lastTouch, tracking } = attributions
   const [newest] = await ctx.db
     .select({ firstTouch, lastTouch, tracking })

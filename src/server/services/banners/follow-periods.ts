@@ -27,7 +27,7 @@ export async function followBannerPeriods(args: { parts: Parts; input: TimeSpan 
 }
 
 /** Whether `followBannerPeriods` may have anything to do; while a test of two slides runs it always may. */
-export function mayBannersTurn({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL {
+export function mayBannersChange({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL {
   const one = { one: sql`1` }
   const slides = db
     .select(one)

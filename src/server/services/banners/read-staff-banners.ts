@@ -1,9 +1,9 @@
 import { asc, eq, isNull, max } from 'drizzle-orm'
 import { type Banner, type BannerTest, banners, recordVersions } from '#db/schema/index.ts'
+import { bannerStatus } from '#domain/banners/actions.ts'
 import type { BannerFields } from '#domain/banners/fields.ts'
-import type { BannerFinding } from '#domain/banners/findings.ts'
+import type { BannerIssue } from '#domain/banners/issues.ts'
 import type { SlideSide } from '#domain/banners/slide-test.ts'
-import { bannerStatus } from '#domain/banners/verbs.ts'
 import { isSitePath } from '#domain/content/addresses.ts'
 import { bannerPages, bannerPlaces, loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
@@ -52,7 +52,7 @@ export type StaffBanner = StaffSlide & {
   pictures: { desktopPictureUrl: StaffPicture | null; phonePictureUrl: StaffPicture | null }
   /** Whether its link opens a public page; other sites are not checked. */
   link: 'opens' | 'nowhere' | 'elsewhere' | 'none'
-  findings: BannerFinding[]
+  findings: BannerIssue[]
   deadLinks: string[]
   versions: number
   here: Present[]

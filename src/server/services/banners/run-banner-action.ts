@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Banner, banners, recordVersions } from '#db/schema/index.ts'
+import { type BannerActionName, bannerStatus, decideBannerAction } from '#domain/banners/actions.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
-import { type BannerVerb, bannerStatus, decideBannerVerb } from '#domain/banners/verbs.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
@@ -20,7 +20,7 @@ import {
 } from './staff-banner.ts'
 import { columnsOf } from './undo-banner.ts'
 
-type ActionInput = { staffId: number; id: number; version: number; action: BannerVerb; at?: Date | null }
+type ActionInput = { staffId: number; id: number; version: number; action: BannerActionName; at?: Date | null }
 
 /**
  * One action on one slide: its rule, the checks, version and audit.
@@ -43,11 +43,11 @@ export function changeBanner({ ctx, input }: Args<ActionInput>): Promise<Undo> {
 export async function runBannerAction(
   tx: ChangeCtx,
   before: Banner,
-  action: BannerVerb,
+  action: BannerActionName,
   at: Date | null = null,
 ): Promise<{ after: Banner; brokenTest: number | null }> {
   const now = tx.clock.now()
-  const outcome = decideBannerVerb(action, { ...before, hasDraft: before.draft !== null }, at, now)
+  const outcome = decideBannerAction(action, { ...before, hasDraft: before.draft !== null }, at, now)
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (action === 'publish' || action === 'schedule') await requireChecks(tx, before)
   const written = writtenFields(before)

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Banner, type BannerTest, banners, bannerTests, trackingEvents } from '#db/schema/index.ts'
 import { isShownAt } from '#domain/banners/periods.ts'
-import type { SlideStanding, TestCounts } from '#domain/banners/slide-test.ts'
+import type { SlidePosition, TestCounts } from '#domain/banners/slide-test.ts'
 import { loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
 import type { Ctx } from '#server/context.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
@@ -31,7 +31,7 @@ export async function isTestedAsB(ctx: Pick<Ctx, 'db'>, bannerId: number): Promi
 }
 
 /** The position of a public slide on its page at an instant. */
-export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Date): Promise<SlideStanding> {
+export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Date): Promise<SlidePosition> {
   const rows = await ctx.db
     .select({ id: banners.id, from: banners.showFrom, until: banners.showUntil })
     .from(banners)

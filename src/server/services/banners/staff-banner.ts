@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Banner, banners } from '#db/schema/index.ts'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
-import { type BannerFinding, findBannerFaults } from '#domain/banners/findings.ts'
+import { type BannerIssue, findBannerIssues } from '#domain/banners/issues.ts'
 import type { BannerPictureField } from '#domain/banners/pictures.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import { changesBetween } from '#domain/shared/field-changes.ts'
@@ -88,13 +88,13 @@ export async function readPictures(ctx: Ctx, fields: BannerFields): Promise<Staf
 }
 
 /** The issues of the current draft. */
-export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerFinding[]> {
+export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerIssue[]> {
   const fields = writtenFields(banner)
   const { desktopPictureUrl, phonePictureUrl } = await readPictures(ctx, fields)
   const pictures = { ...(desktopPictureUrl && { desktopPictureUrl }), ...(phonePictureUrl && { phonePictureUrl }) }
   const deadLinks = await deadLinksOf({ ctx, of: targetOf(banner.id) })
   const { promotionType } = banner
-  return findBannerFaults({ promotionType, fields, pictures, deadLinks, now: ctx.clock.now() })
+  return findBannerIssues({ promotionType, fields, pictures, deadLinks, now: ctx.clock.now() })
 }
 
 export type BannerChange = { field: string; label: string; before: string; after: string }

@@ -1,35 +1,35 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { banners } from '#db/schema/index.ts'
-import type { BannerFinding } from '#domain/banners/findings.ts'
+import { type BannerActionName, decideBannerAction } from '#domain/banners/actions.ts'
+import type { BannerIssue } from '#domain/banners/issues.ts'
 import { isShownAt } from '#domain/banners/periods.ts'
-import { type BannerVerb, decideBannerVerb } from '#domain/banners/verbs.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { type BannerPlace, readPlace } from './read-staff-banners.ts'
 import { type BannerChange, changesOf, checkBanner, findBanner, rowFields, writtenFields } from './staff-banner.ts'
 
-export type BannerVerbSummary = {
+export type BannerActionSummary = {
   refusal: string | null
   place: BannerPlace
   from: Date | null
   until: Date | null
   position: number | null
   changes: BannerChange[]
-  findings: BannerFinding[]
+  findings: BannerIssue[]
   version: number
 }
 
 /** The visible effect of an action: its place and period. Changes nothing. Throws NOT_FOUND. */
-export async function summariseBannerVerb(args: {
+export async function summariseBannerAction(args: {
   ctx: Ctx
-  input: { id: number; action: BannerVerb; at: string | undefined }
-}): Promise<BannerVerbSummary> {
+  input: { id: number; action: BannerActionName; at: string | undefined }
+}): Promise<BannerActionSummary> {
   const { ctx, input } = args
   const { id, action } = input
   const now = ctx.clock.now()
   const banner = await findBanner(ctx, id)
   const at = input.at === undefined ? null : parseShanghai(input.at)
-  const outcome = decideBannerVerb(action, { ...banner, hasDraft: banner.draft !== null }, at, now)
+  const outcome = decideBannerAction(action, { ...banner, hasDraft: banner.draft !== null }, at, now)
   const shows = action === 'publish' || action === 'schedule'
   const written = writtenFields(banner)
   const publicAt = action === 'schedule' ? at : now

@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm'
 import { banners, recordVersions } from '#db/schema/index.ts'
-import { binnedDays } from '#domain/content/verbs.ts'
+import { binnedDays } from '#domain/content/actions.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { targetOf } from './staff-banner.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Banner, type BannerTestUndoStep, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
+import { bannerStatus } from '#domain/banners/actions.ts'
 import { bannerSentences } from '#domain/banners/sentences.ts'
-import { bannerStatus } from '#domain/banners/verbs.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type BulkRun, bulkRuns } from '#db/schema/index.ts'
-import { bulkVerbs } from '#domain/content/verbs.ts'
+import { bulkActions } from '#domain/content/actions.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -36,7 +36,7 @@ export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: n
 async function carryOut(tx: ChangeCtx, run: BulkRun): Promise<Pick<BulkRun, 'done' | 'refused'>> {
   const { staffId, ids, target, tokenHash } = run
   if (run.list === 'redirects') return { done: await removeRedirects(tx, ids, tokenHash), refused: [] }
-  const action = bulkVerbs.find((one) => one === run.verb)
+  const action = bulkActions.find((one) => one === run.verb)
   if (action === undefined) throw new Error(`no action is called ${run.verb}`)
   const { done, refused } = await changeItems({
     ctx: tx,

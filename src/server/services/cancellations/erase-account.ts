@@ -15,7 +15,7 @@ import {
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { closedAccountName } from '#domain/cancellations/sentences.ts'
-import { channelMarks } from '#domain/tracking/kept-origin.ts'
+import { channelMarks } from '#domain/tracking/stored-origin.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskContact } from '#server/masking.ts'
 import { forgetReceivers } from '#server/ports/outbox.ts'

@@ -14,10 +14,10 @@ import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import {
   type CancellationEvidence,
   judgeCancellation,
-  passwordChangedLatelyDays,
+  recentPasswordChangeDays,
 } from '#domain/cancellations/evidence.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { TwoPeople } from '#domain/staff/two-people.ts'
@@ -26,7 +26,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { type QueuedCancellation, readQueuedCancellations } from './list-queue.ts'
-import { standOfRequest } from './two-people.ts'
+import { twoPeopleStateOf } from './two-people.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const passwordChange: AuditAction = 'account.password-change'
@@ -77,14 +77,14 @@ export async function readCancellation(args: Args<{ id: number; staffId: number 
     ...{ passwordChangedAt, coupons, companies: left, sender },
     evidence: judgeCancellation({ passwordChangedAt, coupons, companiesToHandOver }),
     effects: await countEffects(ctx, user),
-    stand: await standOfRequest({ ctx, input: { request: proposed } }),
+    stand: await twoPeopleStateOf({ ctx, input: { request: proposed } }),
     history: await readHistory({ ctx, input: { targets: [`cancellation:${id}`, `user:${userId}`] } }),
     undoUntil: isOwnRejection && undoEnd > ctx.clock.now() ? undoEnd : null,
   }
 }
 
 async function findPasswordChange(ctx: Ctx, userId: number): Promise<Date | null> {
-  const since = new Date(ctx.clock.now().getTime() - passwordChangedLatelyDays * dayMs)
+  const since = new Date(ctx.clock.now().getTime() - recentPasswordChangeDays * dayMs)
   const { at, actor, target, action } = auditLog
   const name = `user:${userId}`
   const [row] = await ctx.db

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
-import { leavesAt } from '#server/services/messages/hold-back.ts'
+import { sendTimeOf } from '#server/services/messages/hold-back.ts'
 import { notifyOwner } from '#server/services/messages/notify-owner.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { closeRequest, holdRequest, userOfRequest } from './answer-cancellation.ts'
@@ -29,7 +29,7 @@ export async function rejectCancellation(args: {
   await makeChange(ctx, actor, async (tx) => {
     const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
     const notice = refusalNotice({ sender, reason })
-    const runAt = leavesAt(tx, input.undoFor)
+    const runAt = sendTimeOf(tx, input.undoFor)
     const noticeJobIds = await notifyOwner({ ctx: tx, input: { owner: user, notice, sender, runAt } })
     await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason, noticeJobIds } })
     const target = `user:${userId}`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cancellationRequests } from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Args } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/find-user.ts'

@@ -2,16 +2,18 @@ import { writeCsv } from '#domain/shared/csv.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type ChannelCounts, funnelSteps } from '#domain/tracking/funnel.ts'
+import { dimensionNames, orderNames, reportedNames, stepNames, valueName } from '#domain/tracking/funnel-names.ts'
 import type { Span } from '#domain/tracking/funnel-period.ts'
-import { dimensionNames, orderNames, reportedNames, stepNames, valueName } from '#domain/tracking/funnel-words.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import { type AskedFunnel, readFunnelTable } from './read-funnel.ts'
+import { type FunnelRequest, readFunnelTable } from './read-funnel.ts'
 
 const exportedAtMost = 10_000
 
 /** The table of a view as CSV with both periods; audited. */
-export async function exportFunnel(args: Args<Omit<AskedFunnel, 'rowsAtMost'> & { staffId: number }>): Promise<string> {
+export async function exportFunnel(
+  args: Args<Omit<FunnelRequest, 'rowsAtMost'> & { staffId: number }>,
+): Promise<string> {
   const { ctx, input } = args
   const { staffId, by, filters, from, to } = input
   const { period, rows, total } = await readFunnelTable({ ctx, input: { ...input, rowsAtMost: exportedAtMost } })

@@ -5,16 +5,16 @@ import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { type FunnelCounts, type FunnelStep, noSteps } from '#domain/tracking/funnel.ts'
 import { type FunnelBreak, findBreak } from '#domain/tracking/funnel-breaks.ts'
 import {
-  type AskedPeriod,
   checkPeriod,
   type FunnelPeriod,
   funnelPeriod,
+  type RequestedPeriod,
   type Span,
 } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { countsOf, daysOf, instant, narrowed, pickSteps, seriesDaysOf, stepSums } from './funnel-sums.ts'
-import { type AskedTable, type FunnelTable, readTable } from './read-table.ts'
+import { type FunnelTable, readTable, type TableRequest } from './read-table.ts'
 
 const trendDays = 14
 
@@ -33,14 +33,14 @@ export type Funnel = Omit<FunnelTable, 'rows'> & {
   series: { at: string; now: FunnelCounts; before: FunnelCounts }[]
 }
 
-export type AskedFunnel = AskedPeriod & AskedTable
+export type FunnelRequest = RequestedPeriod & TableRequest
 
 /**
  * The funnel of a period and its comparison period, by one dimension and with filters, from the roll-ups only. Steps
  * are counts: a person who visits on Monday and downloads on Tuesday counts on both days (decision 035).
  * @throws INVALID_INPUT for an invalid period.
  */
-export async function readFunnel({ ctx, input }: { ctx: Reading; input: AskedFunnel }): Promise<Funnel> {
+export async function readFunnel({ ctx, input }: { ctx: Reading; input: FunnelRequest }): Promise<Funnel> {
   const period = periodOf(ctx, input)
   const [table, series] = await Promise.all([readTable(ctx, input, period), readSeries(ctx, input, period)])
   const isLong = period.now.to.getTime() - period.now.from.getTime() >= 24 * 3_600_000
@@ -64,12 +64,12 @@ export async function readFunnel({ ctx, input }: { ctx: Reading; input: AskedFun
  * The table of the same, for a file.
  * @throws INVALID_INPUT for a period that is none.
  */
-export async function readFunnelTable(args: { ctx: Reading; input: AskedFunnel }) {
+export async function readFunnelTable(args: { ctx: Reading; input: FunnelRequest }) {
   const period = periodOf(args.ctx, args.input)
   return { period, ...(await readTable(args.ctx, args.input, period)) }
 }
 
-function periodOf({ clock }: Reading, asked: AskedPeriod): FunnelPeriod {
+function periodOf({ clock }: Reading, asked: RequestedPeriod): FunnelPeriod {
   const fault = checkPeriod(asked, clock.now())
   if (fault !== null) throw new AppError('INVALID_INPUT', { message: fault })
   return funnelPeriod(asked, clock.now())
@@ -78,7 +78,7 @@ function periodOf({ clock }: Reading, asked: AskedPeriod): FunnelPeriod {
 type Bucket = Record<FunnelStep, number> & { bucket: string }
 
 /** The sums of each day, or of each hour for a period of one day. */
-async function readSeries(ctx: Reading, { filters }: AskedFunnel, period: FunnelPeriod): Promise<Funnel['series']> {
+async function readSeries(ctx: Reading, { filters }: FunnelRequest, period: FunnelPeriod): Promise<Funnel['series']> {
   const isHourly = period.days === 1
   const days = isHourly ? sql`` : await seriesDaysOf(ctx, filters)
   const read = async ({ from, to }: Span) => {
@@ -107,7 +107,12 @@ function bucketsOf({ from, to }: Span, isHourly: boolean): string[] {
   })
 }
 
-async function readTrends(ctx: Reading, { by, filters }: AskedFunnel, period: FunnelPeriod, values: readonly string[]) {
+async function readTrends(
+  ctx: Reading,
+  { by, filters }: FunnelRequest,
+  period: FunnelPeriod,
+  values: readonly string[],
+) {
   const last = dayInShanghai(new Date(period.now.to.getTime() - 1))
   const days = Array.from({ length: trendDays }, (_, index) => addDays(last, index + 1 - trendDays))
   if (values.length === 0) return new Map<string, FunnelRow['trend']>()

@@ -19,7 +19,7 @@ import {
   sumsInHours,
 } from './funnel-sums.ts'
 
-export type AskedTable = { by: FunnelDimension; filters: FunnelFilters; rowsAtMost: number }
+export type TableRequest = { by: FunnelDimension; filters: FunnelFilters; rowsAtMost: number }
 
 export type FunnelTable = {
   total: { now: ChannelCounts; before: ChannelCounts }
@@ -36,7 +36,7 @@ type TableRow = Record<string, number> & { total: number }
  */
 export async function readTable(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  asked: AskedTable,
+  asked: TableRequest,
   { now, before }: FunnelPeriod,
 ): Promise<FunnelTable> {
   const counts = [sumsIn(asked, now, true, clock.now()), sumsIn(asked, before, false, clock.now())]
@@ -75,7 +75,7 @@ const readCounts = (row: TableRow | undefined, when: 'now' | 'before'): ChannelC
   row ? pickCounts((column) => Number(row[`${column}_${when}`] ?? 0)) : noCounts
 
 /** Sums by value in a span: whole days, and the hours that these have too few or too many. */
-function sumsIn({ by, filters }: AskedTable, span: Span, isNow: boolean, now: Date): SQL {
+function sumsIn({ by, filters }: TableRequest, span: Span, isNow: boolean, now: Date): SQL {
   const { days, hours, isLess } = partsOfSpan(span, now)
   const only = onlyDimension(filters, by)
   const inHours = sumsInHours(filters, hours, isLess)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { serverSteps } from '#db/schema/index.ts'
-import { type SeenOrigin, type ServerStepName, sourceOfOrigin } from '#domain/tracking/server-steps.ts'
+import { type RequestOrigin, type ServerStepName, sourceOfOrigin } from '#domain/tracking/server-steps.ts'
 import type { Ctx } from '#server/context.ts'
 
 type Recording = Pick<Ctx, 'db' | 'clock'>
@@ -12,7 +12,7 @@ type Deed = { step: ServerStepName; at?: Date; amountFen?: number }
  */
 export async function recordStep(args: {
   ctx: Recording
-  input: Deed & { origin: SeenOrigin | null }
+  input: Deed & { origin: RequestOrigin | null }
 }): Promise<number> {
   const { ctx, input } = args
   const { step, amountFen = 0, origin } = input
@@ -26,7 +26,13 @@ export async function recordStep(args: {
   return row.id
 }
 
-const unknownOrigin: SeenOrigin = { firstTouch: null, lastTouch: null, tracking: {}, platform: '', hasOptedOut: false }
+const unknownOrigin: RequestOrigin = {
+  firstTouch: null,
+  lastTouch: null,
+  tracking: {},
+  platform: '',
+  hasOptedOut: false,
+}
 
 /** Undoes a step in the sums of its own hour: inserts the same row with the weight -1. */
 export async function takeBackStep({ ctx, input }: { ctx: Recording; input: { id: number } }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Args } from '#server/context.ts'
-import { seenHits } from '#server/policies/limit-hits.ts'
+import { checkHits } from '#server/policies/limit-hits.ts'
 import { countryOf } from '#server/ports/country-of.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { readSentHeaders } from './sent-headers.ts'
@@ -10,7 +10,7 @@ import { readSentHeaders } from './sent-headers.ts'
  */
 export async function seeRequest({ ctx, input }: Args<Parameters<typeof readSentHeaders>[0]>) {
   const { caller, environment } = ctx
-  await consumeLimits({ ctx, input: { hits: seenHits(caller.address, environment.limitScale) } })
+  await consumeLimits({ ctx, input: { hits: checkHits(caller.address, environment.limitScale) } })
   return {
     address: caller.address,
     country: await countryOf(caller.address),

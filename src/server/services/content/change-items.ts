@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { contentItems, type UndoStep } from '#db/schema/index.ts'
-import type { bulkVerbs, VerbOptions } from '#domain/content/verbs.ts'
+import type { bulkActions, ContentActionOptions } from '#domain/content/actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -9,10 +9,10 @@ import { runContentAction } from './run-content-action.ts'
 
 type Input = {
   staffId: number
-  action: (typeof bulkVerbs)[number]
+  action: (typeof bulkActions)[number]
   /** At most 1,000. */
   ids: readonly number[]
-  options: VerbOptions
+  options: ContentActionOptions
   to: string | null
   /** Of the token that undoes it, where the member holds it already. */
   tokenHash?: string

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { contentItems, regions } from '#db/schema/index.ts'
+import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
-import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
 import { gonePrices, pricesIn } from '#domain/content/price-references.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -11,7 +11,7 @@ import { readForbiddenWords } from '#server/services/site-settings/read-staff-se
 import { targetOf } from './item-text.ts'
 
 /** The domain's issues, and those that need the database: a taken path, and missing references. */
-export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<Finding[]> {
+export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<ContentIssue[]> {
   const { ctx, id, text } = args
   const ids = pricesIn(text.content)
   const prices = new Map(ids.length === 0 ? [] : (await findPrices({ ctx, ids })).map(({ id, price }) => [id, price]))
@@ -23,7 +23,7 @@ export async function checkItem(args: { ctx: Ctx; id: number; text: ContentField
     words: await readForbiddenWords({ ctx }),
     ...{ gonePrices: gone, deadLinks, isPathTaken: isTaken },
   }
-  const findings = findFaults(text, facts)
+  const findings = findContentIssues(text, facts)
   if (regionId !== null && (await ctx.db.$count(regions, eq(regions.id, regionId))) === 0)
     findings.unshift(faultOf('field', contentSentences.regionUnknown, 'regionId'))
   return findings
@@ -36,6 +36,6 @@ export async function isPathTaken({ ctx, input }: Args<{ id: number; path: strin
   )
 }
 
-function faultOf(id: Finding['id'], message: string, field: Finding['where']['field']): Finding {
+function faultOf(id: ContentIssue['id'], message: string, field: ContentIssue['where']['field']): ContentIssue {
   return { id, level: 'error', message, where: { field, block: null } }
 }

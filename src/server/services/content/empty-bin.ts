@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { contentItems, recordVersions, shareLinks } from '#db/schema/index.ts'
+import { binnedDays } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { binnedDays } from '#domain/content/verbs.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'

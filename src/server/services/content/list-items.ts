@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
+import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
-import { bulkAtMost } from '#domain/content/verbs.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { containsText, textHolds } from './contains-text.ts'

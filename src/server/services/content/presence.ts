@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { staff, staffPresence } from '#db/schema/index.ts'
-import { presenceSeconds } from '#domain/content/verbs.ts'
+import { presenceSeconds } from '#domain/content/actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 
 export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }

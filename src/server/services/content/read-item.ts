@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type ContentItem, contentItems, recordVersions, redirects } from '#db/schema/index.ts'
 import { addressKeys } from '#domain/content/addresses.ts'
+import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
-import type { Finding } from '#domain/content/findings/find-faults.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
@@ -20,7 +20,7 @@ export type ItemDetail = {
   draft: { savedAt: Date; savedBy: { id: number; name: string } | null; publishAt: Date | null } | null
   versions: number
   here: Present[]
-  findings: Finding[]
+  findings: ContentIssue[]
   deadLinks: string[]
   redirectTo: string | null
 }

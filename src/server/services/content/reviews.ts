@@ -8,7 +8,7 @@ import {
   reviewRemarks,
   staff,
 } from '#db/schema/index.ts'
-import { readBlocks } from '#domain/content/findings/read-blocks.ts'
+import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { permissions } from '#domain/staff/roles.ts'

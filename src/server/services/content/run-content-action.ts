@@ -2,11 +2,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { type ContentItem, contentDrafts, contentItems, recordVersions, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
+import { type ContentAction, type ContentActionOptions, decideContentAction } from '#domain/content/actions.ts'
 import { addressKeys, isSitePath } from '#domain/content/addresses.ts'
+import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
-import { isFinalFinding } from '#domain/content/findings/find-faults.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { type ContentVerb, decideVerb, type VerbOptions } from '#domain/content/verbs.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { describeFieldChanges } from '#server/services/audit/describe-changes.ts'
@@ -23,13 +23,13 @@ import { endOpenReviews } from './reviews.ts'
 
 export type ContentActionInput = {
   id: number
-  action: ContentVerb
+  action: ContentAction
   /**
    * The version of the text that the action is based on; undefined when the text does not matter, or for many items at
    * once.
    */
   version?: string
-  options?: VerbOptions
+  options?: ContentActionOptions
   /** Withdrawing: where the address leads; null for gone. */
   to?: string | null
   /** The reason for overriding failed checks; the API has checked the permission. */
@@ -62,7 +62,7 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   const now = tx.clock.now()
   const held = await lockEntity(tx, contentEntity, id, { ifVersion: input.version })
   const { item: before, draft, text } = held
-  const outcome = decideVerb(
+  const outcome = decideContentAction(
     action,
     { ...before, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
     options,
@@ -117,10 +117,10 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
 async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: string | undefined): Promise<string[]> {
   const findings = await checkItem({ ctx, id: item.id, text })
   const errors = findings.filter(({ level }) => level === 'error')
-  const stopping = overrule === undefined ? errors : errors.filter(isFinalFinding)
-  const [first] = stopping.toSorted((one, other) => Number(isFinalFinding(other)) - Number(isFinalFinding(one)))
+  const stopping = overrule === undefined ? errors : errors.filter(isFinalIssue)
+  const [first] = stopping.toSorted((one, other) => Number(isFinalIssue(other)) - Number(isFinalIssue(one)))
   if (first === undefined) return errors.map(({ message }) => message)
-  const message = isFinalFinding(first) ? first.message : contentSentences.checksFailed
+  const message = isFinalIssue(first) ? first.message : contentSentences.checksFailed
   throw new AppError('INVALID_INPUT', { message, fields: { data: { findings } } })
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { shareLinks, staff } from '#db/schema/index.ts'
-import { shareDays } from '#domain/content/verbs.ts'
+import { shareDays } from '#domain/content/actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'

@@ -1,7 +1,7 @@
+import { type ContentAction, decideContentAction } from '#domain/content/actions.ts'
 import { contentHref, showingLists } from '#domain/content/addresses.ts'
-import type { Finding } from '#domain/content/findings/find-faults.ts'
+import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { type ContentVerb, decideVerb } from '#domain/content/verbs.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { checkItem } from './check-item.ts'
@@ -11,27 +11,27 @@ import { leftPaths } from './redirect-effects.ts'
 
 type AddressChange = { path: string; change: 'appears' | 'changes' | 'disappears' | 'redirects' }
 
-export type VerbSummary = {
+export type ContentActionSummary = {
   refusal: string | null
   addresses: AddressChange[]
   lists: { name: string; path: string }[]
   from: Date | null
   changes: TextChange[]
-  findings: Finding[]
+  findings: ContentIssue[]
   version: string
 }
 
 /** The visible effect of an action and its time, or why it is refused. Changes nothing. Throws NOT_FOUND. */
-export async function summariseVerb(args: {
+export async function summariseContentAction(args: {
   ctx: Ctx
-  input: { id: number; action: ContentVerb; at: string | undefined }
-}): Promise<VerbSummary> {
+  input: { id: number; action: ContentAction; at: string | undefined }
+}): Promise<ContentActionSummary> {
   const { ctx, input } = args
   const { id, action } = input
   const now = ctx.clock.now()
   const { item, draft, text } = await readStaffItem({ ctx, id })
   const at = input.at === undefined ? null : parseShanghai(input.at)
-  const outcome = decideVerb(
+  const outcome = decideContentAction(
     action,
     { ...item, hasDraft: draft !== null, draftAt: draft?.publishAt ?? null },
     { at },
@@ -76,7 +76,7 @@ export async function summariseVerb(args: {
 type Listed = { firstLevelHeading: number; secondLevelHeading: number | null }
 
 /** The lists and documents that show such an item, before and after. */
-function listsOf(before: Listed, after: Listed): VerbSummary['lists'] {
+function listsOf(before: Listed, after: Listed): ContentActionSummary['lists'] {
   const isActivity = before.firstLevelHeading === firstHeading.activity
   const headings = new Set([before.secondLevelHeading, after.secondLevelHeading])
   const own = isActivity

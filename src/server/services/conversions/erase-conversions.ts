@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { conversionPeople, jobs } from '#db/schema/index.ts'
-import { uploadFaults } from '#domain/conversions/baidu-answer.ts'
+import { uploadErrors } from '#domain/conversions/baidu-answer.ts'
 import type { Args } from '#server/context.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function eraseConversions({ ctx, input }: Args<{ userId: number }>)
   const ids = theirs.map(({ id }) => id)
   if (ids.length === 0) return
   const isTheirs = inArray(jobs.id, ids)
-  const over = { status: 'dropped' as const, finishedAt: clock.now(), lastError: uploadFaults.erased }
+  const over = { status: 'dropped' as const, finishedAt: clock.now(), lastError: uploadErrors.erased }
   await db
     .update(jobs)
     .set(over)

@@ -3,12 +3,12 @@ import { type User, users } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { accountsAtMost, type NamedAccount, readAccountLines } from '#domain/pricing/kinds/account-lines.ts'
-import { type AccountFault, couponSentences } from '#domain/pricing/kinds/sentences.ts'
+import { type AccountLineError, couponSentences } from '#domain/pricing/kinds/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 export type FoundAccount = { row: number; userId: number; account: string }
-export type LostLine = { row: number; text: string; fault: AccountFault }
+export type LostLine = { row: number; text: string; fault: AccountLineError }
 
 /**
  * The accounts that the lines of a list name, masked, and the lines that name none. Two lines may name one account by its
@@ -43,7 +43,7 @@ export async function findAccounts(args: {
   return { found, lost }
 }
 
-function faultOf(user: User | undefined, taken: ReadonlySet<number>): AccountFault | null {
+function faultOf(user: User | undefined, taken: ReadonlySet<number>): AccountLineError | null {
   if (user === undefined) return 'missing'
   if (taken.has(user.id)) return 'repeated'
   return user.status === 'active' ? null : 'disabled'

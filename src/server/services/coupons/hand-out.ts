@@ -14,7 +14,7 @@ import { requireSound } from './save-kind.ts'
 type Target = { staffId: number; id: number; version: number; isTrial: boolean }
 
 /** The result of a run or trial: `held` are the created coupons, by which it is undone. */
-export type HandedOut = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
+export type CouponRun = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
 
 /**
  * Gives each account of a list a number of coupons of a kind: one change, one audit entry. A trial changes nothing, and
@@ -26,7 +26,7 @@ export type HandedOut = { found: FoundAccount[]; lost: LostLine[]; coupons: numb
 export function handOut(args: {
   ctx: Ctx
   input: Target & { accounts: string; each: number; skipsLost: boolean }
-}): Promise<HandedOut> {
+}): Promise<CouponRun> {
   const { ctx, input } = args
   const { staffId, id, version, each, isTrial } = input
   return makeChange(ctx, staffId, async (tx) => {

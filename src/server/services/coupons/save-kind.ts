@@ -7,14 +7,14 @@ import {
   couponStateAt,
   tidyTerms,
 } from '#domain/pricing/kinds/coupon-kind.ts'
-import { findCouponFaults } from '#domain/pricing/kinds/findings.ts'
+import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { couponSentences } from '#domain/pricing/kinds/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { readBook } from '#server/services/prices/read-book.ts'
+import { readPriceListRows } from '#server/services/prices/read-price-list.ts'
 import { columnsOf, couponEntity, kindOf, mostHeld, selectKinds, targetOf } from './kind-store.ts'
 
 /**
@@ -120,7 +120,7 @@ export async function requireSound(
     ...{ id, excludeType: terms.excludeType },
     isRunning: couponStateAt(terms, now) === 'running',
   }))
-  const findings = findCouponFaults(await readBook({ ctx: tx }), kind, others, now)
+  const findings = findCouponIssues(await readPriceListRows({ ctx: tx }), kind, others, now)
   const stopping = findings.find(({ level }) => level === 'error')
   if (stopping !== undefined)
     throw new AppError('INVALID_INPUT', { message: stopping.message, fields: { data: { findings } } })

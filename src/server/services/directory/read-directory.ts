@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm'
 import { platformSites, staff } from '#db/schema/index.ts'
 import { platformHref } from '#domain/content/addresses.ts'
-import { type EntryFields, type EntryFinding, fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import { type EntryFields, type EntryIssue, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'
 import { recordsToCsv } from '#domain/shared/csv.ts'
 import { changesBetween } from '#domain/shared/field-changes.ts'
@@ -40,7 +40,7 @@ export type EntryChange = { field: string; label: string; before: string; after:
 export type EntryDetail = {
   entry: ListedEntry
   changes: EntryChange[]
-  findings: EntryFinding[]
+  findings: EntryIssue[]
   deadLinks: string[]
   address: string | null
 }
@@ -57,7 +57,7 @@ export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: n
   return {
     entry,
     changes: row.status === 'published' ? await changesOf(ctx, kind, publicText, text) : [],
-    findings: findEntryFaults(kind, text, { words: await readForbiddenWords({ ctx }), deadLinks }),
+    findings: findEntryIssues(kind, text, { words: await readForbiddenWords({ ctx }), deadLinks }),
     deadLinks,
     address: kind === 'platforms' ? platformHref(id) : null,
   }

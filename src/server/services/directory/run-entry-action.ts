@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { type DirectoryUndoStep, platformSites, recordVersions, redirects } from '#db/schema/index.ts'
 import { isSitePath, platformHref } from '#domain/content/addresses.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { fieldsOf, findEntryFaults } from '#domain/directory/fields.ts'
+import { fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
@@ -37,7 +37,7 @@ export async function publishEntries(args: Args<Input & { entries: readonly Name
     const { row, text, publicText } = entry
     const name = String(text.name)
     if (row.status === 'published' && row.draft === null) return sentences.nothingToPublish(name)
-    const [fault] = findEntryFaults(kind, text, { words }).filter(({ level }) => level === 'error')
+    const [fault] = findEntryIssues(kind, text, { words }).filter(({ level }) => level === 'error')
     if (fault !== undefined) return sentences.notPublishable(name, fault.message)
     const isNew = row.status === 'published' && !(await hasVersions(tx, entry))
     if (isNew) await addEntryVersion(tx, entry, { text: publicText, verb: 'import', staffId: null })
@@ -115,7 +115,7 @@ async function refusal(
 ): Promise<AppError> {
   const entry = entries.find(({ row }) => row.id === id)
   const words = await readForbiddenWords({ ctx: tx })
-  const findings = entry === undefined ? [] : findEntryFaults(kind, entry.text, { words })
+  const findings = entry === undefined ? [] : findEntryIssues(kind, entry.text, { words })
   return new AppError('INVALID_INPUT', { message: sentence, fields: { data: { findings } } })
 }
 

@@ -1,6 +1,6 @@
 import type { Args } from '#server/context.ts'
 import { downloadHits } from '#server/policies/limit-hits.ts'
-import { recordAttribution, seenOrigin } from '#server/services/accounts/record-arrival.ts'
+import { recordAttribution, requestOrigin } from '#server/services/accounts/record-arrival.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
@@ -23,7 +23,7 @@ export async function recordDownload({ ctx, input }: Args<Source>): Promise<void
   const { qd, cy, inviteCode } = input.tracking
   const hasOrigin = [qd, cy, inviteCode, firstTouch, lastTouch].some((mark) => mark !== undefined)
   await inTransaction(ctx, async (tx) => {
-    await recordStep({ ctx: tx, input: { step: 'downloaded', origin: seenOrigin(tx, input) } })
+    await recordStep({ ctx: tx, input: { step: 'downloaded', origin: requestOrigin(tx, input) } })
     if (hasOrigin) await recordAttribution({ ctx: tx, input: { userId: null, kind: 'download', arrival: input } })
   })
 }

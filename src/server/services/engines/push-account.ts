@@ -14,7 +14,7 @@ import {
   keepCredential,
   openCredential,
 } from '#server/services/provider-credentials.ts'
-import { countUntold } from './untold-pages.ts'
+import { countUnpushed } from './unpushed-pages.ts'
 
 const name = 'baidu-push'
 const target = credentialTarget(name)
@@ -65,7 +65,7 @@ export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineStat
     .from(enginePushes)
   return {
     ...{ source, setAt: kept?.setAt ?? null, setBy: kept?.setBy ?? null, isLocal: ctx.environment.isLocal, account },
-    waiting: await countUntold(ctx),
+    waiting: await countUnpushed(ctx),
     toldToday: counts?.toldToday ?? 0,
     refused: counts?.refused ?? 0,
     remain: account === null ? null : remainOn(account, today),
@@ -81,7 +81,7 @@ export async function readPushMinute(
   const account = await findAccount(parts)
   const answer = openCredential(parts, name, kept) === null ? 'unreadable' : answerOf(account)
   const { answeredAt: at = null, failures = 0 } = account ?? {}
-  return { waiting: await countUntold(parts), answer, at, failures }
+  return { waiting: await countUnpushed(parts), answer, at, failures }
 }
 
 /** The engine's last answer, which only the reader of its answers writes. */

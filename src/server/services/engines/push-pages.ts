@@ -4,7 +4,7 @@ import type { PushReceipt } from '#domain/engines/push-answer.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { noteReceipt, openPush, remainOn } from './push-account.ts'
-import { findUntold, type UntoldPage } from './untold-pages.ts'
+import { findUnpushed, type UnpushedPage } from './unpushed-pages.ts'
 
 /** Addresses per push; Baidu accepts 2,000, and none at all beyond its quota. */
 const atOnce = 200
@@ -23,12 +23,12 @@ export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
   if (account === null) return 0
   const now = parts.clock.now()
   const remain = remainOn(account, dayInShanghai(now))
-  const pages = await findUntold(parts, Math.min(atOnce, remain ?? atOnce))
+  const pages = await findUnpushed(parts, Math.min(atOnce, remain ?? atOnce))
   if (pages.length === 0) {
     await parts.db.update(engineAccounts).set({ nextAt: now }).where(eq(engineAccounts.name, 'baidu'))
     return 0
   }
-  const addressOf = ({ path }: UntoldPage) => parts.environment.publicUrl + path
+  const addressOf = ({ path }: UnpushedPage) => parts.environment.publicUrl + path
   const receipt = await push(pages.map(addressOf))
   if (receipt.answer === 'received') await keepTold(parts, pages, receipt, addressOf)
   await noteReceipt(parts, receipt)
@@ -51,9 +51,9 @@ async function holdTurn({ db, clock }: Parts) {
 /** A refused page is not pushed again until it changes. */
 async function keepTold(
   { db, clock }: Parts,
-  pages: readonly UntoldPage[],
+  pages: readonly UnpushedPage[],
   { notSameSite, notValid }: PushReceipt,
-  addressOf: (page: UntoldPage) => string,
+  addressOf: (page: UnpushedPage) => string,
 ): Promise<void> {
   const toldAt = clock.now()
   const statusOf = (address: string) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { coupons, deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
-import { durationText } from '#domain/pricing/changes/finding-words.ts'
+import { durationText } from '#domain/pricing/changes/issue-texts.ts'
 import { defineList, timeCell } from './define-list.ts'
 
 const yuan = (fen: number | null) => (fen === null ? '' : (fen / 100).toFixed(2))

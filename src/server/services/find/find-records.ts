@@ -4,7 +4,7 @@ import { type RecordKind, recordKindNames, recordKinds } from '#domain/staff/rec
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { searchCustomer } from '#server/services/customers/search-customer.ts'
-import { countVerb } from '#server/services/staff/count-verb.ts'
+import { countAction } from '#server/services/staff/count-action.ts'
 import { type ContentKind, findTitles, presentContent, selectContent } from './find-content.ts'
 import { eachAtMost, type FoundRecord, isListed, selectListed } from './record-sources.ts'
 
@@ -55,7 +55,7 @@ const isContent = (kind: RecordKind): kind is ContentKind => kind === 'article' 
 
 /** The answer does not repeat the search term: it contains the account's public id only. */
 async function findAccount(ctx: Ctx, staffId: number, term: string): Promise<FoundRecord[]> {
-  await countVerb({ ctx, input: { staffId, name: 'searches' } })
+  await countAction({ ctx, input: { staffId, name: 'searches' } })
   const ref = await searchCustomer({ ctx, input: { staffId, term } })
   return ref === null ? [] : [{ kind: 'account', id: 0, name: '', hint: '', at: ref }]
 }

@@ -1,4 +1,4 @@
-import { alertWords } from '#domain/operations/alerts.ts'
+import { alertTexts } from '#domain/operations/alerts.ts'
 import type { Args } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
@@ -12,9 +12,9 @@ type Tested = { group: 'sent' | 'off' | 'failed'; reason: string | null; mail: '
 export async function testAlert({ ctx, input }: Args<Tester>): Promise<Tested> {
   const { alertWebhook, publicUrl, mail: sender } = ctx.environment
   const { staffId, name, email } = input
-  const text = alertWords.test(name, publicUrl)
+  const text = alertTexts.test(name, publicUrl)
   await recordEvent(ctx, staffId, { action: 'alert.test', target: 'alerts' })
-  const payload = { to: email, purpose: 'alert', code: null, subject: alertWords.testSubject, text }
+  const payload = { to: email, purpose: 'alert', code: null, subject: alertTexts.testSubject, text }
   await enqueue({ ctx, input: { kind: 'send-email', payload } })
   const mail = sender === null ? 'off' : 'queued'
   if (alertWebhook === null) return { group: 'off', reason: null, mail }

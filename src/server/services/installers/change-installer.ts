@@ -5,11 +5,11 @@ import {
   betaDays,
   decideInstaller,
   type InstallerStatus,
-  type InstallerVerb,
+  type ReleaseAction,
   installerSentences as sentences,
   systemWord,
 } from '#domain/downloads/release.ts'
-import { aloneHours, handsOf, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
+import { aloneHours, authorsOf, type SecondPerson, secondPerson } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
@@ -62,7 +62,7 @@ function nameOf({ versionNo, systemTypeName, systemDigit }: VersionRecord) {
 
 /** The state of the approval that a release needs. */
 export async function reviewOf(ctx: Ctx, row: VersionRecord): Promise<SecondPerson> {
-  const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: handsOf(row) } })
+  const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: authorsOf(row) } })
   return secondPerson({ askedAt: row.askedAt, isApproved: row.approvedAt !== null, hasOther })
 }
 
@@ -74,7 +74,7 @@ export function describeInstaller({ ctx, input }: Args<Input & Facts>): Promise<
   return change(ctx, input, 'installer.describe', async (tx, row) => {
     requireUnpublished(row)
     const facts = { systemDescription, notes, signer }
-    const handledBy = handsOf({ ...row, savedBy: staffId })
+    const handledBy = authorsOf({ ...row, savedBy: staffId })
     const unapproved = { askedAt: null, approvedBy: null, approvedAt: null }
     await write(tx, row, { ...facts, savedBy: staffId, handledBy, ...unapproved })
     const before = { systemDescription: row.systemDescription, notes: row.notes, signer: row.signer }
@@ -93,7 +93,7 @@ export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
     if (row.askedAt !== null) return { result: undefined, unrecorded: 'a review is asked for already' }
     requireNotes(row)
     await write(tx, row, { askedAt: tx.clock.now() })
-    const besides = [...handsOf(row), staffId]
+    const besides = [...authorsOf(row), staffId]
     const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'versions.approve', besides } })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-review' } as const
     await mailStaff({ ctx: tx, input: { event, receivers } })
@@ -109,12 +109,12 @@ export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
   return change(ctx, input, 'installer.approve', async (tx, row) => {
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
-    if (handsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
+    if (authorsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
     requireNotes(row)
     await requireEligibleApprover({ ctx: tx, staffId })
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-approved' } as const
-    await mailStaff({ ctx: tx, input: { event, receivers: handsOf(row) } })
+    await mailStaff({ ctx: tx, input: { event, receivers: authorsOf(row) } })
     return { result: undefined }
   })
 }
@@ -133,7 +133,7 @@ function requireNotes({ notes }: VersionRecord): void {
 }
 
 /** `isOwner`: an owner who is alone may publish after a day without an approval. */
-type ActionInput = Input & { action: InstallerVerb; isOwner: boolean }
+type ActionInput = Input & { action: ReleaseAction; isOwner: boolean }
 
 /**
  * Makes an installer public, to those who have its beta address or to everybody, or takes it back. The former two take a

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations, joinApplications, memberships, users } from '#db/schema/index.ts'
-import { type ApplicationFacts, refusedLatelyDays } from '#domain/invitations/evidence.ts'
+import { type ApplicationFacts, recentRefusalDays } from '#domain/invitations/evidence.ts'
 
 const earlier = alias(joinApplications, 'earlier')
 const sameMember = alias(memberships, 'same_member')
@@ -20,7 +20,7 @@ const refusedAt = sql<Date | null>`(select max(${earlier.decidedAt}) from ${join
   eq(earlier.companyId, joinApplications.companyId),
   eq(earlier.status, 'rejected'),
   sql`${earlier.id} <> ${joinApplications.id}`,
-  sql`${earlier.decidedAt} > ${joinApplications.submittedAt} - make_interval(days => ${refusedLatelyDays})`,
+  sql`${earlier.decidedAt} > ${joinApplications.submittedAt} - make_interval(days => ${recentRefusalDays})`,
 )})`.mapWith(joinApplications.decidedAt)
 
 /** The facts of an application, as columns of a query over applications and their invitations. */

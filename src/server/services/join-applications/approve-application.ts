@@ -8,7 +8,7 @@ import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
-import { leavesAt } from '#server/services/messages/hold-back.ts'
+import { sendTimeOf } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
 import { applicationEntity, closeApplication, type HeldApplication } from './decide-application.ts'
@@ -48,7 +48,7 @@ export async function approveApplication(args: {
       const stepId = await recordStep({ ctx: tx, input: { step: 'joined', origin } })
       await closeApplication(tx, applicationId, { status: 'approved', userId: user.id, reason: null })
       const notice = approvalNotice({ sender, companyName, isNewAccount })
-      const message = { applicant: application, notice, sender, isRejection: false, runAt: leavesAt(tx, undoFor) }
+      const message = { applicant: application, notice, sender, isRejection: false, runAt: sendTimeOf(tx, undoFor) }
       const jobIds = await notifyApplicant({ ctx: tx, input: message })
       const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, stepId, ...claimed }
       if (undoFor !== undefined) await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before, jobIds } })

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
-import { leavesAt } from '#server/services/messages/hold-back.ts'
+import { sendTimeOf } from '#server/services/messages/hold-back.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
 import { applicationEntity, closeApplication } from './decide-application.ts'
 import { notifyApplicant } from './notify-applicant.ts'
@@ -38,7 +38,7 @@ export async function rejectApplication(args: {
       const { userName, companyName, companyId } = application
       await closeApplication(tx, applicationId, { status: 'rejected', userId: null, reason })
       const notice = rejectionNotice({ sender, companyName, reason })
-      const message = { applicant: application, notice, sender, isRejection: true, runAt: leavesAt(tx, undoFor) }
+      const message = { applicant: application, notice, sender, isRejection: true, runAt: sendTimeOf(tx, undoFor) }
       const jobIds = await notifyApplicant({ ctx: tx, input: message })
       if (undoFor !== undefined)
         await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before: null, jobIds } })

@@ -15,7 +15,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
-import { holdBackMessages, leavesAt } from '#server/services/messages/hold-back.ts'
+import { holdBackMessages, sendTimeOf } from '#server/services/messages/hold-back.ts'
 import { holdCompany } from './conflicts.ts'
 import type { HeldApplication } from './decide-application.ts'
 
@@ -26,7 +26,7 @@ export async function keepUndo(args: {
 }): Promise<void> {
   const { ctx, input } = args
   const { application, staffId, before, jobIds } = input
-  const expiresAt = leavesAt(ctx, staffId) ?? ctx.clock.now()
+  const expiresAt = sendTimeOf(ctx, staffId) ?? ctx.clock.now()
   const kept = { staffId, passwordHash: application.passwordHash, before, jobIds, expiresAt }
   await ctx.db
     .insert(applicationUndos)

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type LegalDraft, type LegalUndoStep, legalDrafts, legalVersions } from '#db/schema/index.ts'
-import { findLegalFaults, type LegalWriting } from '#domain/legal/findings.ts'
+import { findLegalIssues, type LegalWriting } from '#domain/legal/issues.ts'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalSentences as sentences } from '#domain/legal/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -51,7 +51,7 @@ export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
     const { document, written } = row
     if (written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
     const last = lastOf(await readTexts(tx, document))
-    const findings = findLegalFaults(written, { last, day: legalDay(tx) })
+    const findings = findLegalIssues(written, { last, day: legalDay(tx) })
     if (findings.length > 0)
       throw new AppError('INVALID_INPUT', { message: sentences.checksFailed, fields: { data: { findings } } })
     if (written.source.trim() === last.source.trim() && written.lead === last.lead)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LegalEdition } from '#domain/legal/editions.ts'
-import type { LegalWriting } from '#domain/legal/findings.ts'
+import type { LegalWriting } from '#domain/legal/issues.ts'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { parseLegalFile, parseLegalText } from '#domain/legal/parse-legal-document.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type LegalDraft, legalDrafts } from '#db/schema/index.ts'
 import { editionOn, nextEdition } from '#domain/legal/editions.ts'
-import type { LegalWriting } from '#domain/legal/findings.ts'
+import type { LegalWriting } from '#domain/legal/issues.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { jobs } from '#db/schema/index.ts'
-import { undoSeconds } from '#domain/content/verbs.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 
 /** When the message of an action is sent that the member `undoFor` may undo; at once without one. */
-export function leavesAt({ clock }: Pick<Ctx, 'clock'>, undoFor: number | undefined): Date | undefined {
+export function sendTimeOf({ clock }: Pick<Ctx, 'clock'>, undoFor: number | undefined): Date | undefined {
   return undoFor === undefined ? undefined : new Date(clock.now().getTime() + undoSeconds * 1_000)
 }
 

@@ -10,7 +10,7 @@ import {
   staleCells,
 } from '#domain/pricing/changes/change-set.ts'
 import { type Fall, type ReviewState, reviewState } from '#domain/pricing/changes/review.ts'
-import { handsOf } from '#domain/staff/two-people.ts'
+import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/priced-texts.ts'
@@ -104,7 +104,7 @@ export async function readReview(args: {
   const { ctx, change, changes } = args
   const { reviewPercent } = await readCatalogueRules({ ctx })
   const fall = await readFall({ ctx, change, changes })
-  const input = { permission: 'prices.approve', besides: handsOf(change) } as const
+  const input = { permission: 'prices.approve', besides: authorsOf(change) } as const
   const review = reviewState({
     steepest: fall?.share ?? 0,
     fallShare: reviewPercent / 100,

@@ -5,7 +5,7 @@ import type { Change } from '#domain/pricing/changes/change-set.ts'
 import { type Fall, needsComparables, steepestFall } from '#domain/pricing/changes/review.ts'
 import { fallPeriodStart, type PastSet, saleCells } from '#domain/pricing/changes/sale-history.ts'
 import type { Ctx } from '#server/context.ts'
-import { readSkus } from './read-book.ts'
+import { readSkus } from './read-price-list.ts'
 
 /** The steepest fall of a set against everything that other sets had on sale within the period; null without one. */
 export async function readFall(args: {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { priceChanges } from '#db/schema/index.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
-import { handsOf } from '#domain/staff/two-people.ts'
+import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
@@ -24,7 +24,7 @@ export function askReview({ ctx, input }: Args<Base>): Promise<void> {
     if (change.askedAt !== null) return { result: undefined, unrecorded: 'a review is asked for already' }
     const set = { askedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
-    const besides = [...handsOf(change), input.staffId]
+    const besides = [...authorsOf(change), input.staffId]
     const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'prices.approve', besides } })
     const by = await staffName(tx, input.staffId)
     const fallPercent = fallPercentOf(fall?.share ?? 0)
@@ -44,12 +44,12 @@ export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
     const { name } = change
     if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
     if (change.askedAt === null) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewUnasked })
-    if (handsOf(change).includes(staffId)) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
+    if (authorsOf(change).includes(staffId)) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
     await requireEligibleApprover({ ctx: tx, staffId })
     const set = { approvedBy: staffId, approvedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     const event = { kind: 'price-approved', id: change.id, by: await staffName(tx, staffId), name } as const
-    await mailStaff({ ctx: tx, input: { event, receivers: handsOf(change) } })
+    await mailStaff({ ctx: tx, input: { event, receivers: authorsOf(change) } })
     return { result: undefined, detail: { name } }
   })
 }

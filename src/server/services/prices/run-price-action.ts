@@ -3,14 +3,14 @@ import { type PriceChange, priceChanges } from '#db/schema/index.ts'
 import {
   applyChanges,
   type Change,
+  type ChangeSetActionName,
   type ChangeSetState,
-  type ChangeSetVerb,
   decideChangeSet,
   invertChanges,
   type StaleCell,
 } from '#domain/pricing/changes/change-set.ts'
-import { findPriceFaults } from '#domain/pricing/changes/findings.ts'
 import { followingChanges } from '#domain/pricing/changes/followers.ts'
+import { findPriceIssues } from '#domain/pricing/changes/issues.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Args } from '#server/context.ts'
@@ -19,14 +19,14 @@ import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { insertCells, readCells, writeCells } from './cell-store.ts'
 import { type HeldSet, priceEntity, targetOf } from './price-entity.ts'
-import { readBook } from './read-book.ts'
 import { readReview, readStale } from './read-change.ts'
+import { readPriceListRows } from './read-price-list.ts'
 import type { Base } from './save-change.ts'
 import { putBefores, rebaseScheduled, seenAt, seenNow } from './scheduled-sets.ts'
 import { requireFree } from './set-neighbours.ts'
 
 export type PriceActionInput = Base & {
-  action: ChangeSetVerb
+  action: ChangeSetActionName
   at?: Date | null
   until?: Date | null
   /** An owner who has just given the second factor: alone, they may publish after a day without an approval. */
@@ -101,7 +101,7 @@ export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetStat
 
 /** Writes a set's cells with derived changes, stores these with the set, and answers them. */
 async function writePublic(tx: ChangeCtx, id: number, changes: readonly Change[]): Promise<Change[]> {
-  const book = await readBook({ ctx: tx })
+  const book = await readPriceListRows({ ctx: tx })
   const followers = followingChanges(book, changes)
   await writeHeld(tx, [...changes, ...followers])
   if (followers.length > 0) await insertCells(tx, id, followers, { follows: true })
@@ -136,7 +136,7 @@ async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   await requireFree(tx, { id: change.id, changes, window: { from, until: to.endsAt } })
   // The values that a draft is based on must be current, ignoring temporary sets.
   if (change.status === 'draft') throwStale(await readStale({ ctx: tx, changes }))
-  const findings = findPriceFaults(await readBook({ ctx: tx }), changes)
+  const findings = findPriceIssues(await readPriceListRows({ ctx: tx }), changes)
   if (findings.some(({ level }) => level === 'error'))
     throw new AppError('INVALID_INPUT', { message: priceSentences.errors, fields: { data: { findings } } })
   const seen = to.status === 'scheduled' ? await seenAt(tx, { ...ready, at: from }) : [...changes]

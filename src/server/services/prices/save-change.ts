@@ -3,7 +3,7 @@ import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/ind
 import { type CellName, type CellValue, checkCell, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
-import { handsOf } from '#domain/staff/two-people.ts'
+import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
@@ -95,7 +95,7 @@ async function putCells(tx: ChangeCtx, held: HeldSet, name: string, changes: Cha
   // A new name changes neither who is responsible for the prices, nor who has agreed to them.
   const isSame = JSON.stringify(sorted(changes)) === JSON.stringify(sorted(held.changes))
   const savedBy = memberOf(tx)
-  const handledBy = handsOf({ ...before, savedBy })
+  const handledBy = authorsOf({ ...before, savedBy })
   const unreviewed = { savedBy, handledBy, askedAt: null, approvedBy: null, approvedAt: null }
   const saved = { name, version, savedAt: tx.clock.now(), stopped: '', ...(isSame ? {} : unreviewed) }
   await tx.db.update(priceChanges).set(saved).where(eq(priceChanges.id, id))

@@ -1,14 +1,14 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
-import { cellsOf, type PriceBook } from '#domain/pricing/changes/book.ts'
 import type { Change } from '#domain/pricing/changes/change-set.ts'
-import { baseBook, bookAfterSet, changesFrom, fallsFurther } from '#domain/pricing/changes/schedule.ts'
+import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
+import { basePriceList, changesFrom, fallsFurther, priceListAfterSet } from '#domain/pricing/changes/schedule.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { priceEntity, targetOf } from './price-entity.ts'
-import { readBook } from './read-book.ts'
 import { readReview } from './read-change.ts'
+import { readPriceListRows } from './read-price-list.ts'
 import { readBaseCells, readEnding, readNeighbours } from './set-neighbours.ts'
 
 /** A set's changes from the present prices, without those that end again. */
@@ -25,7 +25,7 @@ export async function seenAt(
   let book = await readBaseBook(tx)
   const isBefore = and(ne(priceChanges.id, change.id), lte(priceChanges.publishAt, at))
   for (const set of await readScheduled(tx, isBefore))
-    if (set.change.endsAt === null) book = bookAfterSet(book, changesFrom(cellsOf(book), set.changes))
+    if (set.change.endsAt === null) book = priceListAfterSet(book, changesFrom(cellsOf(book), set.changes))
   return changesFrom(cellsOf(book), changes)
 }
 
@@ -50,7 +50,7 @@ export async function rebaseScheduled(tx: ChangeCtx, cells: readonly Change[]): 
   for (const { change, changes } of await readScheduled(tx)) {
     const seen = changesFrom(cellsOf(book), changes)
     const isKept = await rebaseOne(tx, { change, changes, seen })
-    if (isKept && change.endsAt === null) book = bookAfterSet(book, seen)
+    if (isKept && change.endsAt === null) book = priceListAfterSet(book, seen)
   }
 }
 
@@ -77,8 +77,8 @@ async function rebaseOne(tx: ChangeCtx, { change, changes, seen }: Rebase): Prom
 }
 
 /** The present catalogue without the sets that end again. */
-async function readBaseBook(tx: ChangeCtx): Promise<PriceBook> {
-  return baseBook(await readBook({ ctx: tx }), await readEnding(tx))
+async function readBaseBook(tx: ChangeCtx): Promise<PriceList> {
+  return basePriceList(await readPriceListRows({ ctx: tx }), await readEnding(tx))
 }
 
 /** The scheduled sets by their times. */

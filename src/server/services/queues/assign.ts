@@ -21,7 +21,7 @@ export function mayDecide() {
 export type Hand = { id: number; name: string; email: string; roles: string[] }
 
 /** Everybody who may decide, in the order in which they came. */
-export function listHands({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Hand[]> {
+export function listAssignees({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Hand[]> {
   const { id, name, email, roles } = staff
   return ctx.db.select({ id, name, email, roles }).from(staff).where(mayDecide()).orderBy(asc(id))
 }

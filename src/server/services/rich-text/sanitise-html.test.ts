@@ -29,7 +29,7 @@ const markup = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")
  * What stands in the output against the grammar of what is allowed. After the allowed tags are taken away no `<` is
  * left, so that every parser, a browser's too, finds these tags and no others.
  */
-function findFaults(html: string): string[] {
+function findContentIssues(html: string): string[] {
   const faults: string[] = []
   const rest = html.replace(markup, (_match, end: string, tag: string, attributes: string) => {
     if (!tags.test(tag)) faults.push(tag)
@@ -51,7 +51,7 @@ test('of every vector nothing is left but allowed elements with allowed attribut
       `<p><a href="/x">${vector}`,
     ]) {
       const once = sanitiseHtml(html)
-      expect(findFaults(once), html).toEqual([])
+      expect(findContentIssues(once), html).toEqual([])
       expect(sanitiseHtml(once), html).toBe(once)
     }
   }
@@ -85,7 +85,7 @@ test('vectors mixed with each other and with broken mark-up leave nothing else, 
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const once = sanitiseHtml(parts.join(''))
-      expect(findFaults(once)).toEqual([])
+      expect(findContentIssues(once)).toEqual([])
       expect(sanitiseHtml(once)).toBe(once)
     }),
     { numRuns: 200 },

@@ -10,13 +10,16 @@ import { columnOf, sumsInDays } from '#server/services/channels/funnel-sums.ts'
 /** The number of days, including today, over which results are counted. */
 export const salesDays = 30
 
-export type Brought = Pick<ChannelCounts, 'visits' | 'registered' | 'joined' | 'downloaded' | 'orders' | 'revenueFen'>
-export type ListedSalesPerson = SalesPerson & { brought: Brought }
+export type SalesResults = Pick<
+  ChannelCounts,
+  'visits' | 'registered' | 'joined' | 'downloaded' | 'orders' | 'revenueFen'
+>
+export type ListedSalesPerson = SalesPerson & { brought: SalesResults }
 
 type Reading = Pick<Ctx, 'db' | 'clock'>
 
 const measures = ['visits', 'registered', 'joined', 'downloaded', 'orders', 'revenueFen'] as const
-const nothing: Brought = { visits: 0, registered: 0, joined: 0, downloaded: 0, orders: 0, revenueFen: 0 }
+const nothing: SalesResults = { visits: 0, registered: 0, joined: 0, downloaded: 0, orders: 0, revenueFen: 0 }
 
 /**
  * Every sales person with their results of the last {@link salesDays} days, from the roll-ups of the funnel (decisions
@@ -24,7 +27,7 @@ const nothing: Brought = { visits: 0, registered: 0, joined: 0, downloaded: 0, o
  */
 export async function listSalesPeople({ ctx }: { ctx: Reading }): Promise<ListedSalesPerson[]> {
   const people = await ctx.db.select().from(salesPeople).orderBy(asc(salesPeople.code), asc(salesPeople.id))
-  const brought = new Map(people.map(({ id }) => [id, { ...nothing } as Record<keyof Brought, number>]))
+  const brought = new Map(people.map(({ id }) => [id, { ...nothing } as Record<keyof SalesResults, number>]))
   const fallback = people.find(({ code }) => code === fallbackCode)
   for (const counted of await countByMarks(ctx)) {
     const sums = brought.get((chooseSalesPerson(people, counted) ?? fallback)?.id ?? 0)
@@ -34,7 +37,7 @@ export async function listSalesPeople({ ctx }: { ctx: Reading }): Promise<Listed
   return people.map((person) => ({ ...person, brought: brought.get(person.id) ?? { ...nothing } }))
 }
 
-type Marked = { qd: string; cy: string; inviteCode: string } & Brought
+type Marked = { qd: string; cy: string; inviteCode: string } & SalesResults
 
 async function countByMarks({ db, clock }: Reading): Promise<Marked[]> {
   const { qd, cy, inviteCode, id } = channelSources

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { recordVersions, type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
-import { findSettingFaults } from '#domain/settings/findings.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
+import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { beyondTexts, changedNames, describeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -150,7 +150,7 @@ function requireScope({ scope }: By, names: readonly string[]): void {
 /** Throws INVALID_INPUT with all findings of these settings where one stops their publication. */
 function requireSound(value: SettingValues, names: readonly string[], now: Date): void {
   const day = dayInShanghai(now)
-  const findings = findSettingFaults(complete(value), day).filter(({ path }) =>
+  const findings = findSettingIssues(complete(value), day).filter(({ path }) =>
     names.includes(path.split('.')[0] ?? ''),
   )
   if (findings.some(({ level }) => level === 'error'))

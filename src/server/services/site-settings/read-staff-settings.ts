@@ -1,4 +1,4 @@
-import { advertisingWords, type ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
+import { advertisingWords, type ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { rowsOf } from '#domain/settings/field.ts'
 import { describeSettings, type SettingChange } from '#domain/settings/values.ts'
 import type { Ctx } from '#server/context.ts'

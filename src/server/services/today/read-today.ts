@@ -10,9 +10,9 @@ import {
   joinApplications,
   priceChanges,
 } from '#db/schema/index.ts'
+import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
+import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
-import type { ForbiddenWord } from '#domain/content/findings/advertising-words.ts'
-import { type Finding, findFaults } from '#domain/content/findings/find-faults.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -101,15 +101,15 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
 }
 
 /** The issues of the last call, by a digest of the checked texts: the page polls all day, and texts rarely change. */
-let lastFound: ReadonlyMap<string, Finding[]> = new Map()
+let lastFound: ReadonlyMap<string, ContentIssue[]> = new Map()
 
 /** The errors of each text. */
-function errorsOf(texts: readonly ContentFields[], words: readonly ForbiddenWord[]): Finding[][] {
+function errorsOf(texts: readonly ContentFields[], words: readonly ForbiddenWord[]): ContentIssue[][] {
   // The words are many times as long as a text: they are digested once.
   const ofWords = digest(words)
-  const found = texts.map((text): [string, Finding[]] => {
+  const found = texts.map((text): [string, ContentIssue[]] => {
     const key = ofWords + digest(text)
-    return [key, lastFound.get(key) ?? findFaults(text, { words }).filter(({ level }) => level === 'error')]
+    return [key, lastFound.get(key) ?? findContentIssues(text, { words }).filter(({ level }) => level === 'error')]
   })
   lastFound = new Map(found)
   return found.map(([, errors]) => errors)

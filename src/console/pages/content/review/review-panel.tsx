@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { readBlocks } from '#domain/content/findings/read-blocks.ts'
+import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { ActionDialog } from '../../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../../kit/api.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'

@@ -1,0 +1,96 @@
+import { safeLink } from '../shared/link.ts'
+import { parseShanghai } from '../shared/time.ts'
+import { hiddenBecause } from './claims.ts'
+import { isRecord, readPath, rowsOf, type SettingColumn, type SettingField, type SettingValues } from './field.ts'
+import { settingFields } from './groups.ts'
+
+/** An issue of a setting: errors prevent publishing, warnings do not. */
+export type SettingIssue = { path: string; level: 'error' | 'warning'; message: string }
+
+const error = (path: string, message: string): SettingIssue => ({ path, level: 'error', message })
+const warning = (path: string, message: string): SettingIssue => ({ path, level: 'warning', message })
+
+/** All issues, in the order of the fields. Pure; runs in the browser and on the server. `day` is today in Shanghai. */
+export function findSettingIssues(values: SettingValues, day: string): SettingIssue[] {
+  const byField = settingFields.flatMap((field) => {
+    const value = readPath(values, field.path)
+    if (field.kind === 'rows') return rowFaults(field, value)
+    const message = faultOf(field, value)
+    return message === null ? [] : [error(field.path, message)]
+  })
+  return [...byField, ...noticeFaults(values.notice), ...claimFaults(values, day), ...habitFaults(values)]
+}
+
+function rowFaults(field: Extract<SettingField, { kind: 'rows' }>, value: unknown): SettingIssue[] {
+  return rowsOf(value).flatMap((row, place) =>
+    field.columns.flatMap((column) => {
+      const message = faultOf(column, row[column.name])
+      return message === null ? [] : [error(field.path, `第${place + 1}行的${column.label}：${message}`)]
+    }),
+  )
+}
+
+/** The sentence against a value that its type does not accept. */
+function faultOf(field: SettingField | SettingColumn, value: unknown): string | null {
+  if (field.kind === 'count') {
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= field.least && value <= field.most
+    return fits ? null : `应是${field.least}至${field.most}的整数`
+  }
+  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'line') {
+    if (field.required && text.trim() === '') return '不能空着'
+    return [...text].length > field.atMost ? `最多${field.atMost}个字` : null
+  }
+  if (field.kind === 'link' || field.kind === 'picture') {
+    if (text === '') return field.kind === 'link' && field.required ? '不能空着' : null
+    return safeLink(text) === '' ? '应是 https 网址或站内路径' : null
+  }
+  if (field.kind === 'day') return text === '' || parseShanghai(`${text} 00:00:00`) !== null ? null : '不是一个日期'
+  if (field.kind === 'moment') return text === '' || parseShanghai(text) !== null ? null : '不是一个时间'
+  return null
+}
+
+function noticeFaults(notice: unknown): SettingIssue[] {
+  if (!isRecord(notice)) return []
+  const { text, linkWords, linkUrl, from, until } = notice
+  if (text === '') return []
+  return [
+    ...(until === '' ? [error('notice.until', '通知要有收起的时间')] : []),
+    ...(from !== '' && until !== '' && String(until) <= String(from)
+      ? [error('notice.until', '要晚于开始的时间')]
+      : []),
+    ...((linkWords === '') === (linkUrl === '') ? [] : [error('notice.linkUrl', '链接文字和网址要一起写')]),
+  ]
+}
+
+function claimFaults(values: SettingValues, day: string): SettingIssue[] {
+  const { statistics, cloudSupport, southEastAsia, tiktokReview } = values
+  const source = isRecord(statistics) ? String(statistics.source ?? '') : ''
+  const figures = isRecord(statistics) ? rowsOf(statistics.items) : []
+  const hidden = figures.map((figure) => ({ figure, why: hiddenBecause(figure, source, day) }))
+  const isFounded = (record: unknown) => isRecord(record) && record.source !== '' && record.asOf !== ''
+  const needs = (path: string, record: unknown, has: boolean) =>
+    has && !isFounded(record) ? [error(path, '来源和时间都要写')] : []
+  const rows = (record: unknown, name: string) => isRecord(record) && rowsOf(record[name]).length > 0
+  return [
+    ...hidden.flatMap(({ figure, why }) =>
+      why === null
+        ? []
+        : [warning('statistics.items', `“${figure.label}”${why === 'over' ? '过了期' : '没有来源'}，网站上藏着`)],
+    ),
+    ...needs('cloudSupport.source', cloudSupport, rows(cloudSupport, 'regions')),
+    ...needs('southEastAsia.source', southEastAsia, rows(southEastAsia, 'populations')),
+    ...needs('tiktokReview.source', tiktokReview, isRecord(tiktokReview) && tiktokReview.duration !== ''),
+  ]
+}
+
+/** Valid settings that are not recommended. */
+function habitFaults(values: SettingValues): SettingIssue[] {
+  const start = isRecord(values.consentStart) ? values.consentStart : {}
+  const ticked = (['register', 'login', 'join'] as const).filter((form) => start[form] === true)
+  const icp = String(readPath(values, 'icp.number') ?? '')
+  return [
+    ...ticked.map((form) => warning(`consentStart.${form}`, '默认勾选，监管不算同意')),
+    ...(/0{8}/.test(icp) ? [warning('icp.number', '还是占位的备案号')] : []),
+  ]
+}

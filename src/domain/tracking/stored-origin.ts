@@ -1,0 +1,55 @@
+import { originBytesAtMost } from './limits.ts'
+import { withoutContacts } from './private-text.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A visitor's origin as sent with a call. */
+export type Origin = { firstTouch?: Fields | undefined; lastTouch?: Fields | undefined; tracking: Fields }
+
+/** The origin as stored: three objects, null when there is no touch. */
+export type StoredOrigin = {
+  firstTouch: Record<string, unknown> | null
+  lastTouch: Record<string, unknown> | null
+  tracking: Record<string, unknown>
+}
+
+/** Maximum characters per text, tried in order until the whole is short enough. */
+const lengths = [1024, 512, 256, 128, 64, 32, 16] as const
+
+/**
+ * An origin for storage: without phone numbers and e-mail addresses, so that none survives a closed account, and at
+ * most 4 KB (decision 023); long texts are cut equally.
+ */
+export function toStoredOrigin({ firstTouch, lastTouch, tracking }: Origin): StoredOrigin {
+  const cut = (longest: number): StoredOrigin => ({
+    firstTouch: firstTouch ? keptFields(firstTouch, longest) : null,
+    lastTouch: lastTouch ? keptFields(lastTouch, longest) : null,
+    tracking: keptFields(tracking, longest),
+  })
+  const [whole, ...shorter] = lengths
+  let kept = cut(whole)
+  for (const longest of shorter) {
+    if (bytesOf(kept) <= originBytesAtMost) break
+    kept = cut(longest)
+  }
+  return kept
+}
+
+/** The marks of a closed account's origin that may be kept, for comparing channels. */
+export const channelMarks = ['qd', 'cy'] as const
+
+function keptFields(fields: Fields, longest: number): Record<string, unknown> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, typeof value === 'string' ? shortened(withoutContacts(value), longest) : value]),
+  )
+}
+
+/** Cuts without splitting a character. */
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : text.slice(0, longest).replace(/\p{Surrogate}$/u, '')
+}
+
+function bytesOf(origin: StoredOrigin): number {
+  return new TextEncoder().encode(JSON.stringify(origin)).length
+}
