@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { restMs } from '#console/kit/autosave.ts'
+import { debounceMs } from '#console/kit/autosave.ts'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy } from '#console/kit/editor-copy.ts'
 import { couponCopy } from '#console/pages/coupons/copy.ts'
@@ -18,7 +18,7 @@ async function holdAutosave(page: Page): Promise<void> {
     window.addEventListener('keydown', (event) => {
       if (event.key === 's') document.documentElement.dataset.keptFromBrowser = String(event.defaultPrevented)
     })
-  }, restMs)
+  }, debounceMs)
 }
 
 async function pressSave(page: Page): Promise<void> {

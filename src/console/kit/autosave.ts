@@ -1,6 +1,6 @@
 import { createStore } from '#ui/create-store.ts'
 
-/** How a text stands to the server: what the line beside the title says. */
+/** Where a value stands between the browser and the server: what the saved line says. */
 export type SaveState<Conflict> =
   | { kind: 'saved'; at: string | null }
   | { kind: 'unsaved' }
@@ -9,85 +9,101 @@ export type SaveState<Conflict> =
   | { kind: 'failed'; sentence: string; isRefused?: boolean }
   | { kind: 'conflict'; conflict: Conflict }
 
-/** `isRefused`: sending the same again is of no use, as for somebody who lost the role. */
-export type SaveOutcome<Conflict> =
-  | { kind: 'saved'; version: string; at: string }
+/** A version as its calls name it: a number, or the text of an article's. */
+export type VersionTag = string | number
+
+/** `isRefused`: sending the same again cannot succeed, as for a member who lost the role. */
+export type SaveOutcome<Conflict, Version extends VersionTag = string> =
+  | { kind: 'saved'; version: Version; at: string | null }
   | { kind: 'offline' }
   | { kind: 'failed'; sentence: string; isRefused?: boolean }
   | { kind: 'conflict'; conflict: Conflict }
 
-type AutosaveArgs<Text, Conflict> = {
-  version: string
+type Send<Value, Conflict, Version extends VersionTag> = (
+  value: Value,
+  version: Version,
+) => Promise<SaveOutcome<Conflict, Version>>
+
+/** Calls back after so many milliseconds and answers how to cancel that. */
+export type Later = (run: () => void, afterMs: number) => () => void
+
+type AutosaveArgs<Value, Conflict, Version extends VersionTag> = {
+  version: Version
   savedAt: string | null
-  send: (text: Text, version: string) => Promise<SaveOutcome<Conflict>>
-  /** Keeps a text on this computer, before anything is sent. */
-  keep: (text: Text, version: string) => void
-  /** The server has this text: what was kept of it may go. */
+  /** Absent: nothing is sent by itself, and `submit` saves. */
+  send?: Send<Value, Conflict, Version>
+  /** Keeps a value on this computer; called before anything is sent. */
+  keep: (value: Value, version: Version) => void
+  /** The server has the last value: the local copy may go. */
   forget: () => void
-  /**
-   * After a conflict: merges the text with what the server has, and answers the version to go on from; null where
-   * somebody has to decide.
-   */
-  rebase?: (text: Text, conflict: Conflict) => { text: Text; version: string } | null
-  /** Calls back later and answers how to call it off. */
-  later?: (run: () => void, afterMs: number) => () => void
+  /** After a conflict: the merged value and the server's version; null where the two cannot be merged without a choice. */
+  rebase?: (value: Value, conflict: Conflict) => { text: Value; version: Version } | null
+  later?: Later
 }
 
-/** A text rests so long before it is sent: the preview, which shows what was saved, follows within half a second. */
-export const restMs = 200
+/** Debounce: short, because the preview shows what was saved and shall follow the keys within half a second. */
+export const debounceMs = 200
+/** Wait before a save is repeated that got no answer, or a server's error. */
+export const retryAfterMs = 4_000
+
 function byTimer(run: () => void, afterMs: number): () => void {
   const timer = setTimeout(run, afterMs)
   return () => clearTimeout(timer)
 }
 
-/** After an answer that was none it is tried again so much later. */
-export const againMs = 4_000
-
 /**
- * Saves a text by itself: one request at a time and in order, each naming the version it began from (console 3). A
- * conflict ends it until `resume` is called with the version to go on from.
+ * The queue of one value's saves: at most one request in flight, the next one names the version that the last one made
+ * (console 3). A conflict that cannot be merged stops it until `resume` names the version to continue from; a refusal
+ * stops it until `flush`.
  */
-export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict>) {
+export function createAutosave<Value, Conflict, Version extends VersionTag = string>(
+  args: AutosaveArgs<Value, Conflict, Version>,
+) {
   const { send, keep, forget, rebase = () => null, later = byTimer } = args
   const state = createStore<SaveState<Conflict>>({ kind: 'saved', at: args.savedAt })
   let version = args.version
-  let waiting: { text: Text } | null = null
+  let waiting: { text: Value } | null = null
   let inFlight: Promise<void> | null = null
-  let callOff = () => {}
+  let cancel = () => {}
   let isHeld = false
-  const whenReleased = new Set<() => void>()
+  const onRelease = new Set<() => void>()
 
-  function plan(afterMs: number): void {
-    callOff()
-    if (isHeld) return
-    callOff = later(() => void flush(), afterMs)
+  function schedule(afterMs: number): void {
+    cancel()
+    if (isHeld || send === undefined) return
+    cancel = later(() => void flush(), afterMs)
   }
 
-  /** Whether nothing goes by itself any more: somebody has to decide or to ask. */
+  /** Whether nothing is sent by itself: a member has to choose, or to ask for another attempt. */
   function isStopped(): boolean {
     const now = state.get()
     return now.kind === 'conflict' || (now.kind === 'failed' && now.isRefused === true)
   }
 
-  /** Sends what waits, at once; resolves when nothing is on its way. */
+  /** Sends the waiting value at once; resolves when no request is in flight. */
   async function flush(): Promise<void> {
-    callOff()
-    if (inFlight !== null) await inFlight
-    if (waiting === null || inFlight !== null || state.get().kind === 'conflict') return
+    cancel()
+    if (send !== undefined) return sendWaiting(send)
+    if (waiting !== null) keep(waiting.text, version)
+  }
+
+  async function sendWaiting(by: Send<Value, Conflict, Version>): Promise<void> {
+    while (inFlight !== null) await inFlight
+    if (waiting === null || state.get().kind === 'conflict') return
     const { text } = waiting
     waiting = null
     state.set({ kind: 'saving' })
-    inFlight = sendOne(text)
+    inFlight = sendOne(text, by)
     await inFlight
   }
 
-  /** Sends a text, and what it is merged to for as long as the server has another one meanwhile. */
-  async function sendOne(text: Text): Promise<void> {
-    const outcome = await send(text, version)
-    if (outcome.kind !== 'conflict') return settle(text, outcome)
-    // A merge changes the text under the caret: what is being composed is finished first.
-    if (isHeld) await new Promise<void>((resolve) => whenReleased.add(resolve))
-    waiting ??= { text }
+  /** Sends a value, then its merge with the server's for as long as the server answers with a newer version. */
+  async function sendOne(value: Value, by: Send<Value, Conflict, Version>): Promise<void> {
+    const outcome = await by(value, version)
+    if (outcome.kind !== 'conflict') return applyOutcome(value, outcome)
+    // A merge replaces the text under the caret, which would break an input method's composition: wait for its end.
+    if (isHeld) await new Promise<void>((resolve) => onRelease.add(resolve))
+    waiting ??= { text: value }
     const rebased = rebase(waiting.text, outcome.conflict)
     if (rebased === null) {
       inFlight = null
@@ -96,21 +112,21 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     version = rebased.version
     waiting = null
     keep(rebased.text, version)
-    return sendOne(rebased.text)
+    return sendOne(rebased.text, by)
   }
 
-  function releaseAll(): void {
+  function release(): void {
     if (isHeld) return
-    for (const release of whenReleased) release()
-    whenReleased.clear()
+    for (const resolve of onRelease) resolve()
+    onRelease.clear()
   }
 
-  function settle(text: Text, outcome: Exclude<SaveOutcome<Conflict>, { kind: 'conflict' }>): void {
+  function applyOutcome(value: Value, outcome: Exclude<SaveOutcome<Conflict, Version>, { kind: 'conflict' }>): void {
     inFlight = null
     if (outcome.kind !== 'saved') {
-      waiting ??= { text }
+      waiting ??= { text: value }
       state.set(outcome)
-      if (outcome.kind === 'offline' || !outcome.isRefused) plan(againMs)
+      if (outcome.kind === 'offline' || !outcome.isRefused) schedule(retryAfterMs)
       return
     }
     version = outcome.version
@@ -121,35 +137,38 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
     }
     keep(waiting.text, version)
     state.set({ kind: 'unsaved' })
-    plan(restMs)
+    schedule(debounceMs)
   }
 
   return {
     state,
     version: () => version,
     hasUnsaved: () => waiting !== null || inFlight !== null,
-    change(text: Text): void {
-      waiting = { text }
-      keep(text, version)
-      if (isStopped()) return
-      if (inFlight === null) {
-        const { kind } = state.get()
-        if (kind !== 'offline' && kind !== 'unsaved') state.set({ kind: 'unsaved' })
-        plan(restMs)
-      }
+    change(value: Value): void {
+      waiting = { text: value }
+      keep(value, version)
+      if (isStopped() || inFlight !== null) return
+      const { kind } = state.get()
+      if (kind !== 'offline' && kind !== 'unsaved') state.set({ kind: 'unsaved' })
+      schedule(debounceMs)
     },
     flush,
-    /** While something is being composed nothing is sent of it; what it comes to follows. */
+    /** Saves a value by a request of the caller's in place of `send`. */
+    submit(value: Value, by: Send<Value, Conflict, Version>): Promise<void> {
+      waiting = { text: value }
+      return sendWaiting(by)
+    },
+    /** While an input method composes, nothing is sent. */
     hold(held: boolean): void {
       isHeld = held
-      if (held) callOff()
-      else if (waiting !== null && inFlight === null && !isStopped()) plan(restMs)
-      // The editor tells what was composed a moment after its end.
-      if (!held && whenReleased.size > 0) later(releaseAll, restMs)
+      if (held) cancel()
+      else if (waiting !== null && inFlight === null && !isStopped()) schedule(debounceMs)
+      // The editor reports the composed text a moment after the composition's end.
+      if (!held && onRelease.size > 0) later(release, debounceMs)
     },
-    /** Goes on from another version: after a conflict was settled, or a verb made one. */
-    resume(from: string, { at = null, text }: { at?: string | null; text?: Text } = {}): void {
-      callOff()
+    /** Continues from another version: after a conflict was decided, or after an action made a version. */
+    resume(from: Version, { at = null, text }: { at?: string | null; text?: Value } = {}): void {
+      cancel()
       version = from
       waiting = null
       state.set({ kind: 'saved', at })
@@ -160,14 +179,12 @@ export function createAutosave<Text, Conflict>(args: AutosaveArgs<Text, Conflict
       waiting = { text }
       keep(text, version)
       state.set({ kind: 'unsaved' })
-      plan(0)
+      schedule(0)
     },
-    /** Gives up what is unsent. */
+    /** Gives up the unsaved value. */
     stop(): void {
-      callOff()
+      cancel()
       waiting = null
     },
   }
 }
-
-export type Autosave<Text, Conflict> = ReturnType<typeof createAutosave<Text, Conflict>>

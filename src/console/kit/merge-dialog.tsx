@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import type { MergeAnswer, Side } from '#domain/difference/merge-texts.ts'
+import type { MergeAnswer, MergeConflict, Side } from '#domain/difference/merge-texts.ts'
 import { ConsoleButton } from './button.tsx'
 import { TextDifference } from './changed-fields.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import styles from './merge-dialog.module.css'
-import type { MergeQuestion } from './use-written.ts'
+import type { Author } from './use-editor-state.ts'
+
+type MergeQuestion<Text> = { conflicts: readonly MergeConflict<Text>[]; author: Author }
 
 type MergeDialogProps<Text> = {
   /** What both changed, e.g. 这一篇. */

@@ -5,7 +5,7 @@ import { call } from '../kit/api.ts'
 import { ConsoleButton } from '../kit/button.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../kit/dialog.tsx'
-import { type LocalDraft, sendAll, wipeDrafts } from '../kit/local-drafts.ts'
+import { flushAll, type LocalDraft, wipeDrafts } from '../kit/local-drafts.ts'
 import { useGo } from '../kit/navigation.tsx'
 import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
@@ -19,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
   const end = useSessionEnding()
   const { id } = useSession()
   return async () => {
-    const left = await sendAll(id)
+    const left = await flushAll(id)
     if (left.length === 0) return end()
     unsent.set(left)
   }

@@ -23,20 +23,20 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
   const { status, hasDraft, publishAt } = banner
   const isPublic = status === 'published'
-  const hasNews = !isPublic || hasDraft || open.state.kind !== 'saved'
+  const hasNews = !isPublic || hasDraft || open.saveState.kind !== 'saved'
 
   /** Everything that was typed is on the server before the verb looks at it. */
   async function ask(verb: BannerActionName) {
-    await open.autosave.flush()
+    await open.flush()
     setAsked(verb)
   }
   async function drop() {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null) return
     const answer = await call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { data } = answer
-    open.goOn(data.banner)
+    open.applyBanner(data.banner)
     onChanged()
     notifyUndo(copy.draftDropped, open, data.undo?.token)
   }
@@ -97,7 +97,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
 
   async function run() {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null) return { code: 0, msg: copy.changed }
     if (verb === 'schedule') {
       const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
@@ -115,7 +115,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
     if (answer.code === 200) {
       const { data: done } = answer
       token.current = done.undo?.token ?? ''
-      open.goOn(done.banner)
+      open.applyBanner(done.banner)
     }
     return answer
   }

@@ -35,7 +35,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
   const open = useBanner(banner, onChanged)
   // Side B of a test stays what is tested.
   const mayWrite = useMay('content.write') && banner.testedAs !== 'b'
-  const { text, change, state, here, found } = open
+  const { value: text, change, here } = open
   const fields = toFields(text)
   const known = (field: BannerPictureField) => (text[field] === banner.fields[field] ? banner.pictures[field] : null)
   const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
@@ -64,7 +64,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
         <TestSection banner={banner} beside={beside} onChanged={onChanged} onOpen={onOpen} />
       </div>
       <aside className={styles.side}>
-        <PageSection title={copy.panel} verb={<SavedLine state={state} />}>
+        <PageSection title={copy.panel} verb={<SavedLine state={open.saveState} />}>
           <p className={styles.state}>
             <StatusLine status={banner.status} />
             {banner.publishAt && banner.status === 'published' && (
@@ -115,7 +115,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
           </ConsoleButton>
         </PageSection>
       </aside>
-      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      <LocalDraftDialog editor={open} />
       {open.question && (
         <MergeDialog
           what={copy.this}

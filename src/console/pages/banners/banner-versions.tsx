@@ -21,7 +21,7 @@ export function BannerVersions({ banner, open, onChanged, onClose }: VersionsPro
   const rows = data?.data.rows
 
   async function restore(number: number) {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null) return
     const answer = await call('POST /banners/{id}/versions/{number}/restore', {
       params: { id: banner.id, number },
@@ -29,7 +29,7 @@ export function BannerVersions({ banner, open, onChanged, onClose }: VersionsPro
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { data: done } = answer
-    open.goOn(done.banner)
+    open.applyBanner(done.banner)
     onChanged()
     onClose()
     notifyUndo(copy.restored, open, done.undo?.token)

@@ -1,10 +1,11 @@
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
+import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
-import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
-import type { SaveOutcome } from '../../kit/autosave.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { saveOutcome } from '../../kit/save-outcome.ts'
 import { notify } from '../../kit/toasts.ts'
+import { useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
-import { saveOutcome, useWritten } from '../../kit/use-written.ts'
 
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
@@ -24,45 +25,45 @@ export function sameBanner(one: BannerText, other: BannerText): boolean {
   return (Object.keys(one) as (keyof BannerText)[]).every((name) => one[name] === other[name])
 }
 
-/** A slide that is being written, and who else is here. */
+/** The editor state of a slide, and who else has it open. */
 export function useBanner(start: EditedBanner, onSaved: () => void) {
-  const written = useWritten<BannerText, BannerConflict>({
-    item: `banner:${start.id}`,
-    start: { text: start.fields, version: String(start.version), savedAt: start.editedAt },
-    same: sameBanner,
-    say: ({ title }) => ({ title, html: '' }),
-    rules: {},
-    storedOf: ({ theirs }) => storedIn(theirs),
-    async send(text, version, discarded) {
-      const outcome = await save(start.id, { version: Number(version), fields: text, discarded })
-      if (outcome.kind === 'saved') onSaved()
-      return outcome
-    },
+  const params = { id: start.id }
+  const editor = useEditorState<BannerText, BannerConflict>({
+    draftKey: `banner:${start.id}`,
+    start: { value: start.fields, version: start.version, savedAt: start.editedAt },
+    isSame: sameBanner,
+    describe: ({ title }) => ({ title, html: '' }),
+    merge: (sides) => mergeTexts({ ...sides, rules: {} }),
+    theirsOf: ({ theirs }) => storedIn(theirs),
+    save: (fields, { version, discarded }) =>
+      saveOutcome(
+        () => call('POST /banners/{id}/draft', { params, body: { version, fields, discarded } }),
+        ({ data }) => {
+          onSaved()
+          return { version: data.version, at: data.savedAt }
+        },
+      ),
   })
-  const { autosave, resume } = written
+  const { hasUnsaved, reset } = editor
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
+    ...{ id: start.id, start: start.here, hasUnsaved },
     async say(body) {
-      const answer = await call('POST /banners/{id}/presence', { params: { id: start.id }, body }, { bare: true })
+      const answer = await call('POST /banners/{id}/presence', { params, body }, { bare: true })
       return answer.code === 200 ? answer.data.here : null
     },
   })
 
   return {
-    ...{ ...written, here },
-    /** The version on the server once everything that was typed is there; null where it did not get there. */
-    async settle(): Promise<number | null> {
-      const version = await written.settle()
-      return version === null ? null : Number(version)
-    },
-    /** Goes on from what a verb made of the slide. */
-    goOn: (banner: EditedBanner) => resume(storedIn(banner)),
-    /** The inverse of a verb, on the server; whoever goes on writing goes on from what it made. */
+    ...editor,
+    here,
+    /** Continues from what an action made of the slide. */
+    applyBanner: (banner: EditedBanner) => reset(storedIn(banner)),
+    /** The inverse of an action, on the server; the editor continues from what it made. */
     async takeBack(token: string): Promise<{ code: number; msg: string }> {
       const answer = await call('POST /banners/undo', { body: { token } })
       if (answer.code !== 200) return answer
-      const present = await call('GET /banners/{id}', { params: { id: start.id } })
-      if (present.code === 200) resume(storedIn(present.data))
+      const present = await call('GET /banners/{id}', { params })
+      if (present.code === 200) reset(storedIn(present.data))
       onSaved()
       return answer
     },
@@ -81,16 +82,4 @@ export function notifyUndo(text: string, open: OpenBanner, token = ''): void {
   })
 }
 
-const storedIn = ({ fields, version }: { fields: BannerText; version: number }) => ({
-  ...{ text: fields, version: String(version) },
-})
-
-function save(
-  id: number,
-  body: ConsoleRequest<'POST /banners/{id}/draft'>['body'],
-): Promise<SaveOutcome<BannerConflict>> {
-  return saveOutcome(
-    () => call('POST /banners/{id}/draft', { params: { id }, body }),
-    ({ data }) => ({ version: String(data.version), at: data.savedAt }),
-  )
-}
+const storedIn = ({ fields, version }: { fields: BannerText; version: number }) => ({ value: fields, version })

@@ -22,40 +22,34 @@ import { ItemAction, type ItemActionName } from './item-actions.tsx'
 import { ItemHead } from './item-head.tsx'
 import styles from './item-page.module.css'
 import { ItemSide } from './item-side.tsx'
-import { type EditedItem, type ItemText, labelOfField, toFields } from './item-text.ts'
+import { type EditedItem, labelOfField, toFields } from './item-text.ts'
 import { passedChecks } from './passed-checks.ts'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { useCheckActions, usePathCheck } from './use-checks.ts'
 import { useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
 
-/** So long the keys rest before a text is checked. */
+/** Debounce of the checks. */
 const restMs = 250
 
 type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
 
 /** Everything over one item: head, text, preview, checks and facts, and what is asked over them. */
 export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode {
-  // What came first is gone on with: a later answer of the same query must not change what is being written.
+  // Keep the first answer: a refetch must not replace what is being typed.
   const [first] = useState(start)
   const [item, setItem] = useState(start)
   // The editor shows each of these: the text at the start, and what it was replaced by or merged to since.
   const [shownText, setShownText] = useState({ html: start.text.content })
   const [over, setOver] = useState<ItemActionName | 'versions' | null>(null)
   const [section, setSection] = useState('')
-  const showText = ({ content }: ItemText) => setShownText({ html: content })
-  const { text, change, autosave, state, here, found, overtakenBy, settleFound, question, decide, settle } = useItem(
-    first,
-    {
-      onMerged: showText,
-      onWentOn(held) {
-        showText(held)
-        notify(copy.wentOn)
-      },
-    },
-  )
+  const editor = useItem(first, ({ content }, reason) => {
+    setShownText({ html: content })
+    if (reason === 'restored') notify(copy.wentOn)
+  })
+  const { value: text, version, change, saveState, here, overtakenBy, question, hasUnsaved, flush, store } = editor
   const changeContent = useCallback((content: string) => change({ content }), [change])
-  // Checks and counts follow the text when the keys rest: they are no part of a key.
+  // Checks and counts wait until the keys rest: one key must stay cheap.
   const shown = useRested(text, restMs)
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
@@ -70,12 +64,12 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const reach = useRef<TextReach>(null)
   const actions = useCheckActions(text, change, reach)
   // A public text without a draft that is as it was read or published.
-  const isPublic = item.status === 'published' && item.draft === null && autosave.version() === item.version
+  const isPublic = item.status === 'published' && item.draft === null && version === item.version
   const latest = useCallback(async () => {
-    await autosave.flush()
-    return autosave.version()
-  }, [autosave])
-  // What stands beside the text is drawn anew when it changes, and not with every key of the text.
+    await flush()
+    return store.get().version
+  }, [flush, store])
+  // The facts beside the text are rendered when they change, and not with every key of the text.
   const facts = useStill({ ...text, content: '' })
   const review = useMemo(
     () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />,
@@ -84,13 +78,13 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const refresh = useRefresh()
   const go = useGo()
   const leave = useRef(() => {})
-  leave.current = () => void autosave.flush().then(() => refresh('GET /content/{id}', 'GET /content'))
-  // Whoever comes back reads what was saved on leaving, not what was kept of before.
+  leave.current = () => void flush().then(() => refresh('GET /content/{id}', 'GET /content'))
+  // The cached answer is older than what leaving saves.
   useEffect(() => () => leave.current(), [])
 
   const next = useNextRow({
     id: item.id,
-    save: () => settle().then((version) => version !== null),
+    save: () => flush().then((version) => version !== null),
     open: (id) => void go({ to: `${page}/${id}` }),
   })
   /** What was typed is on the server before a summary is asked of it, and the one of before is not shown as the present. */
@@ -101,7 +95,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   }
   function take(next: EditedItem) {
     setItem(next)
-    autosave.resume(next.version, { at: next.draft?.savedAt ?? null })
+    editor.reset({ value: store.get().value, version: next.version }, next.draft?.savedAt)
     void refresh('GET /content')
   }
 
@@ -110,12 +104,12 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
       <Versions item={item} title={text.title} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
     )
   return (
-    <div onCompositionStart={() => autosave.hold(true)} onCompositionEnd={() => autosave.hold(false)}>
+    <div onCompositionStart={() => editor.hold(true)} onCompositionEnd={() => editor.hold(false)}>
       <ItemHead
-        {...{ item, page, state, here, mayWrite, latest, onRenew, text }}
+        {...{ item, page, saveState, here, mayWrite, latest, onRenew, text }}
         errors={findings.filter(({ level }) => level === 'error').length}
-        hasChanges={!isPublic || autosave.hasUnsaved()}
-        onRetry={() => void autosave.flush()}
+        hasChanges={!isPublic || hasUnsaved()}
+        onRetry={() => void flush()}
         onNext={next}
         onAsk={(next) => void ask(next)}
       />
@@ -169,7 +163,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             </p>
           )}
         </div>
-        <PreviewPane id={item.id} stamp={`${autosave.version()}-${item.status}`} section={section} />
+        <PreviewPane id={item.id} stamp={`${version}-${item.status}`} section={section} />
         <ItemSide
           {...{ findings, passed, review }}
           id={item.id}
@@ -190,14 +184,14 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
           onClose={() => setOver(null)}
         />
       )}
-      {found !== null && <LocalDraftDialog at={new Date(found.at)} onSettle={settleFound} />}
+      <LocalDraftDialog editor={editor} />
       {question && (
         <MergeDialog
           what={copy.this}
           question={question}
           labelOf={(field) => labelOfField(field)}
           textOf={(field, value) => (field === 'content' ? wordsOf(String(value ?? '')) : String(value ?? ''))}
-          onDecide={decide}
+          onDecide={editor.decide}
         />
       )}
     </div>

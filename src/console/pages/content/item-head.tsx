@@ -15,7 +15,7 @@ type ItemHeadProps = {
   item: EditedItem
   text: ItemText
   page: string
-  state: SaveState<unknown>
+  saveState: SaveState<unknown>
   here: EditedItem['here']
   mayWrite: boolean
   errors: number
@@ -28,7 +28,7 @@ type ItemHeadProps = {
 }
 
 /** Where the item stands, how its text stands to the server, who else is here, and its verbs. */
-export function ItemHead({ page, item, text, state, here, onRetry, ...verbs }: ItemHeadProps): ReactNode {
+export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs }: ItemHeadProps): ReactNode {
   return (
     <div className={styles.head} data-editor-head>
       <ConsoleLink to={page}>{copy.back}</ConsoleLink>
@@ -36,8 +36,8 @@ export function ItemHead({ page, item, text, state, here, onRetry, ...verbs }: I
       {item.draft?.publishAt && (
         <span className={styles.timed}>{copy.draftTimed(item.draft.publishAt.slice(5, 16))}</span>
       )}
-      <SavedLine state={state} />
-      <RetrySave state={state} draft={() => ({ title: text.title, html: text.content })} onRetry={onRetry} />
+      <SavedLine state={saveState} />
+      <RetrySave state={saveState} draft={() => ({ title: text.title, html: text.content })} onRetry={onRetry} />
       {here.map(({ id, name, hasUnsaved }) => (
         <span key={id} className={styles.here} title={copy.alsoHere(name, hasUnsaved)}>
           <PersonBadge name={name} id={id} />

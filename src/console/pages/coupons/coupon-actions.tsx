@@ -5,9 +5,11 @@ import { type CouponTerms, changedTerms } from '#domain/pricing/kinds/coupon-kin
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ExampleList } from '../../kit/example-list.tsx'
-import type { Theirs } from './conflict-note.tsx'
 import { couponCopy as copy, termText } from './copy.ts'
-import type { KindData } from './coupon-panel.tsx'
+import type { KindData, OpenCoupon } from './use-coupon.ts'
+
+/** A kind begins with it. */
+const firstVersion = 1
 
 export type ActionRequest = 'create' | 'publish' | 'enable' | 'disable'
 
@@ -15,13 +17,9 @@ type CouponActionProps = {
   verb: ActionRequest
   book: PriceList
   kind: KindData | null
-  base: { version: number; terms: CouponTerms | null }
+  editor: OpenCoupon
   terms: CouponTerms
   examples: readonly ExampleQuote[]
-  /** Somebody else has changed the kind. */
-  onConflict: (theirs: Theirs) => void
-  /** The server has not taken the terms; the answer's sentence. */
-  onRefused: (sentence: string) => void
   onCreated: (id: number) => void
   onDone: () => void
   onClose: () => void
@@ -29,7 +27,8 @@ type CouponActionProps = {
 
 /** A verb with a kind: first what it does, to those that are held too, then it is done, then it can be taken back. */
 export function CouponAction(props: CouponActionProps): ReactNode {
-  const { verb, book, kind, base, terms, examples, onConflict, onRefused, onCreated, onDone, onClose } = props
+  const { verb, book, kind, editor, terms, examples, onCreated, onDone, onClose } = props
+  const { baseTerms, version } = editor
   const common = { onDone, onClose }
   const body = { ...terms, categories: [...terms.categories] }
   const shown = examples.length > 0 && <ExampleList label={copy.changedPay} examples={examples} />
@@ -42,9 +41,11 @@ export function CouponAction(props: CouponActionProps): ReactNode {
         verb={copy.create}
         look="go"
         run={async () => {
-          const answer = await call('POST /coupons', { body })
+          const answer = await editor.submit(
+            () => call('POST /coupons', { body }),
+            () => firstVersion,
+          )
           if (answer.code === 200) onCreated(answer.data.id)
-          else onRefused(answer.msg)
           return answer
         }}
         done={copy.created}
@@ -64,15 +65,14 @@ export function CouponAction(props: CouponActionProps): ReactNode {
         title={isOn ? copy.enableTitle(kind.terms.name) : copy.disableTitle(kind.terms.name)}
         summary={[isOn ? copy.held(handed, holders, unused) : copy.disabledHeld(unused), copy.seenWithin]}
         verb={isOn ? copy.enable : copy.disable}
-        run={() => turn(verb, base.version)}
+        run={() => turn(verb, version)}
         done={isOn ? copy.enabled : copy.disabled}
-        undo={() => turn(isOn ? 'disable' : 'enable', base.version + 1)}
+        undo={() => turn(isOn ? 'disable' : 'enable', version + 1)}
       />
     )
   }
   const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
-  const { terms: before } = base
-  const changes = before === null ? [] : changedTerms(before, terms)
+  const changes = baseTerms === null ? [] : changedTerms(baseTerms, terms)
   const changed = changes.map(({ term, before, after }) =>
     copy.change(copy.fields[term] ?? '', termText(term, before, nameOf), termText(term, after, nameOf)),
   )
@@ -84,32 +84,25 @@ export function CouponAction(props: CouponActionProps): ReactNode {
       verb={copy.publish}
       look="go"
       run={async () => {
-        const answer = await call('POST /coupons/{id}', { params, body: { version: base.version, terms: body } })
-        const theirs = theirsOf(answer)
-        if (theirs !== null) {
-          onConflict(theirs)
-          onClose()
-        } else if (answer.code !== 200) onRefused(answer.msg)
+        const answer = await editor.submit(
+          (of) => call('POST /coupons/{id}', { params, body: { version: of, terms: body } }),
+          ({ data }) => data.version,
+        )
+        // The panel shows both versions.
+        if (editor.store.get().saveState.kind === 'conflict') onClose()
         return answer
       }}
       done={copy.published}
       undo={(answer) => {
-        const version = answer.data.version
-        const was = before ?? kind.terms
+        const { version: made } = answer.data
+        const was = baseTerms ?? kind.terms
         return call('POST /coupons/{id}', {
           params,
-          body: { version, terms: { ...was, categories: [...was.categories] } },
+          body: { version: made, terms: { ...was, categories: [...was.categories] } },
         })
       }}
     >
       {shown}
     </ActionDialog>
   )
-}
-
-/** What stands in a refusal for another version. */
-function theirsOf(answer: { code: number; data?: unknown }): Theirs | null {
-  const { data } = answer
-  if (answer.code !== 409 || typeof data !== 'object' || data === null || !('theirs' in data)) return null
-  return data.theirs as Theirs
 }

@@ -6,7 +6,7 @@ import { Field } from '../../kit/field.tsx'
 import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
 import { couponCopy as copy } from './copy.ts'
 import styles from './coupon-panel.module.css'
-import type { KindData } from './coupon-panel.tsx'
+import type { KindData } from './use-coupon.ts'
 
 type GivingProps = { kind: KindData; onDone: () => void; onClose: () => void }
 type Given = ConsoleSuccess<'POST /coupons/{id}/hand-out'>['data']

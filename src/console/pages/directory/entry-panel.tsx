@@ -40,7 +40,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
   const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
   const detail = data?.data
   const [begun, setBegun] = useState<{ round: number; detail: EditedEntry } | null>(null)
-  // What is written goes on from where it began; only a verb begins it anew.
+  // Keep the first answer: only an action begins the editor anew.
   if (detail && detail.id === id && !isFetching && begun?.round !== round) setBegun({ round, detail })
   const again = () => {
     setRound((last) => last + 1)
@@ -70,13 +70,11 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
 type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
 function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
-  const { text, change, state, here, found, settleFound, question, decide, version, autosave } = useEntry(kind, start)
+  const editor = useEntry(kind, start)
+  const { value: text, here, question, flush } = editor
   const next = useNextRow({
     id: start.id,
-    save: async () => {
-      await autosave.flush()
-      return !autosave.hasUnsaved()
-    },
+    save: async () => (await flush()) !== null,
     open: (id) => {
       onRenew()
       onOpen(id)
@@ -90,15 +88,11 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
     <>
       <header className={styles.panelHead}>
         <h2>{text.name || copy.untitled}</h2>
-        <button
-          type="button"
-          aria-label={kitCopy.close}
-          onClick={() => void autosave.flush().then(onRenew).then(onClose)}
-        >
+        <button type="button" aria-label={kitCopy.close} onClick={() => void flush().then(onRenew).then(onClose)}>
           <ConsoleIcon name="close" />
         </button>
         <StatusLine status={start.status} />
-        <SavedLine state={state} />
+        <SavedLine state={editor.saveState} />
         {next && (
           <ConsoleButton look="quiet" size="small" onClick={() => void next()}>
             {kitCopy.saveAndNext}
@@ -108,8 +102,8 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
           <PersonBadge key={one.id} id={one.id} name={one.name} />
         ))}
       </header>
-      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={settleFound} />}
-      <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={change} />
+      <LocalDraftDialog editor={editor} />
+      <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={editor.change} />
       <h3 className={styles.section}>{copy.checks}</h3>
       {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
       <ul className={styles.findings}>
@@ -135,7 +129,8 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         </>
       )}
       <EntryActions
-        {...{ kind, version, onAgain, onClose, onRenew }}
+        {...{ kind, onAgain, onClose, onRenew }}
+        version={() => flush().then(() => editor.store.get().version)}
         detail={start}
         name={text.name || copy.untitled}
         hasChanges={start.status !== 'published' || changes.length > 0}
@@ -147,7 +142,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
           question={question}
           labelOf={(field) => anyEntryFields[field].label}
           textOf={(field, value) => textOf(groups, field, value)}
-          onDecide={decide}
+          onDecide={editor.decide}
         />
       )}
     </>

@@ -1,8 +1,10 @@
+import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
+import { saveOutcome } from '../../kit/save-outcome.ts'
+import { useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
-import { saveOutcome, useWritten } from '../../kit/use-written.ts'
 
 export type EditedEntry = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>['data']
 export type DirectoryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
@@ -14,44 +16,32 @@ type EntryConflict = {
   by: { id: number; name: string } | null
 }
 
-/** An entry that is being written, and who else is here. */
+/** The editor state of an entry, and who else has it open. */
 export function useEntry(kind: DirectoryKind, start: EditedEntry) {
   const params = { kind, id: String(start.id) }
-  const written = useWritten<EntryText, EntryConflict>({
-    item: `${kind}:${start.id}`,
-    start: { text: start.fields, version: String(start.version), savedAt: start.editedAt },
-    same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-    say: ({ name, introduction, content }) => ({
+  const editor = useEditorState<EntryText, EntryConflict>({
+    draftKey: `${kind}:${start.id}`,
+    start: { value: start.fields, version: start.version, savedAt: start.editedAt },
+    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    describe: ({ name, introduction, content }) => ({
       title: name ?? '',
       html: [introduction, content].filter(Boolean).join('\n'),
     }),
-    rules: richTextRules,
-    storedOf: ({ theirs }) => ({ text: theirs.fields, version: String(theirs.version) }),
-    send: (fields, version, discarded) =>
+    merge: (sides) => mergeTexts({ ...sides, rules: richTextRules }),
+    theirsOf: ({ theirs }) => ({ value: theirs.fields, version: theirs.version }),
+    save: (fields, { version, discarded }) =>
       saveOutcome(
-        () =>
-          call('POST /directories/{kind}/entries/{id}/save', {
-            params,
-            body: { version: Number(version), fields, discarded },
-          }),
-        ({ data }) => ({ version: String(data.version), at: data.savedAt }),
+        () => call('POST /directories/{kind}/entries/{id}/save', { params, body: { version, fields, discarded } }),
+        ({ data }) => ({ version: data.version, at: data.savedAt }),
       ),
   })
-  const { autosave } = written
+  const { hasUnsaved } = editor
   const here = usePresence({
-    ...{ id: start.id, start: start.here, hasUnsaved: autosave.hasUnsaved },
+    ...{ id: start.id, start: start.here, hasUnsaved },
     async say(body) {
       const answer = await call('POST /directories/{kind}/entries/{id}/presence', { params, body }, { bare: true })
       return answer.code === 200 ? answer.data.here : null
     },
   })
-
-  return {
-    ...{ ...written, here },
-    /** The version on the server, once everything that was typed is there. */
-    async version(): Promise<number> {
-      await autosave.flush()
-      return Number(autosave.version())
-    },
-  }
+  return { ...editor, here }
 }

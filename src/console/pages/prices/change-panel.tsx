@@ -22,7 +22,8 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import { useNewSet } from './new-set.ts'
 import { Publishing } from './publish-section.tsx'
-import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set.ts'
+import type { ChangeSetData, SetConflict } from './set-session.ts'
+import type { OpenChangeSet } from './use-change-set.ts'
 
 type ChangePanelProps = {
   book: PriceList
@@ -51,7 +52,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
         <CommandButton start="prices.change" onCommand={begin}>
           {copy.newSet}
         </CommandButton>
-        <FoundNote open={open} />
+        <LocalDraftNote open={open} />
       </>
     )
   }
@@ -59,8 +60,10 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
   return (
     <>
       <PanelHead data={data} open={open} isWritable={isWritable} />
-      <FoundNote open={open} />
-      {open.save.kind === 'conflict' && <ConflictNote book={book} open={open} conflict={open.save.conflict} />}
+      <LocalDraftNote open={open} />
+      {open.saveState.kind === 'conflict' && (
+        <ConflictNote book={book} open={open} conflict={open.saveState.conflict} />
+      )}
       {data?.stopped && <p className={styles.warning}>{copy.stopped(data.stopped)}</p>}
       <ChangeList book={book} changes={changes} followers={followers} onTakeBack={isWritable ? open.takeBack : null} />
       {open.isDraft && <Examples book={book} changes={changes} />}
@@ -88,7 +91,10 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
               >
                 {message}{' '}
                 {fix && isWritable && (
-                  <button type="button" onClick={() => open.change(fix.cells.map(({ cell, after }) => [cell, after]))}>
+                  <button
+                    type="button"
+                    onClick={() => open.setCells(fix.cells.map(({ cell, after }) => [cell, after]))}
+                  >
                     {fix.label}
                   </button>
                 )}
@@ -119,9 +125,9 @@ function PanelHead({
           <input
             className={styles.name}
             aria-label={copy.name}
-            value={open.name}
+            value={open.value.name}
             maxLength={40}
-            onChange={({ target }) => open.rename(target.value)}
+            onChange={({ target }) => open.change({ name: target.value })}
           />
         ) : (
           <h2 className={styles.title}>{data?.name}</h2>
@@ -129,11 +135,11 @@ function PanelHead({
         <span className={styles.status} data-status={data?.status ?? 'draft'}>
           {statusWord(data)}
         </span>
-        {isWritable && <SavedLine state={open.save} />}
+        {isWritable && <SavedLine state={open.saveState} />}
       </header>
       {isWritable && (
         <div className={styles.keptBack}>
-          <RetrySave state={open.save} draft={open.draft} onRetry={open.retry} />
+          <RetrySave state={open.saveState} draft={open.describe} onRetry={() => void open.flush()} />
         </div>
       )}
       {data?.createdBy && (
@@ -163,7 +169,7 @@ function ConflictNote({
   conflict: SetConflict
 }): ReactNode {
   const isDraft = theirs.status === 'draft'
-  const names = isDraft ? open.clashes().map((cell) => cellText(book, cell)) : []
+  const names = open.question?.conflicts.map((cell) => cellText(book, cell)) ?? []
   return (
     <div className={styles.error} role="alert">
       <p>{isDraft ? copy.conflictHint(names) : copy.conflictOver}</p>
@@ -193,16 +199,17 @@ function cellText(book: PriceList, cell: CellName): string {
   return `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}${cellFields[field].label}`
 }
 
-/** Cells that this computer holds of a sitting that broke off. */
-function FoundNote({ open }: { open: OpenChangeSet }): ReactNode {
-  if (open.found === null) return null
+/** The cells of a local draft that the member is asked about. */
+function LocalDraftNote({ open }: { open: OpenChangeSet }): ReactNode {
+  const { localDraft, answerDraft } = open
+  if (localDraft === null) return null
   return (
     <div className={styles.warning} role="status">
-      <p>{copy.found(open.found.text.cells.length, formatShanghai(new Date(open.found.at)).slice(5, 16))}</p>
-      <ConsoleButton size="small" onClick={() => open.settleFound(true)}>
+      <p>{copy.found(localDraft.text.cells.length, formatShanghai(new Date(localDraft.at)).slice(5, 16))}</p>
+      <ConsoleButton size="small" onClick={() => answerDraft(true)}>
         {copy.goOn}
       </ConsoleButton>{' '}
-      <ConsoleButton size="small" look="quiet" onClick={() => open.settleFound(false)}>
+      <ConsoleButton size="small" look="quiet" onClick={() => answerDraft(false)}>
         {copy.giveUp}
       </ConsoleButton>
     </div>
@@ -215,7 +222,7 @@ function StaleNote({ book, data, open }: Pick<ChangePanelProps, 'book' | 'data' 
   if (data === undefined || data.stale.length === 0) return null
   const placeOf = placesIn(book)
   async function rebase() {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null || data === undefined) return
     const answer = await call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CellName, cellName } from '#domain/pricing/changes/cells.ts'
-import type { SetText } from './local-cells.ts'
 import { mergeSets } from './merge-sets.ts'
+import type { SetText } from './set-text.ts'
 
 const cells = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 4 })), {
   selector: ([id]) => id,

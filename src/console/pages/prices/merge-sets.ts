@@ -1,5 +1,5 @@
 import type { CellName, CellValue } from '#domain/pricing/changes/cells.ts'
-import type { SetText } from './local-cells.ts'
+import type { SetText } from './set-text.ts'
 
 type Cells = ReadonlyMap<CellName, CellValue>
 type Side = 'mine' | 'theirs'

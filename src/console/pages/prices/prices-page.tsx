@@ -135,7 +135,7 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
             isEditable={isEditable}
             selected={selected}
             onSelect={setSelected}
-            onChange={open.change}
+            onChange={open.setCells}
             onBulk={setBulk}
           />
         )}
@@ -143,7 +143,7 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
           <SelectionStrip
             book={book}
             selected={selected}
-            onChange={open.change}
+            onChange={open.setCells}
             onBulk={setBulk}
             onClear={() => setSelected(new Set())}
           />
@@ -153,19 +153,21 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
         <ChangePanel book={book} data={set} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
       </SidePanel>
-      {importing.isOpen && isEditable && <ImportDialog book={book} onChange={open.change} onClose={importing.close} />}
+      {importing.isOpen && isEditable && (
+        <ImportDialog book={book} onChange={open.setCells} onClose={importing.close} />
+      )}
       {adding.isOpen && isEditable && (
         <SkuDialog
           book={book}
           typeId={type?.id ?? book.types[0]?.id ?? 0}
           onAdded={(id) => {
-            open.change([[cellName('listed', id), true]])
+            open.setCells([[cellName('listed', id), true]])
             void refresh('GET /catalogue')
           }}
           onClose={adding.close}
         />
       )}
-      {bulk && <RegionDialog book={book} group={bulk} onChange={open.change} onClose={() => setBulk(null)} />}
+      {bulk && <RegionDialog book={book} group={bulk} onChange={open.setCells} onClose={() => setBulk(null)} />}
     </WithSidePanel>
   )
 }

@@ -14,7 +14,8 @@ import { zoneNote } from '../../kit/times.ts'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
-import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
+import type { ChangeSetData } from './set-session.ts'
+import type { OpenChangeSet } from './use-change-set.ts'
 
 type PublishingProps = {
   book: PriceList
@@ -40,7 +41,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
   const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
 
   async function simple(verb: 'ask-review' | 'approve', done: string) {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null) return
     const answer = await call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
@@ -202,7 +203,7 @@ function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: Cha
   const withVersion = async <Answer extends { code: number; msg: string }>(
     ask: (version: number) => Promise<Answer>,
   ): Promise<Answer | typeof unsaved> => {
-    const version = await open.settle()
+    const version = await open.flush()
     return version === null ? unsaved : ask(version)
   }
   /** The verb itself has made the version that its inverse names. */
@@ -227,7 +228,7 @@ function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: Cha
       return (
         <ActionDialog
           {...common}
-          title={copy.publishTitle(open.name)}
+          title={copy.publishTitle(open.value.name)}
           summary={[copy.summary(cells, skus), copy.summaryNow, ...ending, ...effect]}
           verb={copy.publish}
           look="go"
@@ -242,7 +243,7 @@ function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: Cha
       return (
         <ActionDialog
           {...common}
-          title={copy.scheduleTitle(open.name)}
+          title={copy.scheduleTitle(open.value.name)}
           summary={[copy.summary(cells, skus), copy.summaryFrom(at), ...ending, ...effect]}
           verb={copy.schedule}
           look="go"
@@ -282,7 +283,7 @@ function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: Cha
         <ActionDialog
           onClose={onClose}
           onDone={onGone}
-          title={copy.removeTitle(open.name)}
+          title={copy.removeTitle(open.value.name)}
           summary={copy.removeSummary}
           verb={copy.remove}
           look="delete"

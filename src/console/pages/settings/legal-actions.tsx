@@ -17,9 +17,9 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
   const { document } = start
 
   async function run(verb: 'publish' | 'drop') {
-    const revision = await open.settle()
+    const revision = await open.flush()
     if (revision === null) return { code: 0, msg: copy.unsaved }
-    const body = { revision: Number(revision) }
+    const body = { revision }
     return renewed(open, await call(`POST /legal/{document}/${verb}`, { params: { document }, body }))
   }
 
@@ -49,7 +49,7 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
       )}
       {asked === 'publish' && (
         <ActionDialog
-          title={copy.publishTitle(legalNames[document], open.text.version)}
+          title={copy.publishTitle(legalNames[document], open.value.version)}
           summary={summaryOf(open, start)}
           verb={copy.publish}
           look="go"
@@ -63,7 +63,7 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
 }
 
 /** What a publication does, line by line. */
-function summaryOf({ text }: OpenLegal, { document, day, current, last }: WrittenLegal): string[] {
+function summaryOf({ value: text }: OpenLegal, { document, day, current, last }: WrittenLegal): string[] {
   const address = `/${document}.html`
   const changed = changesSince(last.source, text.source)?.length ?? 0
   return [

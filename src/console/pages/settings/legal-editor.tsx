@@ -27,7 +27,7 @@ export function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
   const area = useRef<HTMLTextAreaElement>(null)
   const mayWrite = useMay('legal.write')
-  const { text, change, state, found, question } = open
+  const { value: text, change, saveState, question } = open
   const { document, day, editions, current, last } = start
   const name = legalNames[document]
   const newest = { version: last.version, from: last.from, isPublished: true }
@@ -44,7 +44,7 @@ export function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
         {copy.back}
       </ConsoleLink>
       <PageHead title={name} count={copy.note(current, dayOf)}>
-        {mayWrite && <SavedLine state={state} />}
+        {mayWrite && <SavedLine state={saveState} />}
         <ConsoleButton
           onClick={() => window.open(`/console/preview/legal/${legalKinds.indexOf(document) + 1}?width=1440`)}
         >
@@ -130,7 +130,7 @@ export function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
           <LegalVersions open={open} start={start} mayWrite={mayWrite} />
         </div>
       </div>
-      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      <LocalDraftDialog editor={open} />
       {question && (
         <MergeDialog
           what={copy.this}

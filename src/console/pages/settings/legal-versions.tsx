@@ -19,7 +19,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
 
   /** Writes over the draft; what stood there comes back by undo. */
   function restore(text: Partial<LegalWriting>, message: string) {
-    const { text: before } = open
+    const { value: before } = open
     open.change(text)
     notify(message, { undo: async () => open.change(before) })
   }
@@ -94,9 +94,9 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
           summary={[copy.withdrawNote]}
           verb={copy.withdraw}
           run={async () => {
-            const revision = await open.settle()
+            const revision = await open.flush()
             if (revision === null) return { code: 0, msg: copy.unsaved }
-            const body = { revision: Number(revision), version: asked }
+            const body = { revision, version: asked }
             return renewed(open, await call('POST /legal/{document}/withdraw', { params: { document }, body }))
           }}
           done={copy.withdrawn}

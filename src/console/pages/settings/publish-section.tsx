@@ -75,7 +75,7 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
   const isPublishing = verb === 'publish'
 
   async function run() {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null) return { code: 0, msg: copy.unpublished }
     const answer = await call(`POST /settings/${verb}`, { body: { version, names: [...names] } })
     if (answer.code === 200) {

@@ -84,10 +84,10 @@ function figureCount(statistics: unknown, day: string): string {
 
 /** The notice on the real home page, as it is written and whatever its period, without script. */
 function NoticePreview({ open }: { open: OpenSettings }): ReactNode {
-  const { values, state } = open
+  const { values, saveState } = open
   if (readPath(values, 'notice.text') === '') return null
   const address = (width: number) => `/console/preview/settings/1?width=${width}`
-  const stamp = state.kind === 'saved' ? `${state.at} ${JSON.stringify(values.notice)}` : ''
+  const stamp = saveState.kind === 'saved' ? `${saveState.at} ${JSON.stringify(values.notice)}` : ''
   return (
     <div className={styles.preview}>
       <p>

@@ -19,7 +19,7 @@ export function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): Re
   const rows = data?.data.rows
 
   async function restore(number: number) {
-    const version = await open.settle()
+    const version = await open.flush()
     if (version === null) return
     const answer = await call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

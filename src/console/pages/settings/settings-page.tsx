@@ -36,7 +36,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const history = useCommand('settings.history')
   const held = scopeIn(session, 'settings.write')
   const scope = held === 'own' ? null : held
-  const { values, state, found } = open
+  const { values, saveState } = open
   const { day } = start
   const findings = findSettingIssues(values, day)
   // What the address names is there only now: the browser has looked for it before.
@@ -45,8 +45,8 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   return (
     <ConsolePage>
       <PageHead title={copy.title} count={copy.note}>
-        <SavedLine state={state} />
-        <RetrySave state={state} draft={open.draft} onRetry={open.retry} />
+        <SavedLine state={saveState} />
+        <RetrySave state={saveState} draft={open.describe} onRetry={() => void open.flush()} />
         <CommandButton start="settings.history">{copy.history}</CommandButton>
       </PageHead>
       <PublishStrip open={open} day={day} scope={scope} />
@@ -75,7 +75,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
         </div>
       </div>
       {history.isOpen && <SettingsVersions open={open} mayWrite={scope !== null} onClose={history.close} />}
-      {found && <LocalDraftDialog at={new Date(found.at)} onSettle={open.settleFound} />}
+      <LocalDraftDialog editor={open} />
       {open.question && (
         <MergeDialog
           what={copy.title}

@@ -1,10 +1,10 @@
-import { lines } from '#domain/difference/merge-texts.ts'
+import { lines, mergeTexts } from '#domain/difference/merge-texts.ts'
 import type { LegalWriting } from '#domain/legal/issues.ts'
-import { type LegalKind, legalNames } from '#domain/legal/legal-document.ts'
-import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
-import type { SaveOutcome } from '../../kit/autosave.ts'
+import { legalNames } from '#domain/legal/legal-document.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { saveOutcome } from '../../kit/save-outcome.ts'
 import { notify } from '../../kit/toasts.ts'
-import { saveOutcome, useWritten } from '../../kit/use-written.ts'
+import { useEditorState } from '../../kit/use-editor-state.ts'
 
 export type WrittenLegal = ConsoleSuccess<'GET /legal/{document}'>['data']
 type LegalConflict = {
@@ -17,32 +17,36 @@ const keys = ['version', 'from', 'lead', 'changes', 'source'] as const
 export const sameWriting = (one: LegalWriting, other: LegalWriting): boolean =>
   keys.every((key) => one[key] === other[key])
 
-/** A legal document that is being written: its draft saves itself beside the versions. */
+/** The editor state of a legal document: its draft is saved beside the versions. */
 export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
   const { document } = start
-  const open = useWritten<LegalWriting, LegalConflict>({
-    item: `legal:${document}`,
-    start: { text: start.written, version: String(start.revision), savedAt: start.editedAt },
-    same: sameWriting,
-    say: (text) => ({ title: `${legalNames[document]}${text.version}`, html: htmlOf(text.source) }),
-    rules: { blocks: { source: lines } },
-    storedOf: ({ theirs }) => ({ text: theirs.text, version: String(theirs.revision) }),
-    send: (text, version, discarded) => save(document, { revision: Number(version), text, discarded }),
+  const editor = useEditorState<LegalWriting, LegalConflict>({
+    draftKey: `legal:${document}`,
+    start: { value: start.written, version: start.revision, savedAt: start.editedAt },
+    isSame: sameWriting,
+    describe: (text) => ({ title: `${legalNames[document]}${text.version}`, html: htmlOf(text.source) }),
+    merge: (sides) => mergeTexts({ ...sides, rules: { blocks: { source: lines } } }),
+    theirsOf: ({ theirs }) => ({ value: theirs.text, version: theirs.revision }),
+    save: (text, { version: revision, discarded }) =>
+      saveOutcome(
+        () => call('POST /legal/{document}/draft', { params: { document }, body: { revision, text, discarded } }),
+        ({ data }) => ({ version: data.revision, at: data.savedAt }),
+      ),
   })
 
-  /** What the server has now, after a verb made another revision. */
+  /** What the server has now, after an action made another revision. */
   async function renew(): Promise<void> {
     const answer = await call('GET /legal/{document}', { params: { document } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { data } = answer
-    open.resume({ text: data.written, version: String(data.revision) })
+    editor.reset({ value: data.written, version: data.revision })
     await onChanged()
   }
 
   return {
-    ...open,
+    ...editor,
     renew,
-    /** The inverse of a verb, on the server. */
+    /** The inverse of an action, on the server. */
     async takeBack(token: string): Promise<{ code: number; msg: string }> {
       const answer = await call('POST /legal/undo', { body: { token } })
       if (answer.code === 200) await renew()
@@ -55,13 +59,3 @@ export type OpenLegal = ReturnType<typeof useLegal>
 
 /** The plain text as HTML that can be copied. */
 const htmlOf = (source: string) => `<pre>${source.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>`
-
-function save(
-  document: LegalKind,
-  body: ConsoleRequest<'POST /legal/{document}/draft'>['body'],
-): Promise<SaveOutcome<LegalConflict>> {
-  return saveOutcome(
-    () => call('POST /legal/{document}/draft', { params: { document }, body }),
-    ({ data }) => ({ version: String(data.revision), at: data.savedAt }),
-  )
-}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import { nameOf, type SettingField, type SettingValues } from '#domain/settings/field.ts'
 import { settingFields } from '#domain/settings/groups.ts'
 import {
@@ -9,11 +10,11 @@ import {
   settingText,
   writingOf,
 } from '#domain/settings/values.ts'
-import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
-import type { SaveOutcome } from '../../kit/autosave.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { type LocalDraft, linesHtml } from '../../kit/local-drafts.ts'
+import { saveOutcome } from '../../kit/save-outcome.ts'
 import { notify } from '../../kit/toasts.ts'
-import { saveOutcome, useWritten } from '../../kit/use-written.ts'
+import { useEditorState } from '../../kit/use-editor-state.ts'
 import { settingsCopy as copy } from './copy.ts'
 
 export type WrittenSettings = ConsoleSuccess<'GET /settings'>['data']
@@ -24,51 +25,53 @@ type SettingsConflict = {
 }
 
 /**
- * The settings that are being written, field by field, so that two who change different fields of one setting are merged
- * (decision 045). Only the settings that differ from the base are sent: an editor may write texts alone.
+ * The editor state of the settings, field by field, so that two members who change different fields of one setting are merged
+ * (decision 045). Only the settings that differ from the base are sent, because an editor may write texts alone.
  */
 export function useSettings(start: WrittenSettings) {
   const [published, setPublished] = useState<SettingValues>(start.published)
-  const written = useWritten<FieldValues, SettingsConflict>({
-    item: 'settings',
-    start: { text: fieldValues(start.written), version: String(start.version), savedAt: start.editedAt },
-    same: (one, other) => changedNames(settingsOf(one), settingsOf(other)).length === 0,
-    say: draftOf,
-    rules: { comparable: (_, value) => writingOf(value) },
-    storedOf: ({ theirs }) => ({ text: fieldValues(theirs.settings), version: String(theirs.version) }),
-    send: (text, version, discarded, base) =>
-      save({
-        ...{ version: Number(version), settings: changedSettings(base, text) },
+  const editor = useEditorState<FieldValues, SettingsConflict>({
+    draftKey: 'settings',
+    start: { value: fieldValues(start.written), version: start.version, savedAt: start.editedAt },
+    isSame: (one, other) => changedNames(settingsOf(one), settingsOf(other)).length === 0,
+    describe: describeChanges,
+    merge: (sides) => mergeTexts({ ...sides, rules: { comparable: (_, value) => writingOf(value) } }),
+    theirsOf: ({ theirs }) => ({ value: fieldValues(theirs.settings), version: theirs.version }),
+    save(fields, { version, base, discarded }) {
+      const body = {
+        version,
+        settings: changedSettings(base, fields),
         discarded: discarded && { ...discarded, own: discarded.own && settingsOf(discarded.own) },
-      }),
+      }
+      return saveOutcome(
+        () => call('POST /settings/draft', { body }),
+        ({ data }) => ({ version: data.version, at: data.savedAt }),
+      )
+    },
   })
-  const { text, change, resume, autosave } = written
-  const values = useMemo(() => settingsOf(text), [text])
+  const values = useMemo(() => settingsOf(editor.value), [editor.value])
 
-  /** What the server has now, after a verb made another version. */
+  /** What the server has now, after an action made another version. */
   async function renew(): Promise<void> {
     const answer = await call('GET /settings')
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { data } = answer
-    resume({ text: fieldValues(data.written), version: String(data.version) }, data.editedAt)
+    editor.reset({ value: fieldValues(data.written), version: data.version }, data.editedAt)
     setPublished(data.published)
   }
 
   return {
-    ...{ ...written, values, published, renew },
-    change: (field: SettingField, value: unknown) => change({ [field.path]: value }),
-    /** The version on the server once everything that was typed is there; null where it did not get there. */
-    async settle(): Promise<number | null> {
-      const version = await written.settle()
-      return version === null ? null : Number(version)
-    },
-    /** The inverse of a verb, on the server. */
+    ...editor,
+    values,
+    published,
+    renew,
+    change: (field: SettingField, value: unknown) => editor.change({ [field.path]: value }),
+    /** The inverse of an action, on the server. */
     async takeBack(token: string): Promise<{ code: number; msg: string }> {
       const answer = await call('POST /settings/undo', { body: { token } })
       if (answer.code === 200) await renew()
       return answer
     },
-    retry: () => void autosave.flush(),
   }
 }
 
@@ -80,18 +83,11 @@ function changedSettings(base: FieldValues, text: FieldValues): SettingValues {
   return Object.fromEntries(changedNames(settingsOf(base), after).map((name) => [name, after[name]]))
 }
 
-/** The settings that differ from the base in words: a line for each field, with what it is called. */
-function draftOf(text: FieldValues, base: FieldValues): Pick<LocalDraft, 'title' | 'html'> {
+/** The settings that differ from the base: a line for each field with its label. */
+function describeChanges(text: FieldValues, base: FieldValues): Pick<LocalDraft, 'title' | 'html'> {
   const names = Object.keys(changedSettings(base, text))
   const lines = settingFields
     .filter((field) => names.includes(nameOf(field)))
     .map((field) => `${field.label}：${settingText(field, text[field.path])}`)
   return { title: copy.title, html: linesHtml(lines) }
-}
-
-function save(body: ConsoleRequest<'POST /settings/draft'>['body']): Promise<SaveOutcome<SettingsConflict>> {
-  return saveOutcome(
-    () => call('POST /settings/draft', { body }),
-    ({ data }) => ({ version: String(data.version), at: data.savedAt }),
-  )
 }

@@ -1,0 +1,68 @@
+import { type CellName, type CellValue, cellFields, readCellName } from '#domain/pricing/changes/cells.ts'
+import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { durationText, skuText } from '#domain/pricing/changes/issue-texts.ts'
+import { cellsOf, type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
+import { baseValues } from '#domain/pricing/changes/schedule.ts'
+import { type LocalDraft, linesHtml } from '../../kit/local-drafts.ts'
+import { valueText } from './change-list.tsx'
+import type { Wish } from './matrix-columns.ts'
+import type { ComingSets } from './upcoming-prices.ts'
+
+/** A change set as it is typed: its name, and the cells that it changes with their new values. */
+export type SetText = { name: string; cells: { cell: CellName; after: CellValue }[] }
+export type CellMap = ReadonlyMap<CellName, CellValue>
+
+export function mapCells(cells: SetText['cells']): CellMap {
+  return new Map(cells.map(({ cell, after }) => [cell, after]))
+}
+
+export function listCells(cells: CellMap): SetText['cells'] {
+  return [...cells].map(([cell, after]) => ({ cell, after }))
+}
+
+export function isSameSet(one: SetText, other: SetText): boolean {
+  const [cells, others] = [mapCells(one.cells), mapCells(other.cells)]
+  return (
+    one.name === other.name &&
+    cells.size === others.size &&
+    one.cells.every(({ cell, after }) => others.get(cell) === after)
+  )
+}
+
+/** What each cell is changed from: its value as the set has seen it, else as it is now without the campaigns that run. */
+export function valuesBefore(book: PriceList & { coming: ComingSets }, seen: readonly Change[]): CellMap {
+  const running = book.coming.flatMap(({ status, cells }) => (status === 'public' ? cells : []))
+  const present = running.length === 0 ? cellsOf(book) : baseValues(cellsOf(book), running)
+  return new Map([...present, ...seen.map(({ cell, before }) => [cell, before] as const)])
+}
+
+/** The cells of a set after some were typed; a cell that is typed back to its value leaves the set. */
+export function applyWishes(cells: SetText['cells'], wishes: readonly Wish[], before: CellMap): SetText['cells'] {
+  const next = new Map(mapCells(cells))
+  for (const [cell, after] of wishes) {
+    if (before.get(cell) === after) next.delete(cell)
+    else next.set(cell, after)
+  }
+  return listCells(next)
+}
+
+/** Without the cells of devices and durations that are gone. */
+export function changesFrom(before: CellMap, typed: CellMap): Change[] {
+  return [...typed].flatMap(([cell, after]) => {
+    const from = before.get(cell)
+    return from === undefined ? [] : [{ cell, before: from, after }]
+  })
+}
+
+/** A change set in words, to be copied: its name, and a line for each cell. */
+export function describeSet({ name, cells }: SetText, book: PriceList): Pick<LocalDraft, 'title' | 'html'> {
+  const placeOf = placesIn(book)
+  const lines = cells.flatMap(({ cell, after }) => {
+    const place = placeOf(cell)
+    const field = readCellName(cell)?.field
+    if (place === null || field === undefined) return []
+    const duration = place.tier === null ? '' : durationText(place.tier)
+    return [`${skuText(place.sku)}${duration} ${cellFields[field].label} ${valueText(cell, after)}`]
+  })
+  return { title: name, html: linesHtml(lines) }
+}
