@@ -180,7 +180,7 @@ export const faceBreaks: readonly Break[] = [
     kind: 'editor',
     within: 'src/console',
     journey: ['console-saving'],
-    find: "document.addEventListener('visibilitychange', hide)",
+    find: "document.addEventListener('visibilitychange', flushHidden)",
     replace: '',
   },
 ]
