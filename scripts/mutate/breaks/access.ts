@@ -44,10 +44,10 @@ export const permissionBreaks: readonly Break[] = [
   {
     name: 'a disabled account logs in',
     kind: 'permission',
-    within: 'src/server/services/accounts/login-with-password.ts',
+    within: 'src/server/services/accounts/login-with-code.ts',
     api: ['accounts-login'],
-    find: "user?.status === 'active' ? user.passwordHash : null",
-    replace: 'user?.passwordHash ?? null',
+    find: "user?.status !== 'active'",
+    replace: 'user === null',
   },
   {
     name: 'a session outlives its membership',
