@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { auditFilters } from './list-filters.ts'
+import { exportCall } from './record-calls.ts'
 
 const tag = '审计记录'
 
@@ -69,15 +70,10 @@ export const verifyAudit = defineConsoleCall({
   errors: [],
 })
 
-export const exportAudit = defineConsoleCall({
-  method: 'GET',
-  path: '/audit/export',
+export const exportAudit = exportCall('/audit/export', {
   summary: '导出审计记录为 CSV（UTF-8 带 BOM），最多10万行',
   tag,
   permission: 'audit.export',
-  limit: 'exports',
   confirmed: true,
   query: z.strictObject(auditFilters),
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })

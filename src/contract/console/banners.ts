@@ -3,9 +3,10 @@ import { bannerActions } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { id, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { discardedOf, one, person, time, undo } from './content-shapes.ts'
+import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '横幅'
 
@@ -14,7 +15,7 @@ const promotionType = z.int(malformed).min(1, malformed).max(99, malformed)
 const version = z.int(malformed).min(1, malformed)
 const fields = z.strictObject(draftFields(bannerFields), malformed)
 const written = z.object(answerFields(bannerFields))
-const seen = z.strictObject({ version })
+const baseVersion = z.strictObject({ version })
 
 const slide = z.object({
   id: z.int(),
@@ -75,7 +76,15 @@ const detail = slide.extend({
   editedBy: person.nullable(),
 })
 
+const undoAnswer = z.object({ data: z.object({ undo }) })
 const actionAnswer = z.object({ data: z.object({ banner: detail, undo }) })
+
+const { readCall, actionCall } = recordCalls('/banners/{id}', {
+  tag,
+  params: one,
+  body: baseVersion,
+  answer: actionAnswer,
+})
 
 export const listStaffBanners = defineConsoleCall({
   method: 'GET',
@@ -99,15 +108,10 @@ export const listStaffBanners = defineConsoleCall({
   errors: [],
 })
 
-export const readBanner = defineConsoleCall({
-  method: 'GET',
-  path: '/banners/{id}',
+export const readBanner = readCall('', {
   summary: '一张横幅：正在写的与访客看到的、图片尺寸、检查结果',
-  tag,
   permission: 'content.read',
-  params: one,
   answer: z.object({ data: detail }),
-  errors: ['NOT_FOUND'],
 })
 
 export const createBanner = defineConsoleCall({
@@ -122,50 +126,31 @@ export const createBanner = defineConsoleCall({
   errors: [],
 })
 
-export const saveBanner = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/draft',
+export const saveBanner = actionCall('/draft', {
   summary: '自动保存；已公开的存在旁边，发布后才给访客看。version 不是最新的则 409，data 里有双方的内容',
-  tag,
   permission: 'content.write',
-  params: one,
   body: z.strictObject({ version, fields, discarded: discardedOf(fields) }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
-export const dropBannerDraft = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/draft/drop',
+export const dropBannerDraft = actionCall('/draft/drop', {
   summary: '放弃未发布的修改，回到访客看到的；放弃的留作一个版本',
-  tag,
   permission: 'content.write',
-  params: one,
-  body: seen,
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const beAtBanner = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/presence',
+export const beAtBanner = actionCall('/presence', {
   summary: '我开着这张横幅；每15秒一次，75秒没有则视为离开',
-  tag,
   permission: 'content.read',
   polls: true,
-  params: one,
   body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
   answer: z.object({ data: z.object({ here: detail.shape.here, version: z.int() }) }),
   errors: ['NOT_FOUND'],
 })
 
-export const summariseBannerAction = defineConsoleCall({
-  method: 'GET',
-  path: '/banners/{id}/summary',
+export const summariseBannerAction = readCall('/summary', {
   summary: '做之前：哪个页面会变，从何时到何时，排第几张，改了什么，有哪些检查结果',
-  tag,
   permission: 'content.read',
-  params: one,
   query: z.strictObject({ verb: z.enum(bannerActions, malformed), at: optionalText(19) }),
   answer: z.object({
     data: z.object({
@@ -174,55 +159,42 @@ export const summariseBannerAction = defineConsoleCall({
       from: time.nullable().meta({ description: '访客从何时看到变化；null 为看不到变化' }),
       until: time.nullable().meta({ description: '展示到何时；null 为长期' }),
       position: z.int().nullable().meta({ description: '那时排第几张；下线与删除为 null' }),
-      changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+      changes: fieldChanges,
       findings: z.array(finding),
       version: z.int(),
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-const verbOf = <const Verb extends string>(verb: Verb, summary: string) =>
-  defineConsoleCall({
-    method: 'POST',
-    path: `/banners/{id}/${verb}`,
-    summary,
-    tag,
-    permission: 'content.publish',
-    limit: 'publications',
-    params: one,
-    body: seen,
-    answer: actionAnswer,
-    errors: ['NOT_FOUND', 'CONFLICT'],
-  })
-
-export const publishBanner = verbOf('publish', '发布；检查不通过则 400，data 里有 findings')
-export const unscheduleBanner = verbOf('unschedule', '取消定时')
-export const withdrawBanner = verbOf('withdraw', '下线：访客立刻看不到，内容留着')
-
-export const removeBanner = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/remove',
-  summary: '删除没有公开的横幅，10秒内可撤销；30天后清除',
-  tag,
-  permission: 'content.write',
-  params: one,
-  body: seen,
-  answer: z.object({ data: z.object({ undo }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
-
-export const scheduleBanner = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/schedule',
-  summary: '定时发布（北京时间）；已公开的：它的修改到点公开',
-  tag,
+export const publishBanner = actionCall('/publish', {
+  summary: '发布；检查不通过则 400，data 里有 findings',
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
-  body: seen.extend({ at: text(19) }),
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const unscheduleBanner = actionCall('/unschedule', {
+  summary: '取消定时',
+  permission: 'content.publish',
+  limit: 'publications',
+})
+
+export const withdrawBanner = actionCall('/withdraw', {
+  summary: '下线：访客立刻看不到，内容留着',
+  permission: 'content.publish',
+  limit: 'publications',
+})
+
+export const removeBanner = actionCall('/remove', {
+  summary: '删除没有公开的横幅，10秒内可撤销；30天后清除',
+  permission: 'content.write',
+  answer: undoAnswer,
+})
+
+export const scheduleBanner = actionCall('/schedule', {
+  summary: '定时发布（北京时间）；已公开的：它的修改到点公开',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: baseVersion.extend({ at: text(19) }),
 })
 
 export const orderBanners = defineConsoleCall({
@@ -237,79 +209,52 @@ export const orderBanners = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const undoBannersAction = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/undo',
-  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+export const undoBannersAction = undoCall('/banners/undo', {
   tag,
   permission: 'content.write',
-  body: z.strictObject({ token: text(64) }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const readSlideTest = defineConsoleCall({
-  method: 'GET',
-  path: '/banners/{id}/test',
+export const readSlideTest = readCall('/test', {
   summary: '这张参加的最近一次测试，作A或作B；没有测过为null',
-  tag,
   permission: 'content.read',
-  params: one,
   answer: z.object({ data: z.object({ test: slideTest.nullable() }) }),
-  errors: ['NOT_FOUND'],
 })
 
-const testDone = z.object({ data: z.object({ undo }) })
-
-export const startSlideTest = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/test/start',
+export const startSlideTest = actionCall('/test/start', {
   summary: '开始测试：一半访客在这张的位置看到另一张，到期为止；时长先定，中途不改',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
   body: z.strictObject({
-    ...{ version, otherId: id, otherVersion: version },
+    version,
+    otherId: id,
+    otherVersion: version,
     days: z.literal([...testDays], malformed),
   }),
-  answer: testDone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  answer: undoAnswer,
 })
 
-export const stopSlideTest = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/test/stop',
+export const stopSlideTest = actionCall('/test/stop', {
   summary: '中止测试：没有结果，访客都看原来的一张',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
   body: z.strictObject({}),
-  answer: testDone,
+  answer: undoAnswer,
   errors: ['NOT_FOUND'],
 })
 
-export const chooseSlide = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/test/choose',
+export const chooseSlide = actionCall('/test/choose', {
   summary: '测完选一张：选b则它顶替原来的位置，原来的下线',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
   body: z.strictObject({ testId: id, side }),
-  answer: testDone,
+  answer: undoAnswer,
   errors: ['NOT_FOUND'],
 })
 
-export const listBannerVersions = defineConsoleCall({
-  method: 'GET',
-  path: '/banners/{id}/versions',
+export const listBannerVersions = readCall('/versions', {
   summary: '版本：新的在前',
-  tag,
   permission: 'content.read',
-  params: one,
   answer: z.object({
     data: z.object({
       rows: z.array(
@@ -319,22 +264,15 @@ export const listBannerVersions = defineConsoleCall({
           by: person.nullable(),
           at: time,
           /** The difference between this version and the current draft. */
-          changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+          changes: fieldChanges,
         }),
       ),
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-export const restoreBannerVersion = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/{id}/versions/{number}/restore',
+export const restoreBannerVersion = actionCall('/versions/{number}/restore', {
   summary: '把一个版本恢复为草稿；访客看到的不变',
-  tag,
   permission: 'content.write',
-  params: one.extend({ number: wholeNumberText(1, 2_147_483_647) }),
-  body: seen,
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  params: one.extend({ number: versionNumber }),
 })

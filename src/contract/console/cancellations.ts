@@ -4,6 +4,7 @@ import { malformed, paging, text } from '../fields.ts'
 import { history, sender } from './application-shapes.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
+import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'
 
@@ -30,6 +31,8 @@ const row = z.object({
   assignee: person.nullable(),
 })
 
+const { readCall, actionCall } = recordCalls('/cancellations/{id}', { tag, params: one, answer: z.object({}) })
+
 export const listCancellations = defineConsoleCall({
   method: 'GET',
   path: '/cancellations',
@@ -46,13 +49,9 @@ export const listCancellations = defineConsoleCall({
   errors: [],
 })
 
-export const readCancellation = defineConsoleCall({
-  method: 'GET',
-  path: '/cancellations/{id}',
+export const readCancellation = readCall('', {
   summary: '一份注销申请：核对、办理后会怎样、经过',
-  tag,
   permission: 'applications.read',
-  params: one,
   answer: z.object({
     data: row.extend({
       ref: z.string().meta({ description: '账号的 ref' }),
@@ -77,47 +76,33 @@ export const readCancellation = defineConsoleCall({
       undoUntil: time.nullable(),
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-const verb = {
-  method: 'POST',
-  tag,
-  permission: 'applications.decide',
-  limit: 'decisions',
-  params: one,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-} as const
+const decision = { permission: 'applications.decide', limit: 'decisions' } as const
 
-export const proposeCancellation = defineConsoleCall({
-  ...verb,
-  path: '/cancellations/{id}/propose',
+export const proposeCancellation = actionCall('/propose', {
+  ...decision,
   summary: '提出办理：第一个人；账号这时还没有变化',
 })
 
-export const takeProposalBack = defineConsoleCall({
-  ...verb,
-  path: '/cancellations/{id}/propose-back',
+export const takeProposalBack = actionCall('/propose-back', {
+  ...decision,
   summary: '收回提出的办理',
 })
 
-export const approveCancellation = defineConsoleCall({
-  ...verb,
-  path: '/cancellations/{id}/approve',
+export const approveCancellation = actionCall('/approve', {
+  ...decision,
   summary: '复核并办理注销：第二个人；不可撤销',
   confirmed: true,
 })
 
-export const rejectCancellation = defineConsoleCall({
-  ...verb,
-  path: '/cancellations/{id}/reject',
+export const rejectCancellation = actionCall('/reject', {
+  ...decision,
   summary: '不办，原因会告诉申请人；10秒内可撤销',
   body: z.strictObject({ reason: text(200) }),
 })
 
-export const undoCancellation = defineConsoleCall({
-  ...verb,
-  path: '/cancellations/{id}/undo',
+export const undoCancellation = actionCall('/undo', {
+  ...decision,
   summary: '撤销自己刚才的不办；消息发出前',
 })

@@ -4,6 +4,7 @@ import { comparisons } from '#domain/tracking/funnel-period.ts'
 import { malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { time } from './content-shapes.ts'
+import { exportCall } from './record-calls.ts'
 
 const tag = '渠道'
 
@@ -74,16 +75,11 @@ export const readChannels = defineConsoleCall({
   errors: [],
 })
 
-export const exportChannels = defineConsoleCall({
-  method: 'GET',
-  path: '/channels/export',
+export const exportChannels = exportCall('/channels/export', {
   summary: '导出渠道为 CSV（UTF-8 带 BOM）',
   tag,
   permission: 'channels.export',
-  limit: 'exports',
   query: z.strictObject(asked),
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })
 
 const month = text(7).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, malformed)

@@ -3,6 +3,7 @@ import { bulkActions, bulkAtMost, contentActions } from '#domain/content/actions
 import { id, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { actionAnswer, day, finding, itemRow, one, time, undo, version } from './content-shapes.ts'
+import { fieldChanges, recordCalls } from './record-calls.ts'
 
 const tag = '内容'
 
@@ -12,13 +13,11 @@ const overrule = optionalText(200).meta({ description: '越过检查的理由，
 const instant = text(19)
 const path = text(200)
 
-export const summariseContentAction = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/summary',
+const { readCall, actionCall } = recordCalls('/content/{id}', { tag, params: one, answer: actionAnswer })
+
+export const summariseContentAction = readCall('/summary', {
   summary: '做之前：哪些公开地址、哪些列表会变，从何时起，有哪些检查结果',
-  tag,
   permission: 'content.read',
-  params: one,
   query: z.strictObject({ verb: z.enum(contentActions, malformed), at: optionalText(19) }),
   answer: z.object({
     data: z.object({
@@ -29,61 +28,38 @@ export const summariseContentAction = defineConsoleCall({
       ),
       lists: z.array(z.object({ name: z.string(), path: z.string() })),
       from: time.nullable().meta({ description: '从何时起（北京时间）；null 为公开的部分没有变化' }),
-      changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+      changes: fieldChanges,
       findings: z.array(finding),
       version,
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-export const publishItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/publish',
+export const publishItem = actionCall('/publish', {
   summary: '发布草稿；检查不通过则 400，data 里有 findings',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
   body: z.strictObject({ version, overrule }),
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const scheduleItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/schedule',
+export const scheduleItem = actionCall('/schedule', {
   summary: '定时发布，或改到另一时间（北京时间）；已发布的内容：它的修改到点公开，到点前的改动自动带上',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
   body: z.strictObject({ version, at: instant, overrule }),
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const unscheduleItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/unschedule',
+export const unscheduleItem = actionCall('/unschedule', {
   summary: '取消定时，回到草稿；已发布的内容：它的修改不再到点公开',
-  tag,
   permission: 'content.publish',
-  params: one,
-  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
-export const withdrawItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/withdraw',
+export const withdrawItem = actionCall('/withdraw', {
   summary: '下线；to 为原地址跳转到的站内路径（301），null 为 410',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
-  params: one,
   body: z.strictObject({ to: path.nullable() }),
-  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
@@ -112,27 +88,18 @@ export const bulkItems = defineConsoleCall({
 
 const shareLink = z.object({ id: z.int(), createdAt: time, expiresAt: time, by: itemRow.shape.editedBy })
 
-export const makeShareLink = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/share-links',
+export const makeShareLink = actionCall('/share-links', {
   summary: '生成预览链接：无需账号，7天内有效；地址只显示这一次',
-  tag,
   permission: 'content.write',
   limit: 'links',
-  params: one,
   answer: z.object({ data: shareLink.extend({ address: z.string() }) }),
   errors: ['NOT_FOUND'],
 })
 
-export const listShareLinks = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/share-links',
+export const listShareLinks = readCall('/share-links', {
   summary: '有效的预览链接',
-  tag,
   permission: 'content.read',
-  params: one,
   answer: z.object({ data: z.array(shareLink) }),
-  errors: ['NOT_FOUND'],
 })
 
 export const revokeShareLink = defineConsoleCall({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { contentActions } from '#domain/content/actions.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { idText, malformed, numberChoiceText, optionalText, text, textOf } from '../fields.ts'
@@ -117,16 +116,3 @@ export const itemDetail = z.object({
 
 /** The answer of every action: the updated item, and its undo token. */
 export const actionAnswer = z.object({ data: z.object({ item: itemDetail, undo }) })
-
-export const verb = z.enum(contentActions, malformed)
-
-/** `data` of a 409: both texts, and who saved theirs when. To overwrite theirs, name `theirs.version`. */
-export const conflictData = z.object({
-  yours: contentText.nullable(),
-  theirs: z.object({ text: contentText, version }),
-  by: person.nullable(),
-  at: time,
-})
-
-/** `data` of a 400 when checks prevent an action. */
-export const refusedData = z.object({ findings: z.array(finding) })

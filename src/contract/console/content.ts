@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
-import { malformed, paging, text, wholeNumberText } from '../fields.ts'
+import { malformed, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import {
   actionAnswer,
@@ -16,8 +16,11 @@ import {
   time,
   version,
 } from './content-shapes.ts'
+import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '内容'
+
+const { readCall, actionCall } = recordCalls('/content/{id}', { tag, params: one, answer: actionAnswer })
 
 export const listItems = defineConsoleCall({
   method: 'GET',
@@ -40,16 +43,11 @@ export const listItems = defineConsoleCall({
   errors: [],
 })
 
-export const exportItems = defineConsoleCall({
-  method: 'GET',
-  path: '/content/export',
+export const exportItems = exportCall('/content/export', {
   summary: '导出列表为 CSV（UTF-8 带 BOM），最多10万行，不含正文',
   tag,
   permission: 'content.export',
-  limit: 'exports',
   query: z.strictObject(itemFilters),
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })
 
 export const listTextPrices = defineConsoleCall({
@@ -80,15 +78,10 @@ export const listTextPrices = defineConsoleCall({
   errors: [],
 })
 
-export const readItem = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}',
+export const readItem = readCall('', {
   summary: '一条内容：文本、草稿、版本数、谁在这里、检查结果',
-  tag,
   permission: 'content.read',
-  params: one,
   answer: z.object({ data: itemDetail }),
-  errors: ['NOT_FOUND'],
 })
 
 export const createItem = defineConsoleCall({
@@ -104,14 +97,10 @@ export const createItem = defineConsoleCall({
   errors: [],
 })
 
-export const suggestPath = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/path',
+export const suggestPath = actionCall('/path', {
   summary: '按标题的拼音给一个没人用的网址；不保存',
-  tag,
   permission: 'content.write',
   limit: 'finds',
-  params: one,
   body: z.strictObject({ title: text(200) }),
   answer: z.object({
     data: z.object({ path: z.string().nullable().meta({ description: '标题里没有能念的字时为 null' }) }),
@@ -119,37 +108,25 @@ export const suggestPath = defineConsoleCall({
   errors: [],
 })
 
-export const checkPath = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/path',
+export const checkPath = readCall('/path', {
   summary: '这个网址是否已被别的内容使用',
-  tag,
   permission: 'content.read',
-  params: one,
   query: z.strictObject({ path: text(100) }),
   answer: z.object({ data: z.object({ isTaken: z.boolean() }) }),
   errors: [],
 })
 
-export const duplicateItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/duplicate',
+export const duplicateItem = actionCall('/duplicate', {
   summary: '复制为新的草稿',
-  tag,
   permission: 'content.write',
   limit: 'drafts',
-  params: one,
   answer: z.object({ data: itemDetail }),
   errors: ['NOT_FOUND'],
 })
 
-export const saveDraft = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/draft',
+export const saveDraft = actionCall('/draft', {
   summary: '自动保存草稿；version 不是最新的则 409，data 里有双方的文本',
-  tag,
   permission: 'content.write',
-  params: one,
   // Two texts after a merge, each at most as long as its rule allows.
   bodyBytesAtMost: 2 * textBytesAtMost,
   body: z.strictObject({ version, fields: draftBody, discarded: discardedOf(draftBody) }),
@@ -157,26 +134,16 @@ export const saveDraft = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
-export const dropDraft = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/draft/drop',
+export const dropDraft = actionCall('/draft/drop', {
   summary: '放弃草稿，回到线上版本；草稿留作一个版本',
-  tag,
   permission: 'content.write',
-  params: one,
   body: z.strictObject({ version }),
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const beHere = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/presence',
+export const beHere = actionCall('/presence', {
   summary: '我在编辑这一条；每15秒一次，75秒没有则视为离开',
-  tag,
   permission: 'content.read',
   polls: true,
-  params: one,
   body: z.strictObject({
     hasUnsaved: z.boolean(),
     leaves: z.boolean().default(false).meta({ description: '离开页面' }),
@@ -192,60 +159,37 @@ export const beHere = defineConsoleCall({
 })
 
 /** Plans a day for a draft; publishing still takes the action. */
-export const planItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/plan',
+export const planItem = actionCall('/plan', {
   summary: '计划在某天发布，null 为取消；不会自动公开',
-  tag,
   permission: 'content.write',
-  params: one,
   body: z.strictObject({ day: day.nullable() }),
-  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
-export const binItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/bin',
+export const binItem = actionCall('/bin', {
   summary: '移入回收站，30天后清除；公开或定时的须先下线',
-  tag,
   permission: 'content.write',
-  params: one,
-  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
-export const restoreItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/restore',
+export const restoreItem = actionCall('/restore', {
   summary: '从回收站恢复',
-  tag,
   permission: 'content.write',
-  params: one,
-  answer: actionAnswer,
   errors: ['NOT_FOUND'],
 })
 
 /** Undoes an action; the token belongs to its author, works once and for ten seconds. */
-export const undoContentAction = defineConsoleCall({
-  method: 'POST',
-  path: '/content/undo',
-  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+export const undoContentAction = undoCall('/content/undo', {
   tag,
   permission: 'content.write',
-  body: z.strictObject({ token: text(64) }),
   answer: z.object({ data: z.object({ ids: z.array(z.int()) }) }),
   errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 
-export const listVersions = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/versions',
+export const listVersions = readCall('/versions', {
   summary: '版本：新的在前',
-  tag,
   permission: 'content.read',
-  params: one,
-  query: z.strictObject({ before: wholeNumberText(1, 2_147_483_647).optional() }),
+  query: z.strictObject({ before: versionNumber.optional() }),
   answer: z.object({
     data: z.object({
       rows: z.array(
@@ -261,50 +205,36 @@ export const listVersions = defineConsoleCall({
       next: z.int().nullable(),
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-const oneVersion = one.extend({ number: wholeNumberText(1, 2_147_483_647) })
+const oneVersion = one.extend({ number: versionNumber })
 
-export const readVersion = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/versions/{number}',
+export const readVersion = readCall('/versions/{number}', {
   summary: '一个版本的全文',
-  tag,
   permission: 'content.read',
   params: oneVersion,
   answer: z.object({
     data: z.object({ number: z.int(), verb: z.string(), at: time, text: itemDetail.shape.text }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-export const compareVersions = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/versions/{number}/difference',
+export const compareVersions = readCall('/versions/{number}/difference', {
   summary: '与另一版本（缺省：现在的文本）的差异：双方全文与逐项变化',
-  tag,
   permission: 'content.read',
   params: oneVersion,
-  query: z.strictObject({ with: wholeNumberText(1, 2_147_483_647).optional() }),
+  query: z.strictObject({ with: versionNumber.optional() }),
   answer: z.object({
     data: z.object({
       before: itemDetail.shape.text,
       after: itemDetail.shape.text,
-      changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+      changes: fieldChanges,
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-export const restoreVersion = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/versions/{number}/restore',
+export const restoreVersion = actionCall('/versions/{number}/restore', {
   summary: '把一个版本恢复为草稿；线上不变，原草稿留作一个版本',
-  tag,
   permission: 'content.write',
   params: oneVersion,
   body: z.strictObject({ version }),
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -5,6 +5,7 @@ import { auditActions } from '#domain/staff/audit-actions.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
+import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '优惠券'
 
@@ -49,6 +50,15 @@ const filters = {
   audience: z.enum(['public', 'accounts'], malformed).optional(),
 }
 
+const version = id.meta({ description: '读到的版本' })
+
+const { readCall, actionCall } = recordCalls('/coupons/{id}', {
+  tag,
+  params: one,
+  body: z.strictObject({ version }),
+  answer: z.object({ data: z.object({ version: z.int() }) }),
+})
+
 export const listCouponKinds = defineConsoleCall({
   method: 'GET',
   path: '/coupons',
@@ -65,16 +75,11 @@ export const listCouponKinds = defineConsoleCall({
   errors: [],
 })
 
-export const exportCouponKinds = defineConsoleCall({
-  method: 'GET',
-  path: '/coupons/export',
+export const exportCouponKinds = exportCall('/coupons/export', {
   summary: '导出优惠券为 CSV（UTF-8 带 BOM），不含持有人',
   tag,
   permission: 'prices.export',
-  limit: 'exports',
   query: z.strictObject(filters),
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })
 
 export const listCouponChanges = defineConsoleCall({
@@ -101,15 +106,10 @@ export const listCouponChanges = defineConsoleCall({
   errors: [],
 })
 
-export const readCouponKind = defineConsoleCall({
-  method: 'GET',
-  path: '/coupons/{id}',
+export const readCouponKind = readCall('', {
   summary: '一种券：条件、张数，一个账号最多拿着几张没用的',
-  tag,
   permission: 'prices.read',
-  params: one,
   answer: z.object({ data: kind.extend({ mostHeld: z.int() }) }),
-  errors: ['NOT_FOUND'],
 })
 
 export const createCouponKind = defineConsoleCall({
@@ -124,46 +124,23 @@ export const createCouponKind = defineConsoleCall({
   errors: [],
 })
 
-const version = id.meta({ description: '读到的版本' })
-const changed = z.object({ data: z.object({ version: z.int() }) })
-
-export const changeCouponKind = defineConsoleCall({
-  method: 'POST',
-  path: '/coupons/{id}',
+export const changeCouponKind = actionCall('', {
   summary: '改一种券，已发出的一起变；检查不通过则 400，data 里有 findings 或 faults',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
   body: z.strictObject({ version, terms: z.strictObject(terms) }),
-  answer: changed,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const enableCouponKind = defineConsoleCall({
-  method: 'POST',
-  path: '/coupons/{id}/enable',
+export const enableCouponKind = actionCall('/enable', {
   summary: '启用',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
-  body: z.strictObject({ version }),
-  answer: changed,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const disableCouponKind = defineConsoleCall({
-  method: 'POST',
-  path: '/coupons/{id}/disable',
+export const disableCouponKind = actionCall('/disable', {
   summary: '停用；发出的留在账号里，用不了',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
-  body: z.strictObject({ version }),
-  answer: changed,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 /** Lines that identify no account. */
@@ -178,16 +155,14 @@ const lost = z.array(
 const accounts = text(40_000).meta({ description: '每行一个手机号、邮箱或账号编号，完全一致，最多500行' })
 const isTrial = z.boolean(malformed).meta({ description: '只试算，什么也不改' })
 
-export const handOutCoupons = defineConsoleCall({
-  method: 'POST',
-  path: '/coupons/{id}/hand-out',
+export const handOutCoupons = actionCall('/hand-out', {
   summary: '发给账号；有认不出的行时回 400，除非 skipsLost',
-  tag,
   permission: 'coupons.give',
   limit: 'handOuts',
-  params: one,
   body: z.strictObject({
-    ...{ version, accounts, isTrial },
+    version,
+    accounts,
+    isTrial,
     each: z.int('每个账号发1至20张').min(1, '每个账号发1至20张').max(20, '每个账号发1至20张'),
     skipsLost: z.boolean(malformed),
   }),
@@ -199,22 +174,17 @@ export const handOutCoupons = defineConsoleCall({
       held: z.array(z.int()).meta({ description: '发出的券，撤销时交回' }),
     }),
   }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const takeBackCoupons = defineConsoleCall({
-  method: 'POST',
-  path: '/coupons/{id}/take-back',
+export const takeBackCoupons = actionCall('/take-back', {
   summary: '收回没用的：held 为某一次发出的，accounts 为这些账号的，都不给为全部账号的',
-  tag,
   permission: 'coupons.give',
   limit: 'handOuts',
-  params: one,
   body: z.strictObject({
-    ...{ version, isTrial },
+    version,
+    isTrial,
     accounts: accounts.optional(),
     held: z.array(id).max(10_000, malformed).optional(),
   }),
   answer: z.object({ data: z.object({ lost, coupons: z.int(), holders: z.int() }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })

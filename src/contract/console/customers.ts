@@ -3,12 +3,15 @@ import { id, text } from '../fields.ts'
 import { history } from './application-shapes.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { time } from './content-shapes.ts'
+import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'
 
 const masked = z.string().meta({ description: '已遮住' })
 const marks = z.record(z.string(), z.string()).nullable()
 const ref = z.strictObject({ ref: text(64).meta({ description: '不能猜到的编号' }) })
+
+const { readCall, actionCall } = recordCalls('/customers/{ref}', { tag, params: ref, answer: z.object({}) })
 
 /** A POST, because the search term must not be in an address (console 6a). */
 export const searchCustomer = defineConsoleCall({
@@ -23,13 +26,9 @@ export const searchCustomer = defineConsoleCall({
   errors: [],
 })
 
-export const readCustomer = defineConsoleCall({
-  method: 'GET',
-  path: '/customers/{ref}',
+export const readCustomer = readCall('', {
   summary: '一个账号：企业、同意、登录、来源、申请、经过',
-  tag,
   permission: 'customers.read',
-  params: ref,
   answer: z.object({
     data: z.object({
       ref: z.string(),
@@ -88,42 +87,29 @@ export const readCustomer = defineConsoleCall({
       history,
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-const verb = {
-  method: 'POST',
-  tag,
-  permission: 'customers.manage',
-  limit: 'decisions',
-  params: ref,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-} as const
+const decision = { permission: 'customers.manage', limit: 'decisions' } as const
 
-export const disableCustomer = defineConsoleCall({
-  ...verb,
-  path: '/customers/{ref}/disable',
+export const disableCustomer = actionCall('/disable', {
+  ...decision,
   summary: '停用账号，登录立即结束；要写原因',
   body: z.strictObject({ reason: text(200) }),
 })
 
-export const enableCustomer = defineConsoleCall({
-  ...verb,
-  path: '/customers/{ref}/enable',
+export const enableCustomer = actionCall('/enable', {
+  ...decision,
   summary: '恢复停用的账号；已注销的不能恢复',
 })
 
-export const endCustomerSessions = defineConsoleCall({
-  ...verb,
-  path: '/customers/{ref}/end-sessions',
+export const endCustomerSessions = actionCall('/end-sessions', {
+  ...decision,
   summary: '结束一个登录；sessionId 为 null 时全部结束',
   body: z.strictObject({ sessionId: id.nullable() }),
 })
 
-export const exportCustomer = defineConsoleCall({
-  ...verb,
-  path: '/customers/{ref}/export',
+export const exportCustomer = actionCall('/export', {
+  ...decision,
   summary: '按本人要求导出其个人信息（个人信息保护法第四十五条）',
   permission: 'customers.export',
   limit: 'exports',

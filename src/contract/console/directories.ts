@@ -7,17 +7,18 @@ import {
   directoryStatuses,
 } from '#domain/directory/kinds.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, idText, malformed, optionalText, text, wholeNumberText } from '../fields.ts'
+import { id, idText, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { discardedOf, person, textBytesAtMost, time, undo } from './content-shapes.ts'
 import { fileName } from './file-name.ts'
+import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '目录'
 
 const kind = z.enum(directoryKinds, malformed).meta({ description: '平台、生态应用或合作伙伴' })
 const ofKind = z.strictObject({ kind })
 const oneEntry = z.strictObject({ kind, id: idText })
-const number = wholeNumberText(1, 2_147_483_647)
+const oneVersion = oneEntry.extend({ number: versionNumber })
 const version = z.int(malformed)
 
 /** A platform has all of these fields, an application and a partner some; others are omitted. */
@@ -43,17 +44,22 @@ const entryRow = z.object({
 
 const finding = z.object({ field: z.string(), level: z.enum(['error', 'warning']), message: z.string() })
 
-const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
-
 const entryDetail = entryRow.extend({
   fields,
   /** The public or last public fields. */
   publicFields: fields,
-  changes: z.array(change).meta({ description: '发布后会变的' }),
+  changes: fieldChanges.meta({ description: '发布后会变的' }),
   findings: z.array(finding),
   deadLinks: z.array(z.string()).meta({ description: '已经打不开的链接，后台每天核对' }),
   address: z.string().nullable().meta({ description: '自己的页面，只有平台有' }),
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })).meta({ description: '还有谁开着' }),
+})
+
+const { readCall, actionCall } = recordCalls('/directories/{kind}/entries/{id}', {
+  tag,
+  params: oneEntry,
+  body: z.strictObject({ version }),
+  answer: z.object({ data: z.object({ undo }) }),
 })
 
 export const listEntries = defineConsoleCall({
@@ -77,25 +83,16 @@ export const listEntries = defineConsoleCall({
   errors: [],
 })
 
-export const readEntry = defineConsoleCall({
-  method: 'GET',
-  path: '/directories/{kind}/entries/{id}',
+export const readEntry = readCall('', {
   summary: '一条：正在写的、网站上的、会变什么、检查结果',
-  tag,
   permission: 'directories.read',
-  params: oneEntry,
   answer: z.object({ data: entryDetail }),
-  errors: ['NOT_FOUND'],
 })
 
-export const beAtEntry = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries/{id}/presence',
+export const beAtEntry = actionCall('/presence', {
   summary: '我开着这一条；每15秒一次，75秒没有则视为离开',
-  tag,
   permission: 'directories.read',
   polls: true,
-  params: oneEntry,
   body: z.strictObject({ hasUnsaved: z.boolean(), leaves: z.boolean().default(false) }),
   answer: z.object({ data: z.object({ here: entryDetail.shape.here, version: z.int() }) }),
   errors: ['NOT_FOUND'],
@@ -115,58 +112,31 @@ export const createEntry = defineConsoleCall({
   errors: [],
 })
 
-export const saveEntry = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries/{id}/save',
+export const saveEntry = actionCall('/save', {
   summary: '自动保存草稿，没有送的字段不变；version 不是最新的则 409，data 里有双方的文本',
-  tag,
   permission: 'directories.write',
-  params: oneEntry,
   bodyBytesAtMost: 2 * textBytesAtMost,
   body: z.strictObject({ version, fields: sentFields, discarded: discardedOf(sentFields) }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
-const oneVersion = z.strictObject({ version })
-const undone = z.object({ data: z.object({ undo }) })
-
-export const dropEntryDraft = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries/{id}/drop',
+export const dropEntryDraft = actionCall('/drop', {
   summary: '放弃未发布的修改；它留作一个版本',
-  tag,
   permission: 'directories.write',
-  params: oneEntry,
-  body: oneVersion,
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const removeEntry = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries/{id}/remove',
+export const removeEntry = actionCall('/remove', {
   summary: '删除没有公开的一条',
-  tag,
   permission: 'directories.write',
   limit: 'directories',
-  params: oneEntry,
-  body: oneVersion,
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const moveEntry = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries/{id}/move',
+export const moveEntry = actionCall('/move', {
   summary: '在分类里移到另一条之前，null 为最后；网站上马上按新的次序',
-  tag,
   permission: 'directories.publish',
   limit: 'directories',
-  params: oneEntry,
   body: z.strictObject({ before: id.nullable() }),
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 const named = z
@@ -208,52 +178,31 @@ export const withdrawEntries = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const undoDirectory = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/undo',
-  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
+export const undoDirectory = undoCall('/directories/{kind}/undo', {
   tag,
   permission: 'directories.write',
   params: ofKind,
-  body: z.strictObject({ token: text(64) }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const listEntryVersions = defineConsoleCall({
-  method: 'GET',
-  path: '/directories/{kind}/entries/{id}/versions',
+export const listEntryVersions = readCall('/versions', {
   summary: '版本：新的在前，最多100个',
-  tag,
   permission: 'directories.read',
-  params: oneEntry,
   answer: z.object({
     data: z.array(z.object({ number: z.int(), verb: z.string(), at: time, by: person.nullable() })),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-export const compareEntryVersion = defineConsoleCall({
-  method: 'GET',
-  path: '/directories/{kind}/entries/{id}/versions/{number}/difference',
+export const compareEntryVersion = readCall('/versions/{number}/difference', {
   summary: '一个版本与现在的文本逐项的差异',
-  tag,
   permission: 'directories.read',
-  params: oneEntry.extend({ number }),
-  answer: z.object({ data: z.object({ changes: z.array(change) }) }),
-  errors: ['NOT_FOUND'],
+  params: oneVersion,
+  answer: z.object({ data: z.object({ changes: fieldChanges }) }),
 })
 
-export const restoreEntryVersion = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries/{id}/versions/{number}/restore',
+export const restoreEntryVersion = actionCall('/versions/{number}/restore', {
   summary: '把一个版本恢复为草稿；网站上的不变，原草稿留作一个版本',
-  tag,
   permission: 'directories.write',
-  params: oneEntry.extend({ number }),
-  body: oneVersion,
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  params: oneVersion,
 })
 
 const groupName = text(20, '分类名称')
@@ -311,16 +260,11 @@ export const moveGroup = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const exportEntries = defineConsoleCall({
-  method: 'GET',
-  path: '/directories/{kind}/export',
+export const exportEntries = exportCall('/directories/{kind}/export', {
   summary: '导出为 CSV（UTF-8 带 BOM），不含正文；改好可以再导入',
   tag,
   permission: 'content.export',
-  limit: 'exports',
   params: ofKind,
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })
 
 export const importEntries = defineConsoleCall({

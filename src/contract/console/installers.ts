@@ -10,6 +10,7 @@ import { signatureResults } from '#domain/downloads/signature.ts'
 import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time, undo } from './content-shapes.ts'
+import { recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '客户端版本'
 
@@ -50,6 +51,13 @@ const installer = z.object({
 })
 
 const dayCount = z.object({ day: z.string(), name: z.string(), total: z.int() })
+
+const { actionCall } = recordCalls('/installers/{id}', {
+  tag,
+  params: one,
+  body: z.strictObject({ version }),
+  answer: z.object({ data: z.object({ undo }) }),
+})
 
 export const listInstallers = defineConsoleCall({
   method: 'GET',
@@ -113,13 +121,9 @@ export const sendInstaller = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const describeInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/describe',
+export const describeInstaller = actionCall('/describe', {
   summary: '改没有发布的版本的说明；复核过的要重新复核',
-  tag,
   permission: 'versions.write',
-  params: one,
   body: z.strictObject({
     version,
     systemDescription: textOrEmpty(120),
@@ -127,102 +131,49 @@ export const describeInstaller = defineConsoleCall({
     signer: textOrEmpty(120),
   }),
   answer: z.object({ data: z.object({ version: z.int() }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-const seen = z.strictObject({ version })
-
-export const askInstallerReview = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/ask',
+export const askInstallerReview = actionCall('/ask', {
   summary: '请第二个人复核',
-  tag,
   permission: 'versions.write',
   limit: 'reviews',
-  params: one,
-  body: seen,
   answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const approveInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/approve',
+export const approveInstaller = actionCall('/approve', {
   summary: '复核，之后可以发布与内测；自己上传或改过的、没有更新说明的不行',
-  tag,
   permission: 'versions.approve',
   confirmed: true,
   limit: 'reviews',
-  params: one,
-  body: seen,
   answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const shareInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/beta',
+export const shareInstaller = actionCall('/beta', {
   summary: '内测：生成下载链接，7天内有效，只显示这一次；要有第二个人复核，再生成一次，旧的作废',
-  tag,
   permission: 'versions.publish',
   confirmed: true,
   limit: 'links',
-  params: one,
-  body: seen,
   answer: z.object({ data: z.object({ address: z.string(), endsAt: time.nullable(), undo }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-const undone = z.object({ data: z.object({ undo }) })
-
-export const publishInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/publish',
+export const publishInstaller = actionCall('/publish', {
   summary: '发布给所有人；要有第二个人复核，没有第二个人时所有者等24小时',
-  tag,
   permission: 'versions.publish',
   confirmed: true,
   limit: 'publications',
-  params: one,
-  body: seen,
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const withdrawInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/withdraw',
+export const withdrawInstaller = actionCall('/withdraw', {
   summary: '下线，或收回内测链接',
-  tag,
   permission: 'versions.publish',
   limit: 'publications',
-  params: one,
-  body: seen,
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const rollBackInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/{id}/roll-back',
+export const rollBackInstaller = actionCall('/roll-back', {
   summary: '退回这一版：同一系统比它新的全部下线，它重新成为最新',
-  tag,
   permission: 'versions.publish',
   confirmed: true,
   limit: 'publications',
-  params: one,
-  body: seen,
-  answer: undone,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const undoInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/undo',
-  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
-  tag,
-  permission: 'versions.publish',
-  body: z.strictObject({ token: text(64) }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
+export const undoInstaller = undoCall('/installers/undo', { tag, permission: 'versions.publish' })

@@ -3,6 +3,7 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { malformed, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
+import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'
 
@@ -17,6 +18,8 @@ const invitation = z.object({
   used: z.int().meta({ description: '由它提交的申请' }),
   link: z.string().nullable().meta({ description: '失效的为 null' }),
 })
+
+const { actionCall } = recordCalls('/invitations/{id}', { tag, params: one, answer: z.object({}) })
 
 export const listInvitations = defineConsoleCall({
   method: 'GET',
@@ -49,26 +52,14 @@ export const createInvitation = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const revokeInvitation = defineConsoleCall({
-  method: 'POST',
-  path: '/invitations/{id}/revoke',
+export const revokeInvitation = actionCall('/revoke', {
   summary: '收回邀请，链接立刻失效；10秒内可恢复',
-  tag,
   permission: 'invitations.manage',
   limit: 'links',
-  params: one,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const restoreInvitation = defineConsoleCall({
-  method: 'POST',
-  path: '/invitations/{id}/restore',
+export const restoreInvitation = actionCall('/restore', {
   summary: '恢复刚刚收回的邀请',
-  tag,
   permission: 'invitations.manage',
   limit: 'links',
-  params: one,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })

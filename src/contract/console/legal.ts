@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { malformed, text, wholeNumberText } from '../fields.ts'
+import { malformed, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { discardedOf, person, time, undo } from './content-shapes.ts'
+import { recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'
 
 const kind = z.enum(legalKinds, malformed)
 const params = z.strictObject({ document: kind })
 const revision = z.int(malformed).min(1, malformed)
-const actionAnswer = z.object({ data: z.object({ undo }) })
 
 /** A draft may be incomplete; its issues tell whether it can be published. */
 const writing = z.strictObject({
@@ -39,6 +39,13 @@ const brief = {
   unusedShipped: z.string().nullable().meta({ description: '程序带来了更新的一版，没有采用' }),
 }
 
+const { readCall, actionCall } = recordCalls('/legal/{document}', {
+  tag,
+  params,
+  body: z.strictObject({ revision }),
+  answer: z.object({ data: z.object({ undo }) }),
+})
+
 export const listLegal = defineConsoleCall({
   method: 'GET',
   path: '/legal',
@@ -49,13 +56,9 @@ export const listLegal = defineConsoleCall({
   errors: [],
 })
 
-export const readLegal = defineConsoleCall({
-  method: 'GET',
-  path: '/legal/{document}',
+export const readLegal = readCall('', {
   summary: '一份法律文本和正在写的一版；没有草稿时从最近的一版写起',
-  tag,
   permission: 'settings.read',
-  params,
   answer: z.object({
     data: z.object({
       ...{ ...brief, last: written, written },
@@ -67,85 +70,46 @@ export const readLegal = defineConsoleCall({
   errors: [],
 })
 
-export const readLegalVersion = defineConsoleCall({
-  method: 'GET',
-  path: '/legal/{document}/versions/{version}',
+export const readLegalVersion = readCall('/versions/{version}', {
   summary: '一版的原文',
-  tag,
   permission: 'settings.read',
   params: z.strictObject({ document: kind, version: text(12) }),
   answer: z.object({ data: written }),
-  errors: ['NOT_FOUND'],
 })
 
-export const readDiscardedLegal = defineConsoleCall({
-  method: 'GET',
-  path: '/legal/{document}/discarded/{number}',
+export const readDiscardedLegal = readCall('/discarded/{number}', {
   summary: '一份合并时没有选用的文字',
-  tag,
   permission: 'settings.read',
-  params: z.strictObject({ document: kind, number: wholeNumberText(1, 2_147_483_647) }),
+  params: z.strictObject({ document: kind, number: versionNumber }),
   answer: z.object({ data: written }),
-  errors: ['NOT_FOUND'],
 })
 
-export const saveLegal = defineConsoleCall({
-  method: 'POST',
-  path: '/legal/{document}/draft',
+export const saveLegal = actionCall('/draft', {
   summary: '自动保存草稿；revision 不是最新的则 409，data 里有对方写的',
-  tag,
   permission: 'legal.write',
-  params,
   body: z.strictObject({ revision, text: writing, discarded: discardedOf(writing) }),
   answer: z.object({ data: z.object({ revision: z.int(), savedAt: time }) }),
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 
-export const publishLegal = defineConsoleCall({
-  method: 'POST',
-  path: '/legal/{document}/publish',
+export const publishLegal = actionCall('/publish', {
   summary: '发布写好的一版：生效日前公告，当天起登录要重新同意；检查不通过则 400，data 里有 findings',
-  tag,
   permission: 'legal.write',
   limit: 'publications',
-  params,
-  body: z.strictObject({ revision }),
-  answer: actionAnswer,
   errors: ['CONFLICT'],
 })
 
-export const dropLegal = defineConsoleCall({
-  method: 'POST',
-  path: '/legal/{document}/drop',
+export const dropLegal = actionCall('/drop', {
   summary: '丢掉草稿',
-  tag,
   permission: 'legal.write',
-  params,
-  body: z.strictObject({ revision }),
-  answer: actionAnswer,
   errors: ['CONFLICT'],
 })
 
-export const withdrawLegal = defineConsoleCall({
-  method: 'POST',
-  path: '/legal/{document}/withdraw',
+export const withdrawLegal = actionCall('/withdraw', {
   summary: '撤回还没生效的一版；已经生效的则 409',
-  tag,
   permission: 'legal.write',
   limit: 'publications',
-  params,
   body: z.strictObject({ revision, version: text(12) }),
-  answer: actionAnswer,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const undoLegal = defineConsoleCall({
-  method: 'POST',
-  path: '/legal/undo',
-  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
-  tag,
-  permission: 'legal.write',
-  body: z.strictObject({ token: text(64) }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
+export const undoLegal = undoCall('/legal/undo', { tag, permission: 'legal.write' })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { pictureTypes } from '#domain/media/file-type.ts'
 import { mediaLimits } from '#domain/media/limits.ts'
-import { idText, malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
+import { malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
+import { one } from './content-shapes.ts'
 import { fileName } from './file-name.ts'
+import { recordCalls, versionNumber } from './record-calls.ts'
 
 const tag = '媒体'
 
@@ -42,13 +44,14 @@ const detail = listed.extend({
   ),
 })
 
-const one = z.strictObject({ id: idText })
 const flag = z
   .enum(['1'], malformed)
   .optional()
   .transform((value) => value === '1')
 
 const upload = { bytesAtMost: mediaLimits.pictureBytes }
+
+const { readCall, actionCall } = recordCalls('/media/{id}', { tag, params: one, answer: z.object({ data: listed }) })
 
 export const listMedia = defineConsoleCall({
   method: 'GET',
@@ -74,15 +77,10 @@ export const listMedia = defineConsoleCall({
   errors: [],
 })
 
-export const readMedia = defineConsoleCall({
-  method: 'GET',
-  path: '/media/{id}',
+export const readMedia = readCall('', {
   summary: '一个媒体文件：使用位置、尺寸与历史版本',
-  tag,
   permission: 'media.read',
-  params: one,
   answer: z.object({ data: detail }),
-  errors: ['NOT_FOUND'],
 })
 
 export const uploadMedia = defineConsoleCall({
@@ -98,56 +96,37 @@ export const uploadMedia = defineConsoleCall({
   errors: [],
 })
 
-export const describeMedia = defineConsoleCall({
-  method: 'POST',
-  path: '/media/{id}/describe',
+export const describeMedia = actionCall('/describe', {
   summary: '修改替代文字与焦点',
-  tag,
   permission: 'media.write',
-  params: one,
   body: z.strictObject({
     version: z.int(malformed),
     alt: textOrEmpty(mediaLimits.altCharacters).transform((value) => value.trim()),
     focalX: z.number(malformed).min(0, malformed).max(1, malformed),
     focalY: z.number(malformed).min(0, malformed).max(1, malformed),
   }),
-  answer: z.object({ data: listed }),
   errors: ['CONFLICT'],
 })
 
-export const replaceMedia = defineConsoleCall({
-  method: 'POST',
-  path: '/media/{id}/replace',
+export const replaceMedia = actionCall('/replace', {
   summary: '原地替换：地址不变，旧文件留作版本',
-  tag,
   permission: 'media.write',
   limit: 'uploads',
-  params: one,
-  headers: z.strictObject({ 'x-file-name': fileName, 'x-version': wholeNumberText(1, 2_147_483_647) }),
+  headers: z.strictObject({ 'x-file-name': fileName, 'x-version': versionNumber }),
   upload,
-  answer: z.object({ data: listed }),
   errors: ['CONFLICT'],
 })
 
-export const deleteMedia = defineConsoleCall({
-  method: 'POST',
-  path: '/media/{id}/delete',
+export const deleteMedia = actionCall('/delete', {
   summary: '删除没有使用的文件，30天内可以恢复',
-  tag,
   permission: 'media.write',
-  params: one,
   body: z.strictObject({ version: z.int(malformed) }),
   answer: z.object({}),
   errors: ['CONFLICT'],
 })
 
-export const restoreMedia = defineConsoleCall({
-  method: 'POST',
-  path: '/media/{id}/restore',
+export const restoreMedia = actionCall('/restore', {
   summary: '恢复30天内删除的文件',
-  tag,
   permission: 'media.write',
-  params: one,
-  answer: z.object({ data: listed }),
   errors: [],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { email, idText, text } from '../fields.ts'
+import { email, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
+import { one } from './content-shapes.ts'
+import { recordCalls } from './record-calls.ts'
 import { member, roleList } from './staff-fields.ts'
 
 const tag = '成员与权限'
@@ -21,10 +23,16 @@ const listed = member.extend({
   version: z.int(),
 })
 
-const one = z.strictObject({ id: idText })
 const versioned = z.strictObject({ version: z.int() })
 /** The link, shown once to its creator, who passes it on. */
 const link = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) })
+
+const { actionCall } = recordCalls('/members/{id}', {
+  tag,
+  params: one,
+  body: versioned,
+  answer: z.object({ data: listed }),
+})
 
 export const listMembers = defineConsoleCall({
   method: 'GET',
@@ -54,57 +62,31 @@ export const inviteMember = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const changeRoles = defineConsoleCall({
-  method: 'POST',
-  path: '/members/{id}/roles',
+export const changeRoles = actionCall('/roles', {
   summary: '修改角色，立即生效；最后一位所有者不能失去该角色',
-  tag,
   permission: 'staff.manage',
   confirmed: true,
-  params: one,
   body: versioned.extend({ roles: roleList }),
-  answer: z.object({ data: listed }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const disableMember = defineConsoleCall({
-  method: 'POST',
-  path: '/members/{id}/disable',
+export const disableMember = actionCall('/disable', {
   summary: '停用成员，其登录立即结束；最后一位所有者不能停用',
-  tag,
   permission: 'staff.manage',
   confirmed: true,
-  params: one,
-  body: versioned,
-  answer: z.object({ data: listed }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const enableMember = defineConsoleCall({
-  method: 'POST',
-  path: '/members/{id}/enable',
+export const enableMember = actionCall('/enable', {
   summary: '恢复已停用的成员',
-  tag,
   permission: 'staff.manage',
   confirmed: true,
-  params: one,
-  body: versioned,
-  answer: z.object({ data: listed }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const resetMember = defineConsoleCall({
-  method: 'POST',
-  path: '/members/{id}/reset',
+export const resetMember = actionCall('/reset', {
   summary: '重置密码与第二步验证：登录全部结束，返回一次性链接',
-  tag,
   permission: 'staff.manage',
   confirmed: true,
   limit: 'invitations',
-  params: one,
-  body: versioned,
   answer: link,
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 export const readRoles = defineConsoleCall({

@@ -4,6 +4,7 @@ import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, malformed, optionalText, text, textOf, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
+import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '价格'
 
@@ -14,10 +15,15 @@ const instant = text(19)
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()])
 const cellName = textOf<CellName>()
 const change = z.object({ cell: cellName, before: cellValue, after: cellValue })
-const versioned = z.strictObject({ version })
-const changed = z.object({ data: z.object({ version: z.int() }) })
 
 const namedRule = z.object({ providers: z.array(z.string()), categories: z.array(z.int()) })
+
+const { readCall, actionCall } = recordCalls('/price-changes/{id}', {
+  tag,
+  params: one,
+  body: z.strictObject({ version }),
+  answer: z.object({}),
+})
 
 export const readPriceList = defineConsoleCall({
   method: 'GET',
@@ -97,15 +103,10 @@ export const readPriceList = defineConsoleCall({
   errors: [],
 })
 
-export const exportCatalogue = defineConsoleCall({
-  method: 'GET',
-  path: '/catalogue/export',
+export const exportCatalogue = exportCall('/catalogue/export', {
   summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；改过后可以再导入变更集',
   tag,
   permission: 'prices.export',
-  limit: 'exports',
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })
 
 export const createSku = defineConsoleCall({
@@ -191,13 +192,9 @@ export const createPriceChange = defineConsoleCall({
   errors: [],
 })
 
-export const readPriceChange = defineConsoleCall({
-  method: 'GET',
-  path: '/price-changes/{id}',
+export const readPriceChange = readCall('', {
   summary: '变更集：旧值到新值，与谁冲突，是否要复核',
-  tag,
   permission: 'prices.read',
-  params: one,
   answer: z.object({
     data: z.object({
       ...listed,
@@ -246,16 +243,11 @@ export const readPriceChange = defineConsoleCall({
       }),
     }),
   }),
-  errors: ['NOT_FOUND'],
 })
 
-export const savePriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/draft',
+export const savePriceChange = actionCall('/draft', {
   summary: '保存变更集：cells 为全部改动；旧值由服务器记下，已有的复核作废',
-  tag,
   permission: 'prices.write',
-  params: one,
   // Fits every price of 2,000 devices.
   bodyBytesAtMost: 1_024 * 1_024,
   body: z.strictObject({
@@ -266,108 +258,51 @@ export const savePriceChange = defineConsoleCall({
       .max(10_000),
   }),
   answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const rebasePriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/rebase',
+export const rebasePriceChange = actionCall('/rebase', {
   summary: '以现在的值为旧值，重新算改动',
-  tag,
   permission: 'prices.write',
-  params: one,
-  body: versioned,
-  answer: changed,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  answer: z.object({ data: z.object({ version: z.int() }) }),
 })
 
-export const removePriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/remove',
-  summary: '删除草稿',
-  tag,
-  permission: 'prices.write',
-  params: one,
-  body: versioned,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
+export const removePriceChange = actionCall('/remove', { summary: '删除草稿', permission: 'prices.write' })
 
 const until = optionalText(19).meta({ description: '到此自动退回（北京时间）；缺省为一直有效' })
 
-export const publishPriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/publish',
+export const publishPriceChange = actionCall('/publish', {
   summary: '立即发布；检查不通过则 400，data 里有 findings',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
   body: z.strictObject({ version, until }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const schedulePriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/schedule',
+export const schedulePriceChange = actionCall('/schedule', {
   summary: '定时发布，或改到另一时间（北京时间）',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
   body: z.strictObject({ version, at: instant, until }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const unschedulePriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/unschedule',
+export const unschedulePriceChange = actionCall('/unschedule', {
   summary: '取消定时，回到草稿',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
-  body: versioned,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const rollBackPriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/roll-back',
+export const rollBackPriceChange = actionCall('/roll-back', {
   summary: '退回旧值',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
-  params: one,
-  body: versioned,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const askPriceReview = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/ask-review',
+export const askPriceReview = actionCall('/ask-review', {
   summary: '请审批或所有者复核降价',
-  tag,
   permission: 'prices.write',
-  params: one,
-  body: versioned,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const approvePriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes/{id}/approve',
+export const approvePriceChange = actionCall('/approve', {
   summary: '复核通过；不能复核自己改的价格',
-  tag,
   permission: 'prices.approve',
   confirmed: true,
-  params: one,
-  body: versioned,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })

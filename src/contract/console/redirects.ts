@@ -3,6 +3,7 @@ import { malformed, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 import { redirectFilters } from './list-filters.ts'
+import { exportCall } from './record-calls.ts'
 
 const tag = '跳转'
 
@@ -73,14 +74,9 @@ export const removeRedirect = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-export const exportRedirects = defineConsoleCall({
-  method: 'GET',
-  path: '/redirects/export',
+export const exportRedirects = exportCall('/redirects/export', {
   summary: '导出跳转为 CSV（UTF-8 带 BOM）',
   tag,
   permission: 'content.export',
-  limit: 'exports',
   query: z.strictObject(redirectFilters),
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })

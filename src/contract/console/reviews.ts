@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, malformed, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { itemRow, one, person, time } from './content-shapes.ts'
+import { recordCalls } from './record-calls.ts'
 
 const tag = '审稿'
 
@@ -35,6 +36,8 @@ const review = z.object({
 const listedReview = review.omit({ remarks: true, changedSince: true })
 
 const answer = z.object({ data: review })
+
+const { actionCall } = recordCalls('/reviews/{id}', { tag, params: one, answer })
 
 export const listReviewers = defineConsoleCall({
   method: 'GET',
@@ -86,55 +89,36 @@ export const askReview = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const addRemark = defineConsoleCall({
-  method: 'POST',
-  path: '/reviews/{id}/remarks',
+export const addRemark = actionCall('/remarks', {
   summary: '在一个段落写批注；只有送审人与审稿人可以',
-  tag,
   permission: 'content.write',
   limit: 'reviews',
-  params: one,
   body: z.strictObject({
     block: z.int(malformed).min(0, malformed).max(100_000, malformed).nullable(),
     body: note.refine((value) => value !== '', '请写明意见'),
   }),
-  answer,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-export const settleRemark = defineConsoleCall({
-  method: 'POST',
-  path: '/reviews/{id}/remarks/{remark}/settle',
+export const settleRemark = actionCall('/remarks/{remark}/settle', {
   summary: '批注已处理，或又打开；只有送审人与审稿人可以',
-  tag,
   permission: 'content.write',
   params: one.extend({ remark: wholeNumberText(1, 2_147_483_647) }),
   body: z.strictObject({ settled: z.boolean(malformed) }),
-  answer,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-export const answerReview = defineConsoleCall({
-  method: 'POST',
-  path: '/reviews/{id}/answer',
+export const answerReview = actionCall('/answer', {
   summary: '审稿人答复：通过，或退回并说明；不会公开任何内容',
-  tag,
   permission: 'content.write',
-  params: one,
   body: z
     .strictObject({ verdict: z.enum(['passed', 'returned'], malformed), note })
     .refine(({ verdict, note: said }) => verdict === 'passed' || said !== '', '退回请写明原因'),
-  answer,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 })
 
-export const cancelReview = defineConsoleCall({
-  method: 'POST',
-  path: '/reviews/{id}/cancel',
+export const cancelReview = actionCall('/cancel', {
   summary: '送审人收回送审',
-  tag,
   permission: 'content.write',
-  params: one,
-  answer,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 })

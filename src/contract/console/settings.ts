@@ -3,9 +3,10 @@ import { allDemoKinds } from '#domain/settings/demo-kinds.ts'
 import { nameOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
 import { settingFields, settingNames } from '#domain/settings/groups.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
-import { malformed, text, wholeNumberText } from '../fields.ts'
+import { malformed, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { discardedOf, person, time, undo } from './content-shapes.ts'
+import { fieldChanges, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'
 
@@ -41,7 +42,7 @@ const settings = z
 const whole = z.record(z.string(), z.unknown()).meta({ description: '全部设置，字段见 src/domain/settings/groups.ts' })
 const version = z.int(malformed).min(1, malformed)
 const names = z.array(z.enum(settingNames, malformed)).min(1, settingSentences.nothing).max(settingNames.length)
-const actionAnswer = z.object({ data: z.object({ undo }) })
+const undoAnswer = z.object({ data: z.object({ undo }) })
 
 export const readStaffSettings = defineConsoleCall({
   method: 'GET',
@@ -81,7 +82,7 @@ export const publishSettings = defineConsoleCall({
   permission: 'settings.write',
   limit: 'publications',
   body: z.strictObject({ version, names }),
-  answer: actionAnswer,
+  answer: undoAnswer,
   errors: ['CONFLICT'],
 })
 
@@ -92,7 +93,7 @@ export const dropSettings = defineConsoleCall({
   tag,
   permission: 'settings.write',
   body: z.strictObject({ version, names }),
-  answer: actionAnswer,
+  answer: undoAnswer,
   errors: ['CONFLICT'],
 })
 
@@ -110,7 +111,7 @@ export const listSettingsVersions = defineConsoleCall({
           verb: z.string().meta({ description: 'publish、undo、import、merge' }),
           by: person.nullable(),
           at: time,
-          changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+          changes: fieldChanges,
         }),
       ),
     }),
@@ -124,22 +125,13 @@ export const restoreSettings = defineConsoleCall({
   summary: '把一个版本恢复为草稿；访客看到的不变。编辑只恢复文字',
   tag,
   permission: 'settings.write',
-  params: z.strictObject({ number: wholeNumberText(1, 2_147_483_647) }),
+  params: z.strictObject({ number: versionNumber }),
   body: z.strictObject({ version }),
-  answer: actionAnswer,
+  answer: undoAnswer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const undoSettings = defineConsoleCall({
-  method: 'POST',
-  path: '/settings/undo',
-  summary: '撤销刚才的操作（10秒内）；其后又有人改动则 409',
-  tag,
-  permission: 'settings.write',
-  body: z.strictObject({ token: text(64) }),
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
+export const undoSettings = undoCall('/settings/undo', { tag, permission: 'settings.write' })
 
 export const readForbiddenWords = defineConsoleCall({
   method: 'GET',

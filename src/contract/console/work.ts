@@ -3,6 +3,7 @@ import { malformed, paging } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
 import { messageFilters } from './list-filters.ts'
+import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '发送与任务'
 
@@ -28,6 +29,8 @@ const message = z.object({
   isRetried: z.boolean().meta({ description: '成员已经重发过一次' }),
 })
 
+const { actionCall } = recordCalls('/jobs/{id}', { tag, params: one, answer: z.object({}) })
+
 export const listMessages = defineConsoleCall({
   method: 'GET',
   path: '/messages',
@@ -45,16 +48,11 @@ export const listMessages = defineConsoleCall({
   errors: [],
 })
 
-export const exportMessages = defineConsoleCall({
-  method: 'GET',
-  path: '/messages/export',
+export const exportMessages = exportCall('/messages/export', {
   summary: '导出短信与邮件为 CSV（UTF-8 带 BOM），收件人打码',
   tag,
   permission: 'jobs.manage',
-  limit: 'exports',
   query: z.strictObject(messageFilters),
-  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
-  errors: [],
 })
 
 const kindOfWork = z.object({
@@ -108,26 +106,14 @@ export const listJobs = defineConsoleCall({
   errors: [],
 })
 
-export const retryJob = defineConsoleCall({
-  method: 'POST',
-  path: '/jobs/{id}/retry',
+export const retryJob = actionCall('/retry', {
   summary: '重新办一次没有办成的任务；短信与邮件只能重发一次，验证码不能重发',
-  tag,
   permission: 'jobs.manage',
   limit: 'jobs',
-  params: one,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const dropJob = defineConsoleCall({
-  method: 'POST',
-  path: '/jobs/{id}/drop',
+export const dropJob = actionCall('/drop', {
   summary: '不再办一件在等的任务；7天内可以重新办',
-  tag,
   permission: 'jobs.manage',
   limit: 'jobs',
-  params: one,
-  answer: z.object({}),
-  errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -17,9 +17,8 @@ import * as summing from '#server/services/banners/summarise-banner-action.ts'
 import { undoBannerAction as takeBack } from '#server/services/banners/undo-banner.ts'
 import * as presence from '#server/services/content/presence.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 import { isSitePage } from './is-site-page.ts'
-import type { StaffGrant } from './permit-staff.ts'
 import { presentUndo } from './present-content.ts'
 
 export const listStaffBanners: ConsoleHandler<'listStaffBanners'> = async ({ ctx }) => {
@@ -97,10 +96,7 @@ export const removeBanner: ConsoleHandler<'removeBanner'> = async ({ ctx, input:
   return { data: { undo: presentUndo(undo) } }
 }
 
-export const orderBanners: ConsoleHandler<'orderBanners'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  await ordering.orderBanners({ ctx, input: { staffId, ...body } })
-  return {}
-}
+export const orderBanners = changeHandler<'orderBanners'>(ordering.orderBanners)
 
 export const undoBannersAction: ConsoleHandler<'undoBannersAction'> = async ({ ctx, input: { body }, grant }) => ({
   data: { id: await takeBack({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
@@ -115,19 +111,11 @@ export const readSlideTest: ConsoleHandler<'readSlideTest'> = async ({ ctx, inpu
   return { data: { test: { ...rest, ...times } } }
 }
 
-export const startSlideTest: ConsoleHandler<'startSlideTest'> = async ({ ctx, input: { params, body }, grant }) => ({
-  data: { undo: presentUndo(await testing.startSlideTest({ ctx, input: { ...by(grant), ...params, ...body } })) },
-})
+export const startSlideTest = undoableChangeHandler<'startSlideTest'>(testing.startSlideTest)
 
-export const stopSlideTest: ConsoleHandler<'stopSlideTest'> = async ({ ctx, input: { params }, grant }) => ({
-  data: { undo: presentUndo(await testing.stopSlideTest({ ctx, input: { ...by(grant), ...params } })) },
-})
+export const stopSlideTest = undoableChangeHandler<'stopSlideTest'>(testing.stopSlideTest)
 
-export const chooseSlide: ConsoleHandler<'chooseSlide'> = async ({ ctx, input: { params, body }, grant }) => ({
-  data: { undo: presentUndo(await testing.chooseSlide({ ctx, input: { ...by(grant), ...params, ...body } })) },
-})
-
-const by = ({ staffId }: StaffGrant) => ({ staffId })
+export const chooseSlide = undoableChangeHandler<'chooseSlide'>(testing.chooseSlide)
 
 export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({ ctx, input: { params } }) => {
   const rows = await reading.listBannerVersions({ ctx, input: params })

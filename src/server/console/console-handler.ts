@@ -1,8 +1,45 @@
+import type { z } from 'zod'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { Handler } from '#server/api/create-api.ts'
-import type { GrantOf } from './permit-staff.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Undo } from '#server/services/undo-tokens.ts'
+import type { GrantOf, StaffGrant } from './permit-staff.ts'
+import { presentUndo } from './present-content.ts'
 
 /** A handler of a console call; it gets the caller and the scope of the permission. */
 export type ConsoleHandler<Name extends keyof ConsoleCalls> = Handler<ConsoleCalls[Name], GrantOf<ConsoleCalls[Name]>>
 
 export type ConsoleHandlers = { [Name in keyof ConsoleCalls]: ConsoleHandler<Name> }
+
+type Part<Call, Name extends string> = Name extends keyof Call ? z.output<Call[Name]> : unknown
+
+/** A service that takes the member, with the parameters and the body of the call. */
+type ChangeService<Call, Result> = (args: {
+  ctx: Ctx
+  input: { staffId: number } & Part<Call, 'params'> & Part<Call, 'body'>
+}) => Promise<Result>
+
+type ChangeArgs = { ctx: Ctx; input: { params?: object; body?: object }; grant: StaffGrant }
+
+/** The handler of a call that only runs a service with the member and the call's parameters and body. */
+export function changeHandler<Name extends keyof ConsoleCalls>(service: ChangeService<ConsoleCalls[Name], unknown>) {
+  return async (args: ChangeArgs) => {
+    await service(serviceArgs(args))
+    return {}
+  }
+}
+
+/** The same for a service that returns the token by which the change can be undone, or null. */
+export function undoableChangeHandler<Name extends keyof ConsoleCalls>(
+  service: ChangeService<ConsoleCalls[Name], Undo | null>,
+) {
+  return async (args: ChangeArgs) => {
+    const undo = await service(serviceArgs(args))
+    return { data: { undo: undo && presentUndo(undo) } }
+  }
+}
+
+/** The API has validated the input against the call; `never` stands for any service's input. */
+function serviceArgs({ ctx, input: { params, body }, grant }: ChangeArgs) {
+  return { ctx, input: { staffId: grant.staffId, ...params, ...body } as never }
+}

@@ -2,7 +2,7 @@ import { binEnd } from '#domain/content/actions.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { eraseItem as erase } from '#server/services/content/empty-bin.ts'
 import { listBin as list } from '#server/services/content/list-bin.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 
 export const listBin: ConsoleHandler<'listBin'> = async ({ ctx, input: { query } }) => {
@@ -27,7 +27,4 @@ export const listBin: ConsoleHandler<'listBin'> = async ({ ctx, input: { query }
   }
 }
 
-export const eraseItem: ConsoleHandler<'eraseItem'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  await erase({ ctx, input: { staffId, id: params.id } })
-  return {}
-}
+export const eraseItem = changeHandler<'eraseItem'>(erase)

@@ -8,7 +8,7 @@ import * as costs from '#server/services/conversions/costs.ts'
 import * as listing from '#server/services/conversions/list-conversions.ts'
 import { conversionSentences as sentences } from '#server/services/conversions/sentences.ts'
 import * as work from '#server/services/work/change-job.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 
 export const listConversions: ConsoleHandler<'listConversions'> = async ({ ctx, input: { query } }) => {
   const { rows, total } = await listing.listConversions({ ctx, input: query })
@@ -58,15 +58,9 @@ export const addConversionCost: ConsoleHandler<'addConversionCost'> = async ({ c
   return { data: { id: await costs.addCost({ ctx, input: { staffId: grant.staffId, ...period, amount } }) } }
 }
 
-export const removeConversionCost: ConsoleHandler<'removeConversionCost'> = async ({ ctx, input, grant }) => {
-  await costs.removeCost({ ctx, input: { staffId: grant.staffId, id: input.params.id } })
-  return {}
-}
+export const removeConversionCost = changeHandler<'removeConversionCost'>(costs.removeCost)
 
-export const restoreConversionCost: ConsoleHandler<'restoreConversionCost'> = async ({ ctx, input, grant }) => {
-  await costs.restoreCost({ ctx, input: { staffId: grant.staffId, id: input.params.id } })
-  return {}
-}
+export const restoreConversionCost = changeHandler<'restoreConversionCost'>(costs.restoreCost)
 
 export const setConversionToken: ConsoleHandler<'setConversionToken'> = async ({ ctx, input: { body }, grant }) => ({
   data: { resumed: await token.setBaiduToken({ ctx, input: { staffId: grant.staffId, token: body.token } }) },

@@ -8,7 +8,7 @@ import * as exporting from '#server/services/customers/export-customer.ts'
 import { isClosed } from '#server/services/customers/hold-customer.ts'
 import * as reading from '#server/services/customers/read-customer.ts'
 import * as searching from '#server/services/customers/search-customer.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentHistory } from './present-queues.ts'
 
 export const searchCustomer: ConsoleHandler<'searchCustomer'> = async ({ ctx, input: { body }, grant }) => ({
@@ -19,20 +19,11 @@ export const readCustomer: ConsoleHandler<'readCustomer'> = async ({ ctx, input:
   data: present(await reading.readCustomer({ ctx, input: params })),
 })
 
-export const disableCustomer: ConsoleHandler<'disableCustomer'> = async ({ ctx, input: { params, body }, grant }) => {
-  await changing.disableCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
-  return {}
-}
+export const disableCustomer = changeHandler<'disableCustomer'>(changing.disableCustomer)
 
-export const enableCustomer: ConsoleHandler<'enableCustomer'> = async ({ ctx, input: { params }, grant }) => {
-  await changing.enableCustomer({ ctx, input: { staffId: grant.staffId, ...params } })
-  return {}
-}
+export const enableCustomer = changeHandler<'enableCustomer'>(changing.enableCustomer)
 
-export const endCustomerSessions: ConsoleHandler<'endCustomerSessions'> = async ({ ctx, input, grant }) => {
-  await changing.endCustomerSessions({ ctx, input: { staffId: grant.staffId, ...input.params, ...input.body } })
-  return {}
-}
+export const endCustomerSessions = changeHandler<'endCustomerSessions'>(changing.endCustomerSessions)
 
 export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, input: { params, body }, grant }) => {
   const content = await exporting.exportCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })

@@ -13,8 +13,7 @@ import * as saving from '#server/services/directory/save-entry.ts'
 import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
-import type { Undo } from '#server/services/undo-tokens.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { presentUndo } from './present-content.ts'
 import { readTable } from './read-table.ts'
@@ -55,14 +54,11 @@ export const saveEntry: ConsoleHandler<'saveEntry'> = async ({ ctx, input: { par
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }
 
-export const dropEntryDraft: ConsoleHandler<'dropEntryDraft'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerUndo(await saving.dropEntryDraft({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+export const dropEntryDraft = undoableChangeHandler<'dropEntryDraft'>(saving.dropEntryDraft)
 
-export const removeEntry: ConsoleHandler<'removeEntry'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerUndo(await actions.removeEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+export const removeEntry = undoableChangeHandler<'removeEntry'>(actions.removeEntry)
 
-export const moveEntry: ConsoleHandler<'moveEntry'> = async ({ ctx, input: { params, body }, grant }) =>
-  answerUndo(await actions.moveEntry({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+export const moveEntry = undoableChangeHandler<'moveEntry'>(actions.moveEntry)
 
 export const publishEntries: ConsoleHandler<'publishEntries'> = async ({ ctx, input: { params, body }, grant }) =>
   answerDone(await actions.publishEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
@@ -70,10 +66,7 @@ export const publishEntries: ConsoleHandler<'publishEntries'> = async ({ ctx, in
 export const withdrawEntries: ConsoleHandler<'withdrawEntries'> = async ({ ctx, input: { params, body }, grant }) =>
   answerDone(await actions.withdrawEntries({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
 
-export const undoDirectory: ConsoleHandler<'undoDirectory'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  await takeBack({ ctx, input: { staffId, token: body.token } })
-  return {}
-}
+export const undoDirectory = changeHandler<'undoDirectory'>(takeBack)
 
 export const listEntryVersions: ConsoleHandler<'listEntryVersions'> = async ({ ctx, input: { params } }) => {
   const rows = await listRecordVersions(ctx, targetOf(params.kind, params.id), 100)
@@ -84,29 +77,15 @@ export const compareEntryVersion: ConsoleHandler<'compareEntryVersion'> = async 
   data: { changes: await reading.compareEntry({ ctx, input: params }) },
 })
 
-export const restoreEntryVersion: ConsoleHandler<'restoreEntryVersion'> = async ({
-  ctx,
-  input: { params, body },
-  grant,
-}) => answerUndo(await saving.restoreEntryVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } }))
+export const restoreEntryVersion = undoableChangeHandler<'restoreEntryVersion'>(saving.restoreEntryVersion)
 
 export const addGroup: ConsoleHandler<'addGroup'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
   data: { id: await groups.addGroup({ ctx, input: { staffId, ...params, ...body } }) },
 })
 
-export const renameGroup: ConsoleHandler<'renameGroup'> = async ({
-  ctx,
-  input: { params, body },
-  grant: { staffId },
-}) => {
-  await groups.renameGroup({ ctx, input: { staffId, ...params, ...body } })
-  return {}
-}
+export const renameGroup = changeHandler<'renameGroup'>(groups.renameGroup)
 
-export const removeGroup: ConsoleHandler<'removeGroup'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  await groups.removeGroup({ ctx, input: { staffId, ...params } })
-  return {}
-}
+export const removeGroup = changeHandler<'removeGroup'>(groups.removeGroup)
 
 export const moveGroup: ConsoleHandler<'moveGroup'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
   data: await groups.moveGroup({ ctx, input: { staffId, ...params, ...body } }),
@@ -170,10 +149,6 @@ function presentRow({ row, text, by, sites }: reading.ListedEntry): PresentedRow
     editedAt: row.editedAt && formatShanghai(row.editedAt),
     editedBy: by,
   }
-}
-
-function answerUndo(undo: Undo | null) {
-  return { data: { undo: undo && presentUndo(undo) } }
 }
 
 function answerDone({ undo, ...rest }: actions.ChangedEntries) {

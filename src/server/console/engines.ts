@@ -1,6 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import * as engine from '#server/services/engines/push-account.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 
 export const readEngineState: ConsoleHandler<'readEngineState'> = async ({ ctx }) => {
   const { account, setAt, ...state } = await engine.readEngineState({ ctx })
@@ -15,10 +15,7 @@ export const readEngineState: ConsoleHandler<'readEngineState'> = async ({ ctx }
   return { data: { ...state, setAt: setAt && formatShanghai(setAt), last } }
 }
 
-export const setPushToken: ConsoleHandler<'setPushToken'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  await engine.setPushToken({ ctx, input: { staffId, token: body.token } })
-  return {}
-}
+export const setPushToken = changeHandler<'setPushToken'>(engine.setPushToken)
 
 export const removePushToken: ConsoleHandler<'removePushToken'> = async ({ ctx, grant: { staffId } }) => {
   await engine.removePushToken({ ctx, input: { staffId } })

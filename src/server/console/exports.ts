@@ -4,7 +4,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { makeExport as make } from '#server/services/exports/make-export.ts'
 import * as reading from '#server/services/exports/read-exports.ts'
 import { exportSentences as sentences } from '#server/services/exports/sentences.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvHeaders } from './csv-answer.ts'
 import { requireConfirmed, type StaffGrant } from './permit-staff.ts'
 
@@ -43,10 +43,7 @@ export const fetchExport: ConsoleHandler<'fetchExport'> = async ({ ctx, input: {
   return new Response(await reading.openExport({ ctx, row }), { headers })
 }
 
-export const removeExport: ConsoleHandler<'removeExport'> = async ({ ctx, input: { params }, grant }) => {
-  await reading.removeExport({ ctx, input: { staffId: grant.staffId, id: params.id } })
-  return {}
-}
+export const removeExport = changeHandler<'removeExport'>(reading.removeExport)
 
 /** Throws FORBIDDEN for a list, or contacts, that this member may not export. */
 function requireList({ session }: StaffGrant, kind: ExportKind, withContacts: boolean): void {

@@ -11,7 +11,7 @@ import {
   listDailyPresses,
 } from '#server/services/installers/read-installers.ts'
 import * as uploading from '#server/services/installers/upload-installer.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentUndo } from './present-content.ts'
 
@@ -61,15 +61,9 @@ export const describeInstaller: ConsoleHandler<'describeInstaller'> = async ({
   },
 })
 
-export const askInstallerReview: ConsoleHandler<'askInstallerReview'> = async ({ ctx, input, grant }) => {
-  await changing.askInstallerReview({ ctx, input: seen(input, grant) })
-  return {}
-}
+export const askInstallerReview = changeHandler<'askInstallerReview'>(changing.askInstallerReview)
 
-export const approveInstaller: ConsoleHandler<'approveInstaller'> = async ({ ctx, input, grant }) => {
-  await changing.approveInstaller({ ctx, input: seen(input, grant) })
-  return {}
-}
+export const approveInstaller = changeHandler<'approveInstaller'>(changing.approveInstaller)
 
 export const shareInstaller: ConsoleHandler<'shareInstaller'> = async ({ ctx, input, grant }) => {
   const { token, betaEndsAt, undo } = await changing.changeInstaller({ ctx, input: actionOf('beta', input, grant) })
@@ -94,10 +88,7 @@ export const rollBackInstaller: ConsoleHandler<'rollBackInstaller'> = async ({ c
   return { data: { undo: presentUndo(undo) } }
 }
 
-export const undoInstaller: ConsoleHandler<'undoInstaller'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  await changing.undoInstaller({ ctx, input: { staffId, token: body.token } })
-  return {}
-}
+export const undoInstaller = changeHandler<'undoInstaller'>(changing.undoInstaller)
 
 type Seen = { params: { id: number }; body: { version: number } }
 

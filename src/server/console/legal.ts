@@ -2,8 +2,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/legal/change-legal.ts'
 import * as reading from '#server/services/legal/staff-legal.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
-import type { ConsoleHandler } from './console-handler.ts'
-import { presentUndo } from './present-content.ts'
+import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 
 export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
   const rows = await reading.listStaffLegal({ ctx })
@@ -38,21 +37,10 @@ export const saveLegal: ConsoleHandler<'saveLegal'> = async ({ ctx, input: { par
   return { data: { revision, savedAt: formatShanghai(savedAt) } }
 }
 
-export const publishLegal: ConsoleHandler<'publishLegal'> = async ({ ctx, input, grant: { staffId } }) => ({
-  data: { undo: presentUndo(await changing.publishLegal({ ctx, input: { staffId, ...input.params, ...input.body } })) },
-})
+export const publishLegal = undoableChangeHandler<'publishLegal'>(changing.publishLegal)
 
-export const dropLegal: ConsoleHandler<'dropLegal'> = async ({ ctx, input, grant: { staffId } }) => ({
-  data: { undo: presentUndo(await changing.dropLegal({ ctx, input: { staffId, ...input.params, ...input.body } })) },
-})
+export const dropLegal = undoableChangeHandler<'dropLegal'>(changing.dropLegal)
 
-export const withdrawLegal: ConsoleHandler<'withdrawLegal'> = async ({ ctx, input, grant: { staffId } }) => ({
-  data: {
-    undo: presentUndo(await changing.withdrawLegal({ ctx, input: { staffId, ...input.params, ...input.body } })),
-  },
-})
+export const withdrawLegal = undoableChangeHandler<'withdrawLegal'>(changing.withdrawLegal)
 
-export const undoLegal: ConsoleHandler<'undoLegal'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  await changing.undoLegal({ ctx, input: { staffId, token: body.token } })
-  return {}
-}
+export const undoLegal = changeHandler<'undoLegal'>(changing.undoLegal)

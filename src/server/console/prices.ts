@@ -8,7 +8,7 @@ import * as reviewing from '#server/services/prices/review-change.ts'
 import { changePrices } from '#server/services/prices/run-price-action.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import { readComing } from '#server/services/prices/set-neighbours.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
@@ -57,10 +57,7 @@ export const rebasePriceChange: ConsoleHandler<'rebasePriceChange'> = async ({ c
   data: { version: await saving.rebaseChange({ ctx, input: seen(input, grant) }) },
 })
 
-export const removePriceChange: ConsoleHandler<'removePriceChange'> = async ({ ctx, input, grant }) => {
-  await saving.removeChange({ ctx, input: seen(input, grant) })
-  return {}
-}
+export const removePriceChange = changeHandler<'removePriceChange'>(saving.removeChange)
 
 export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
   const until = readTime(input.body.until)
@@ -84,15 +81,9 @@ export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async 
   return {}
 }
 
-export const askPriceReview: ConsoleHandler<'askPriceReview'> = async ({ ctx, input, grant }) => {
-  await reviewing.askReview({ ctx, input: seen(input, grant) })
-  return {}
-}
+export const askPriceReview = changeHandler<'askPriceReview'>(reviewing.askReview)
 
-export const approvePriceChange: ConsoleHandler<'approvePriceChange'> = async ({ ctx, input, grant }) => {
-  await reviewing.approveChange({ ctx, input: seen(input, grant) })
-  return {}
-}
+export const approvePriceChange = changeHandler<'approvePriceChange'>(reviewing.approveChange)
 
 /** The member, the set, and the version that the change is based on. */
 function seen(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {

@@ -2,7 +2,7 @@ import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import * as redirects from '#server/services/redirects/redirects.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { isSitePage } from './is-site-page.ts'
 
@@ -22,10 +22,7 @@ export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: {
   data: present(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
 })
 
-export const removeRedirect: ConsoleHandler<'removeRedirect'> = async ({ ctx, input: { params }, grant }) => {
-  await redirects.removeRedirect({ ctx, input: { staffId: grant.staffId, id: params.id } })
-  return {}
-}
+export const removeRedirect = changeHandler<'removeRedirect'>(redirects.removeRedirect)
 
 export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({
   ctx,

@@ -3,7 +3,7 @@ import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/read-staff-settings.ts'
 import * as demo from '#server/services/site-settings/remove-demo.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentUndo } from './present-content.ts'
 
 export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ ctx }) => {
@@ -39,10 +39,7 @@ export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, 
   return { data: { undo: presentUndo(await changing.restoreSettings({ ctx, input })) } }
 }
 
-export const undoSettings: ConsoleHandler<'undoSettings'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  await changing.undoSettings({ ctx, input: { staffId, token: body.token } })
-  return {}
-}
+export const undoSettings = changeHandler<'undoSettings'>(changing.undoSettings)
 
 export const readForbiddenWords: ConsoleHandler<'readForbiddenWords'> = async ({ ctx }) => ({
   data: { rows: [...(await reading.readForbiddenWords({ ctx }))] },

@@ -1,5 +1,5 @@
 import * as views from '#server/services/views/saved-views.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 
 export const listViews: ConsoleHandler<'listViews'> = async ({ ctx, input: { query }, grant: { staffId } }) => {
   const rows = await views.listViews({ ctx, input: { staffId, room: query.room } })
@@ -10,7 +10,4 @@ export const saveView: ConsoleHandler<'saveView'> = async ({ ctx, input: { body 
   data: { ...(await views.saveView({ ctx, input: { staffId, ...body } })), isOwn: true },
 })
 
-export const removeView: ConsoleHandler<'removeView'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  await views.removeView({ ctx, input: { staffId, id: params.id } })
-  return {}
-}
+export const removeView = changeHandler<'removeView'>(views.removeView)

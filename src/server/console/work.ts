@@ -3,7 +3,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import * as change from '#server/services/work/change-job.ts'
 import * as work from '#server/services/work/list-work.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const listMessages: ConsoleHandler<'listMessages'> = async ({ ctx, input: { query } }) => {
@@ -41,15 +41,9 @@ export const listJobs: ConsoleHandler<'listJobs'> = async ({ ctx, input: { query
   return { data: { rows: rows.map((row) => ({ ...present(row), kind: row.kind, about: aboutOf(row) })), total } }
 }
 
-export const retryJob: ConsoleHandler<'retryJob'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  await change.retryJob({ ctx, input: { staffId, id: params.id } })
-  return {}
-}
+export const retryJob = changeHandler<'retryJob'>(change.retryJob)
 
-export const dropJob: ConsoleHandler<'dropJob'> = async ({ ctx, input: { params }, grant: { staffId } }) => {
-  await change.dropJob({ ctx, input: { staffId, id: params.id } })
-  return {}
-}
+export const dropJob = changeHandler<'dropJob'>(change.dropJob)
 
 const time = (date: Date | null) => date && formatShanghai(date)
 
