@@ -68,6 +68,11 @@ export type CallInput<Call extends CallDefinition> = Parsed<Call, 'query'> &
 /** The bytes of an upload as a stream; it throws when there are too many, or when the client disconnects. */
 type Uploaded<Call> = Call extends { upload: object } ? { upload: AsyncIterable<Uint8Array> } : unknown
 
+type Output<Call, Part extends string> = Part extends keyof Call ? z.output<Call[Part]> : unknown
+
+/** The fields of the validated parameters and body together. */
+export type CallFields<Call> = Output<Call, 'params'> & Output<Call, 'body'>
+
 /** A client's input. */
 export type CallRequest<Call extends CallDefinition> = SentAsText<Call, 'query'> &
   Sent<Call, 'headers'> &

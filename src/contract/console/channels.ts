@@ -30,14 +30,22 @@ const filter = optionalText(100)
   .meta({ description: `只看这个来源；${noValue} 为没有` })
 
 const asked = {
-  ...{ from: day, to: day },
+  from: day,
+  to: day,
   compare: z
     .enum(comparisons, malformed)
     .default('week')
     .meta({ description: '对比紧挨着的前一段、按整周往前、按整年往前（364天）' }),
   by: z.enum(funnelDimensions, malformed).default('channel'),
-  ...{ channel: filter, qd: filter, cy: filter, baidu: filter, inviteCode: filter },
-  ...{ landing: filter, platform: filter, region: filter, source: filter },
+  channel: filter,
+  qd: filter,
+  cy: filter,
+  baidu: filter,
+  inviteCode: filter,
+  landing: filter,
+  platform: filter,
+  region: filter,
+  source: filter,
 }
 
 export const readChannels = defineConsoleCall({
@@ -49,19 +57,22 @@ export const readChannels = defineConsoleCall({
   query: z.strictObject(asked),
   answer: z.object({
     data: z.object({
-      ...{ period: span, before: span },
+      period: span,
+      before: span,
       countedUntil: time.nullable().meta({ description: '汇总到什么时候收到的' }),
       total: z.object({ now: counts, before: counts }),
       rows: z.array(
         z.object({
           value: z.string(),
-          ...{ now: counts, before: counts },
+          now: counts,
+          before: counts,
           broken: z
             .object({
               step: z.enum(funnelSteps),
               kind: z.enum(['count', 'share']),
               isFall: z.boolean(),
-              ...{ count: z.int(), usual: z.int() },
+              count: z.int(),
+              usual: z.int(),
             })
             .nullable()
             .meta({ description: '变化最大的一步；小数目与偶然的起伏不算' }),

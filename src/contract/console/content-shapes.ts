@@ -103,7 +103,8 @@ export const itemDetail = z.object({
   publicText: contentText.nullable(),
   draft: z
     .object({
-      ...{ savedAt: time, savedBy: person.nullable() },
+      savedAt: time,
+      savedBy: person.nullable(),
       publishAt: time.nullable().meta({ description: '已发布的内容：修改定在何时公开；null 为没有' }),
     })
     .nullable(),

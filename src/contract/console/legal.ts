@@ -21,7 +21,11 @@ const writing = z.strictObject({
   source: text(legalLimits.source),
 })
 const written = z.object({
-  ...{ version: z.string(), from: z.string(), lead: z.string(), changes: z.string(), source: z.string() },
+  version: z.string(),
+  from: z.string(),
+  lead: z.string(),
+  changes: z.string(),
+  source: z.string(),
 })
 
 const brief = {
@@ -61,7 +65,9 @@ export const readLegal = readCall('', {
   permission: 'settings.read',
   answer: z.object({
     data: z.object({
-      ...{ ...brief, last: written, written },
+      ...brief,
+      last: written,
+      written,
       discarded: z
         .array(z.object({ number: z.int(), by: person.nullable(), at: time }))
         .meta({ description: '合并时没有选用的文字，新的在前，最多20份' }),

@@ -118,16 +118,25 @@ export const createSku = defineConsoleCall({
   limit: 'priceChanges',
   body: z.strictObject({
     typeId: id,
-    ...{ area: text(60, '地区'), region: text(60, '国家或城市'), countryCode: text(60, '国家代码') },
-    ...{ model: text(60, '型号'), provider: text(120, '服务商') },
+    area: text(60, '地区'),
+    region: text(60, '国家或城市'),
+    countryCode: text(60, '国家代码'),
+    model: text(60, '型号'),
+    provider: text(120, '服务商'),
     remote: z.boolean(malformed),
     category: whole,
     stock: whole.nullable().meta({ description: 'null 为不限' }),
     tiers: z
       .array(
         z.strictObject({
-          ...{ months: whole, days: whole, giftMonths: whole, giftDays: whole },
-          ...{ price: whole, preferential: whole.nullable(), original: whole, discountTag: text(60) },
+          months: whole,
+          days: whole,
+          giftMonths: whole,
+          giftDays: whole,
+          price: whole,
+          preferential: whole.nullable(),
+          original: whole,
+          discountTag: text(60),
         }),
       )
       .max(100, malformed)

@@ -93,7 +93,10 @@ export const readToday = defineConsoleCall({
               /** The device type, by which 设备与价格 is opened. */
               type: z.string(),
               typeName: z.string(),
-              ...{ region: z.string(), model: z.string(), remote: z.boolean(), category: z.string() },
+              region: z.string(),
+              model: z.string(),
+              remote: z.boolean(),
+              category: z.string(),
             }),
           ),
         })

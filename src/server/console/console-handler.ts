@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import type { CallFields } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { Handler } from '#server/api/create-api.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { GrantOf, StaffGrant } from './permit-staff.ts'
 import { presentUndo } from './present-content.ts'
@@ -11,13 +11,8 @@ export type ConsoleHandler<Name extends keyof ConsoleCalls> = Handler<ConsoleCal
 
 export type ConsoleHandlers = { [Name in keyof ConsoleCalls]: ConsoleHandler<Name> }
 
-type Part<Call, Name extends string> = Name extends keyof Call ? z.output<Call[Name]> : unknown
-
 /** A service that takes the member, with the parameters and the body of the call. */
-type ChangeService<Call, Result> = (args: {
-  ctx: Ctx
-  input: { staffId: number } & Part<Call, 'params'> & Part<Call, 'body'>
-}) => Promise<Result>
+type ChangeService<Call, Result> = (args: Args<{ staffId: number } & CallFields<Call>>) => Promise<Result>
 
 type ChangeArgs = { ctx: Ctx; input: { params?: object; body?: object }; grant: StaffGrant }
 
