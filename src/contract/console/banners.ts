@@ -5,7 +5,7 @@ import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.t
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { discardedOf, one, person, time, undo } from './content-shapes.ts'
+import { discardedOf, one, person, savedAnswer, time, undo, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '横幅'
@@ -76,7 +76,6 @@ const detail = slide.extend({
   editedBy: person.nullable(),
 })
 
-const undoAnswer = z.object({ data: z.object({ undo }) })
 const actionAnswer = z.object({ data: z.object({ banner: detail, undo }) })
 
 const { readCall, actionCall } = recordCalls('/banners/{id}', {
@@ -130,7 +129,7 @@ export const saveBanner = actionCall('/draft', {
   summary: '自动保存；已公开的存在旁边，发布后才给访客看。version 不是最新的则 409，data 里有双方的内容',
   permission: 'content.write',
   body: z.strictObject({ version, fields, discarded: discardedOf(fields) }),
-  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  answer: savedAnswer,
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 

@@ -93,6 +93,12 @@ export const finding = z.object({
 /** Undoes the action within ten seconds; null when it cannot be undone. */
 export const undo = z.object({ token: z.string(), endsAt: time }).nullable()
 
+/** The answer of an action that can be undone. */
+export const undoAnswer = z.object({ data: z.object({ undo }) })
+
+/** The answer of a saved draft, whose next change is based on `version`. */
+export const savedAnswer = z.object({ data: z.object({ version: z.int(), savedAt: time }) })
+
 /** Everything that the editor needs of an item. */
 export const itemDetail = z.object({
   ...itemRow.shape,

@@ -9,7 +9,7 @@ import {
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { discardedOf, person, textBytesAtMost, time, undo } from './content-shapes.ts'
+import { discardedOf, person, savedAnswer, textBytesAtMost, time, undo, undoAnswer } from './content-shapes.ts'
 import { fileName } from './file-name.ts'
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
@@ -59,7 +59,7 @@ const { readCall, actionCall } = recordCalls('/directories/{kind}/entries/{id}',
   tag,
   params: oneEntry,
   body: z.strictObject({ version }),
-  answer: z.object({ data: z.object({ undo }) }),
+  answer: undoAnswer,
 })
 
 export const listEntries = defineConsoleCall({
@@ -117,7 +117,7 @@ export const saveEntry = actionCall('/save', {
   permission: 'directories.write',
   bodyBytesAtMost: 2 * textBytesAtMost,
   body: z.strictObject({ version, fields: sentFields, discarded: discardedOf(sentFields) }),
-  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  answer: savedAnswer,
   errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 })
 

@@ -9,7 +9,7 @@ import {
 import { signatureResults } from '#domain/downloads/signature.ts'
 import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { one, person, time, undo } from './content-shapes.ts'
+import { one, person, time, undo, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '客户端版本'
@@ -56,7 +56,7 @@ const { actionCall } = recordCalls('/installers/{id}', {
   tag,
   params: one,
   body: z.strictObject({ version }),
-  answer: z.object({ data: z.object({ undo }) }),
+  answer: undoAnswer,
 })
 
 export const listInstallers = defineConsoleCall({

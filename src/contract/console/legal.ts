@@ -3,7 +3,7 @@ import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { malformed, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { discardedOf, person, time, undo } from './content-shapes.ts'
+import { discardedOf, person, time, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'
@@ -47,7 +47,7 @@ const { readCall, actionCall } = recordCalls('/legal/{document}', {
   tag,
   params,
   body: z.strictObject({ revision }),
-  answer: z.object({ data: z.object({ undo }) }),
+  answer: undoAnswer,
 })
 
 export const listLegal = defineConsoleCall({

@@ -3,7 +3,7 @@ import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, malformed, optionalText, text, textOf, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { one, person, savedAnswer, time } from './content-shapes.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '价格'
@@ -266,7 +266,7 @@ export const savePriceChange = actionCall('/draft', {
       .array(z.strictObject({ cell: text(40), after: z.union([whole, text(60), z.boolean(), z.null()]) }))
       .max(10_000),
   }),
-  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  answer: savedAnswer,
 })
 
 export const rebasePriceChange = actionCall('/rebase', {

@@ -5,7 +5,7 @@ import { settingFields, settingNames } from '#domain/settings/groups.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { malformed, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { discardedOf, person, time, undo } from './content-shapes.ts'
+import { discardedOf, person, savedAnswer, time, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'
@@ -42,7 +42,6 @@ const settings = z
 const whole = z.record(z.string(), z.unknown()).meta({ description: '全部设置，字段见 src/domain/settings/groups.ts' })
 const version = z.int(malformed).min(1, malformed)
 const names = z.array(z.enum(settingNames, malformed)).min(1, settingSentences.nothing).max(settingNames.length)
-const undoAnswer = z.object({ data: z.object({ undo }) })
 
 export const readStaffSettings = defineConsoleCall({
   method: 'GET',
@@ -70,7 +69,7 @@ export const saveSettings = defineConsoleCall({
   tag,
   permission: 'settings.write',
   body: z.strictObject({ version, settings, discarded: discardedOf(settings) }),
-  answer: z.object({ data: z.object({ version: z.int(), savedAt: time }) }),
+  answer: savedAnswer,
   errors: ['CONFLICT'],
 })
 

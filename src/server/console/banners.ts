@@ -46,7 +46,7 @@ export const saveBanner: ConsoleHandler<'saveBanner'> = async ({ ctx, input: { p
 
 export const dropBannerDraft: ConsoleHandler<'dropBannerDraft'> = async ({ ctx, input, grant: { staffId } }) => {
   const { id } = input.params
-  return answerVerb(ctx, id, staffId, await saving.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
+  return answerAction(ctx, id, staffId, await saving.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
 }
 
 export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
@@ -125,14 +125,14 @@ export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({
 export const restoreBannerVersion: ConsoleHandler<'restoreBannerVersion'> = async ({ ctx, input, grant }) => {
   const { params, body } = input
   const undo = await saving.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
-  return answerVerb(ctx, params.id, grant.staffId, undo)
+  return answerAction(ctx, params.id, grant.staffId, undo)
 }
 
 async function change(ctx: Ctx, input: Parameters<typeof changeBanner>[0]['input']) {
-  return answerVerb(ctx, input.id, input.staffId, await changeBanner({ ctx, input }))
+  return answerAction(ctx, input.id, input.staffId, await changeBanner({ ctx, input }))
 }
 
-async function answerVerb(ctx: Ctx, id: number, staffId: number, undo: Undo) {
+async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {
   return { data: { banner: await answerBanner(ctx, id, staffId), undo: presentUndo(undo) } }
 }
 

@@ -84,20 +84,20 @@ export const withdrawInstaller: ConsoleHandler<'withdrawInstaller'> = async ({ c
 }
 
 export const rollBackInstaller: ConsoleHandler<'rollBackInstaller'> = async ({ ctx, input, grant }) => {
-  const { undo } = await changing.rollBackTo({ ctx, input: seen(input, grant) })
+  const { undo } = await changing.rollBackTo({ ctx, input: changeInput(input, grant) })
   return { data: { undo: presentUndo(undo) } }
 }
 
 export const undoInstaller = changeHandler<'undoInstaller'>(changing.undoInstaller)
 
-type Seen = { params: { id: number }; body: { version: number } }
+type VersionedInput = { params: { id: number }; body: { version: number } }
 
-function seen({ params, body }: Seen, { staffId }: StaffGrant) {
+function changeInput({ params, body }: VersionedInput, { staffId }: StaffGrant) {
   return { staffId, id: params.id, version: body.version }
 }
 
-function actionOf(action: ReleaseAction, input: Seen, grant: StaffGrant) {
-  return { ...seen(input, grant), action, isOwner: grant.session.member.roles.includes('owner') }
+function actionOf(action: ReleaseAction, input: VersionedInput, grant: StaffGrant) {
+  return { ...changeInput(input, grant), action, isOwner: grant.session.member.roles.includes('owner') }
 }
 
 function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: ListedInstaller): Presented {

@@ -54,30 +54,33 @@ export const savePriceChange: ConsoleHandler<'savePriceChange'> = async ({ ctx, 
 }
 
 export const rebasePriceChange: ConsoleHandler<'rebasePriceChange'> = async ({ ctx, input, grant }) => ({
-  data: { version: await saving.rebaseChange({ ctx, input: seen(input, grant) }) },
+  data: { version: await saving.rebaseChange({ ctx, input: changeInput(input, grant) }) },
 })
 
 export const removePriceChange = changeHandler<'removePriceChange'>(saving.removeChange)
 
 export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
   const until = readTime(input.body.until)
-  await changePrices({ ctx, input: { ...seen(input, grant), action: 'publish', until, ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...changeInput(input, grant), action: 'publish', until, ...ownership(grant) } })
   return {}
 }
 
 export const schedulePriceChange: ConsoleHandler<'schedulePriceChange'> = async ({ ctx, input, grant }) => {
   const times = { at: readTime(input.body.at), until: readTime(input.body.until) }
-  await changePrices({ ctx, input: { ...seen(input, grant), action: 'schedule', ...times, ...ownership(grant) } })
+  await changePrices({
+    ctx,
+    input: { ...changeInput(input, grant), action: 'schedule', ...times, ...ownership(grant) },
+  })
   return {}
 }
 
 export const unschedulePriceChange: ConsoleHandler<'unschedulePriceChange'> = async ({ ctx, input, grant }) => {
-  await changePrices({ ctx, input: { ...seen(input, grant), action: 'unschedule', ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...changeInput(input, grant), action: 'unschedule', ...ownership(grant) } })
   return {}
 }
 
 export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async ({ ctx, input, grant }) => {
-  await changePrices({ ctx, input: { ...seen(input, grant), action: 'rollBack', ...ownership(grant) } })
+  await changePrices({ ctx, input: { ...changeInput(input, grant), action: 'rollBack', ...ownership(grant) } })
   return {}
 }
 
@@ -86,7 +89,7 @@ export const askPriceReview = changeHandler<'askPriceReview'>(reviewing.askRevie
 export const approvePriceChange = changeHandler<'approvePriceChange'>(reviewing.approveChange)
 
 /** The member, the set, and the version that the change is based on. */
-function seen(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {
+function changeInput(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {
   return { staffId, id: input.params.id, version: input.body.version }
 }
 
