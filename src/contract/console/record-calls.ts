@@ -6,7 +6,7 @@ import type { ConsoleCall } from './console-call.ts'
 /** What a call states itself. It may also state what its builder gives by default. */
 type OwnFields = Pick<ConsoleCall, 'permission'> & Partial<Omit<ConsoleCall, 'method' | 'path' | 'token'>>
 
-/** The fields of a call whose literal types nobody needs. */
+/** The fields of a call that only the server reads, at run time: literal types would only cost the type check. */
 type CommonFields = { readonly summary: string; readonly tag: string; readonly errors: readonly ErrorName[] }
 
 /** A call with its address, its own fields, and those of `Defaults` that it does not state. */

@@ -34,7 +34,8 @@ export function undoableChangeHandler<Name extends keyof ConsoleCalls>(
   }
 }
 
-/** The API has validated the input against the call; `never` stands for any service's input. */
+/** The API has validated the input against the call; `never` is assignable to the input of any service. */
 function serviceArgs({ ctx, input: { params, body }, grant }: ChangeArgs) {
-  return { ctx, input: { staffId: grant.staffId, ...params, ...body } as never }
+  // The member comes last, so that no field of a body can stand for another member.
+  return { ctx, input: { ...params, ...body, staffId: grant.staffId } as never }
 }
