@@ -10,7 +10,7 @@ import type { List } from './use-list.ts'
 type EmptyWords = { title: string; hint: string }
 
 type ListRowsProps<Row extends Listed> = Omit<ListTableProps<Row>, 'rows' | 'state' | 'onChange' | 'columns'> & {
-  list: List & { error: Error | null; refetch: () => unknown }
+  list: List & { data?: unknown; error: Error | null; refetch: () => unknown }
   /** Undefined until the call is answered. */
   rows: readonly Row[] | undefined
   columns?: ListTableProps<Row>['columns']
@@ -28,6 +28,8 @@ type ListRowsProps<Row extends Listed> = Omit<ListTableProps<Row>, 'rows' | 'sta
 /** The rows of a list, or why there are none: on their way, refused or failed with a retry, empty; and their pages. */
 export function ListRows<Row extends Listed>(props: ListRowsProps<Row>): ReactNode {
   const { list, rows, columns = [], empty, noMatch = empty, total = 0, draw, waitRows, ...table } = props
+  // An answer of another shape, as an older server may give, is a fault that the page reports, and no wait.
+  if (!rows && list.data !== undefined) throw new TypeError('The answer of a list has no rows')
   return (
     <>
       {!rows ? (
