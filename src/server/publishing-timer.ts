@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { followBannerPeriods, mayBannersChange } from '#server/services/banners/follow-periods.ts'
+import { hasActivityChanged, purgeChangedActivities } from '#server/services/content/public-content.ts'
 import { isContentDue, publishDue } from '#server/services/content/publish-due.ts'
-import { hasActivityChanged, purgeChangedActivities } from '#server/services/content/purge-changed-activities.ts'
 import { arePricesDue, publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
-import { followSettings, maySettingsChange } from '#server/services/site-settings/follow-settings.ts'
+import { followSettings, maySettingsChange } from '#server/services/site-settings/read-settings.ts'
 
 /** Half of the second within which a page must follow its schedule (the rest is for the database and the rendering). */
 const everyMs = 500

@@ -16,7 +16,7 @@ import { showPictures } from '#server/api/show-pictures.ts'
 import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { requireWebSystem } from '#server/services/entry/require-web-system.ts'
+import { requireWebSystem } from '#server/services/entry/entry-tickets.ts'
 
 const showing = showPictures(handlers)
 

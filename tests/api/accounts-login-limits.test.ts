@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { busyMessages } from '#contract/errors.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
-import { hashGate } from '#server/services/passwords/hash-password.ts'
+import { hashGate } from '#server/services/passwords/passwords.ts'
 import {
   type Answer,
   freshAddress,

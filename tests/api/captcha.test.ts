@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { captchaAlphabet } from '#server/ports/captcha-glyphs.ts'
-import { checkCaptcha, requireCaptcha } from '#server/services/captcha/check-captcha.ts'
-import { recordFailure } from '#server/services/captcha/record-failure.ts'
+import { checkCaptcha, requireCaptcha } from '#server/services/captcha/captcha.ts'
+import { recordFailure } from '#server/services/captcha/captcha-due.ts'
 import { closeHouses, freshPhone, openHouse } from './verification-kit.ts'
 
 afterAll(closeHouses)

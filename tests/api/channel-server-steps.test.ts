@@ -17,7 +17,7 @@ import {
 import { addDays } from '#domain/content/calendar-days.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
-import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
+import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { freshAddress, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'

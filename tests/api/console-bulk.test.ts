@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, bulkRuns, contentItems, redirects } from '#db/schema/index.ts'
-import { doBulk } from '#server/services/bulk/do-bulk.ts'
+import { doBulk } from '#server/services/bulk/bulk.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'

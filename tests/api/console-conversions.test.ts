@@ -5,7 +5,7 @@ import { auditLog, conversionPeople, jobs, providerCredentials, users } from '#d
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
 import { createPulse } from '#server/health/pulse.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { eraseAccount } from '#server/services/cancellations/erase-account.ts'
+import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { smsText } from '#domain/messages/sms-templates.ts'
-import { checkCode } from '#server/services/verification/check-code.ts'
+import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
-import { spendCode } from '#server/services/verification/spend-code.ts'
 import { closeHouses, freshPhone, openHouse, otherCode } from './verification-kit.ts'
 
 afterAll(closeHouses)

@@ -14,9 +14,8 @@ import { restore } from '#server/backup/restore.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
-import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
-import { proposeCancellation } from '#server/services/cancellations/propose-cancellation.ts'
-import { findSession } from '#server/services/sessions/find-session.ts'
+import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
+import { findSession } from '#server/services/sessions/sessions.ts'
 import { keptDatabases } from '#tests/support/kept-database.ts'
 
 // The database is opened some times, which takes long on a busy machine.

@@ -4,7 +4,7 @@ import { captchaChallenges, companies, memberships, users } from '#db/schema/ind
 import { mainAccountRole } from '#domain/accounts/own-company.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
-import { hashPassword } from '#server/services/passwords/hash-password.ts'
+import { hashPassword } from '#server/services/passwords/passwords.ts'
 import type { TestApp } from './test-app.ts'
 
 const companyUser = z.object({ id: z.int(), companyId: z.int(), companyName: z.string(), roleDesc: z.string() })

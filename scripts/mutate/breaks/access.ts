@@ -44,7 +44,7 @@ export const permissionBreaks: readonly Break[] = [
   {
     name: 'a disabled account logs in',
     kind: 'permission',
-    within: 'src/server/services/accounts/login-with-code.ts',
+    within: 'src/server/services/accounts/login.ts',
     api: ['accounts-login'],
     find: "user?.status !== 'active'",
     replace: 'user === null',
@@ -52,7 +52,7 @@ export const permissionBreaks: readonly Break[] = [
   {
     name: 'a session outlives its membership',
     kind: 'permission',
-    within: 'src/server/services/sessions/find-session.ts',
+    within: 'src/server/services/sessions/sessions.ts',
     api: ['accounts-sessions', 'accounts-companies'],
     find: /^.*eq\(memberships\.status, 'active'\),\n/m,
     replace: '',
@@ -79,7 +79,7 @@ export const auditAndPurgeBreaks: readonly Break[] = [
   {
     name: 'a log-out leaves no audit entry',
     kind: 'audit',
-    within: 'src/server/services/sessions/end-own-session.ts',
+    within: 'src/server/services/sessions/sessions.ts',
     api: ['accounts-sessions'],
     find: /^.*await recordAudit.*\n/m,
     replace: '  void [recordAudit, userId]\n',
@@ -102,7 +102,7 @@ export const auditAndPurgeBreaks: readonly Break[] = [
   {
     name: 'new settings leave the pages as they are',
     kind: 'purge',
-    within: 'src/server/services/site-settings/follow-settings.ts',
+    within: 'src/server/services/site-settings/read-settings.ts',
     api: ['console-settings'],
     find: 'if (isTurned) ',
     replace: 'if (!isTurned) ',

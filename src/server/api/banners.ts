@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentBanner } from '#server/presenters/banner.ts'
-import { listBanners } from '#server/services/banners/list-banners.ts'
+import { listBanners } from '#server/services/banners/read-banners.ts'
 import type { Handler } from './create-api.ts'
 
 /** The slides of one page's carousel; an unknown promotionType has none. */

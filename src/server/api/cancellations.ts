@@ -1,8 +1,10 @@
 import type { Calls } from '#contract/index.ts'
 import { presentWaiting } from '#server/presenters/cancellation.ts'
-import { requestCancellation } from '#server/services/cancellations/request-cancellation.ts'
-import { sendCancelCode as sendCode } from '#server/services/cancellations/send-cancel-code.ts'
-import { withdrawCancellation as withdraw } from '#server/services/cancellations/withdraw-cancellation.ts'
+import {
+  requestCancellation,
+  sendCancelCode as sendCode,
+  withdrawCancellation as withdraw,
+} from '#server/services/cancellations/own-cancellation.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
 

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '#server/services/captcha/check-captcha.ts'
+import type { CaptchaAnswer } from '#server/services/captcha/captcha.ts'
 
 type Fields = {
   captchaUuid?: string | undefined

@@ -1,7 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentDevice, presentDeviceType, presentSite } from '#server/presenters/device.ts'
-import { groupByType, listDevices } from '#server/services/catalogue/list-devices.ts'
-import { listSites } from '#server/services/catalogue/list-sites.ts'
+import { groupByType, listDevices, listSites } from '#server/services/catalogue/list-devices.ts'
 import type { Handler } from './create-api.ts'
 
 /** The catalogue as one list. */

@@ -1,9 +1,11 @@
 import type { Calls } from '#contract/index.ts'
 import { presentLatestVersion, presentVersion } from '#server/presenters/version.ts'
-import { ascribeDownload } from '#server/services/downloads/ascribe-download.ts'
-import { listLatestVersions } from '#server/services/downloads/list-latest-versions.ts'
-import { listVersions } from '#server/services/downloads/list-versions.ts'
-import { recordDownload } from '#server/services/downloads/record-download.ts'
+import {
+  ascribeDownload,
+  listLatestVersions,
+  listVersions,
+  recordDownload,
+} from '#server/services/downloads/downloads.ts'
 import type { Handler } from './create-api.ts'
 
 /** Every published installer, older ones too. */

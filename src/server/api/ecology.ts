@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentEcologyCategory } from '#server/presenters/ecology.ts'
-import { listEcology } from '#server/services/ecology/list-ecology.ts'
+import { listEcology } from '#server/services/directory/public-entries.ts'
 import type { Handler } from './create-api.ts'
 
 /** The applications of the ecological center, by category. */

@@ -4,9 +4,8 @@ import { fenFromYuan } from '#domain/shared/money.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { presentOrderSnapshot } from '#server/presenters/order.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { readOrderState } from '#server/services/entry/read-order-state.ts'
-import { recordPaidOrder } from '#server/services/entry/record-paid-order.ts'
-import { redeemEntry as redeem } from '#server/services/entry/redeem-entry.ts'
+import { redeemEntry as redeem } from '#server/services/entry/entry-tickets.ts'
+import { readOrderState, recordPaidOrder } from '#server/services/entry/orders.ts'
 import type { Handler } from './create-api.ts'
 
 /** The web system redeems a ticket, with the order. */

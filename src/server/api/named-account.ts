@@ -1,4 +1,4 @@
-import type { AccountName } from '#server/services/accounts/account-name.ts'
+import type { AccountName } from '#server/services/accounts/users.ts'
 
 /**
  * The account in a body: `account` is an e-mail address, `phoneNumber` or `phone` a phone number. The contract ensures

@@ -2,7 +2,7 @@ import { cacheTags } from '#contract/cache-tags.ts'
 import type { Calls } from '#contract/index.ts'
 import { presentCoupon, presentQuote } from '#server/presenters/order.ts'
 import { quoteTier } from '#server/services/catalogue/quote-tier.ts'
-import { listCoupons } from '#server/services/coupons/list-coupons.ts'
+import { listCoupons } from '#server/services/coupons/usable-coupons.ts'
 import type { Handler } from './create-api.ts'
 
 /** The coupons that the caller may use now; when one runs out, a page that shows it has to see for itself. */

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentPartner } from '#server/presenters/partner.ts'
-import { listPartners } from '#server/services/partners/list-partners.ts'
+import { listPartners } from '#server/services/directory/public-entries.ts'
 import type { Handler } from './create-api.ts'
 
 /** The partners as an object of category title to list, in the staff's order. */

@@ -1,6 +1,5 @@
 import type { Calls } from '#contract/index.ts'
-import { replaceForgottenPassword } from '#server/services/accounts/replace-forgotten-password.ts'
-import { replaceOwnPassword } from '#server/services/accounts/replace-own-password.ts'
+import { replaceForgottenPassword, replaceOwnPassword } from '#server/services/accounts/password-change.ts'
 import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
 

@@ -1,8 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentPlatform, presentPlatformDetail, presentPlatformType } from '#server/presenters/platform.ts'
-import { getPlatform } from '#server/services/platforms/get-platform.ts'
-import { listPlatformTypes } from '#server/services/platforms/list-platform-types.ts'
-import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
+import { getPlatform, listPlatforms, listPlatformTypes } from '#server/services/directory/public-entries.ts'
 import type { Handler } from './create-api.ts'
 
 /** One page of the platforms. The tab for all types is sent as 0 or omitted. */

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentSalesPerson } from '#server/presenters/sales-person.ts'
-import { findSalesPerson } from '#server/services/sales-people/find-sales-person.ts'
+import { findSalesPerson } from '#server/services/sales-people/sales-people.ts'
 import type { Handler } from './create-api.ts'
 
 /** The adviser whose QR code a visitor is shown. */

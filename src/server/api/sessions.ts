@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/index.ts'
 import { presentUserInfo } from '#server/presenters/accounts.ts'
-import { createEntryUrl } from '#server/services/accounts/create-entry-url.ts'
-import { getUserInfo } from '#server/services/accounts/get-user-info.ts'
-import { endOwnSession } from '#server/services/sessions/end-own-session.ts'
+import { getUserInfo } from '#server/services/accounts/entry.ts'
+import { createEntryUrl } from '#server/services/entry/entry-tickets.ts'
+import { endOwnSession } from '#server/services/sessions/sessions.ts'
 import type { Handler } from './create-api.ts'
 
 /** The token's user, and their company. */

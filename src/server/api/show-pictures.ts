@@ -1,7 +1,7 @@
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { CallDefinition } from '#contract/call.ts'
 import { pageDress } from '#server/presenters/media.ts'
-import { dressPictures } from '#server/services/media/dress-pictures.ts'
+import { dressPictures } from '#server/services/media/public-media.ts'
 import type { Handler, HandlerArgs } from './create-api.ts'
 
 type AnyHandler = (args: HandlerArgs<CallDefinition, never>) => Promise<object>

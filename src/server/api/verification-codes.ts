@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts'
-import { issueCaptcha } from '#server/services/captcha/issue-captcha.ts'
+import { issueCaptcha } from '#server/services/captcha/captcha.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'

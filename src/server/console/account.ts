@@ -1,12 +1,18 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { completeFactor, passkeysOf, recoveryCodesLeft, requireMayAddFactor } from '#server/services/staff/factors.ts'
-import { guardTries } from '#server/services/staff/guard-tries.ts'
+import {
+  beginTotp as begin,
+  completeFactor,
+  finishTotp as finish,
+  guardTries,
+  makeRecoveryCodes,
+  passkeysOf,
+  recoveryCodesLeft,
+  requireMayAddFactor,
+} from '#server/services/staff/factors.ts'
 import * as own from '#server/services/staff/own-account.ts'
 import { addPasskey, passkeyCreation } from '#server/services/staff/passkeys.ts'
-import { makeRecoveryCodes } from '#server/services/staff/recovery-codes.ts'
 import type { StaffSession } from '#server/services/staff/staff-session.ts'
-import { beginTotp as begin, finishTotp as finish } from '#server/services/staff/totp.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
 

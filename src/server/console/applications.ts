@@ -1,10 +1,10 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Decided, decideApplications } from '#server/services/join-applications/decide-many.ts'
-import { listApplicationQueue } from '#server/services/join-applications/list-queue.ts'
+import { type Decided, decideApplications } from '#server/services/join-applications/approve-application.ts'
+import { listApplicationQueue } from '#server/services/join-applications/list-applications.ts'
 import * as reading from '#server/services/join-applications/read-application.ts'
 import { undoDecisions } from '#server/services/join-applications/undo-decision.ts'
-import { sendTimeOf } from '#server/services/messages/hold-back.ts'
+import { sendTimeOf } from '#server/services/messages/messages.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentApplication, presentApplicationRow } from './present-queues.ts'
 

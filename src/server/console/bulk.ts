@@ -1,5 +1,5 @@
-import * as bulk from '#server/services/bulk/start-bulk.ts'
-import { restoreRedirects } from '#server/services/redirects/remove-many.ts'
+import * as bulk from '#server/services/bulk/bulk.ts'
+import { restoreRedirects } from '#server/services/redirects/redirects.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const startBulk: ConsoleHandler<'startBulk'> = async ({ ctx, input: { body }, grant: { staffId } }) => {

@@ -1,7 +1,7 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
+import { readCalendar as calendar } from '#server/services/content/calendar.ts'
 import * as feeds from '#server/services/content/calendar-feed.ts'
-import { readCalendar as calendar } from '#server/services/content/read-calendar.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 

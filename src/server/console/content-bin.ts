@@ -1,7 +1,7 @@
 import { binEnd } from '#domain/content/actions.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { eraseItem as erase } from '#server/services/content/empty-bin.ts'
-import { listBin as list } from '#server/services/content/list-bin.ts'
+import { listBin as list } from '#server/services/content/list-items.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
 

@@ -5,25 +5,25 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
-import * as drafts from '#server/services/content/change-draft.ts'
+import * as naming from '#server/services/content/check-item.ts'
 import { isPathTaken } from '#server/services/content/check-item.ts'
-import { saverOf } from '#server/services/content/content-entity.ts'
-import * as creating from '#server/services/content/create-item.ts'
 import {
   readStaffItem,
   readVersion as readStoredVersion,
+  saverOf,
   targetOf,
   textVersion,
-} from '#server/services/content/item-text.ts'
+} from '#server/services/content/content-entity.ts'
+import * as drafts from '#server/services/content/drafts.ts'
+import * as creating from '#server/services/content/drafts.ts'
+import { saveDraft as save } from '#server/services/content/drafts.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
 import * as presence from '#server/services/content/presence.ts'
+import * as versions from '#server/services/content/read-item.ts'
 import { readItem as read } from '#server/services/content/read-item.ts'
-import * as versions from '#server/services/content/read-versions.ts'
-import { saveDraft as save } from '#server/services/content/save-draft.ts'
-import * as naming from '#server/services/content/suggest-path.ts'
 import { undoContent as takeBack } from '#server/services/content/undo-content.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
-import { findPerson } from '#server/services/staff/staff-names.ts'
+import { findPerson } from '#server/services/staff/other-members.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'

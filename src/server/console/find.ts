@@ -1,4 +1,4 @@
-import * as finding from '#server/services/find/find-records.ts'
+import * as finding from '#server/services/find/find.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const findRecords: ConsoleHandler<'findRecords'> = async ({ ctx, input: { body }, grant }) => {

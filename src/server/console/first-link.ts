@@ -1,6 +1,6 @@
 import { type Parts, processCaller } from '#server/context.ts'
-import { linkAddress } from '#server/services/staff/link-address.ts'
 import { hasStaff, makeLink } from '#server/services/staff/links.ts'
+import { linkAddress } from '#server/services/staff/passkeys.ts'
 
 /** The link for the first owner, valid once and for 24 hours (console 1); null when members exist. */
 export async function makeFirstLink(parts: Parts): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import * as health from '#server/services/health/read-health.ts'
-import * as alerts from '#server/services/health/test-alert.ts'
+import * as health from '#server/services/health/health.ts'
+import * as alerts from '#server/services/health/health.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {

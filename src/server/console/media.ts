@@ -3,10 +3,10 @@ import { presentMedia } from '#server/presenters/media.ts'
 import {
   describeMedia as describe,
   deleteMedia as remove,
+  replaceMedia as replace,
   restoreMedia as restore,
 } from '#server/services/media/change-media.ts'
 import { listMedia as list, readMedia as read } from '#server/services/media/list-media.ts'
-import { replaceMedia as replace } from '#server/services/media/replace-media.ts'
 import { uploadMedia as upload } from '#server/services/media/upload-media.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 

@@ -2,9 +2,9 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { allPermissions, permissions, type Role, roleNames, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { linkAddress } from '#server/services/staff/link-address.ts'
 import type { MadeLink } from '#server/services/staff/links.ts'
 import * as services from '#server/services/staff/members.ts'
+import { linkAddress } from '#server/services/staff/passkeys.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listMembers: ConsoleHandler<'listMembers'> = async ({ ctx }) => ({

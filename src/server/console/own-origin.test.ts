@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAddress } from '#server/services/staff/link-address.ts'
+import { linkAddress } from '#server/services/staff/passkeys.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { readStaffCookie, writeStaffCookie } from './staff-cookie.ts'
 

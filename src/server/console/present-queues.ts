@@ -3,11 +3,10 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { answerClock } from '#domain/cancellations/clock.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { QueuedCancellation } from '#server/services/cancellations/list-queue.ts'
-import type { CancellationDetail } from '#server/services/cancellations/read-cancellation.ts'
-import type { QueuedApplication } from '#server/services/join-applications/list-queue.ts'
+import type { CancellationDetail, QueuedCancellation } from '#server/services/cancellations/read-cancellations.ts'
+import type { QueuedApplication } from '#server/services/join-applications/list-applications.ts'
 import type { ApplicationDetail } from '#server/services/join-applications/read-application.ts'
-import type { HistoryEntry } from '#server/services/queues/read-history.ts'
+import type { HistoryEntry } from '#server/services/queues/queues.ts'
 
 const time = (date: Date | null) => date && formatShanghai(date)
 

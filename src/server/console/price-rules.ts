@@ -1,4 +1,4 @@
-import * as storing from '#server/services/prices/save-rules.ts'
+import * as storing from '#server/services/prices/save-catalogue.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentRules } from './present-prices.ts'
 

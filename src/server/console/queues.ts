@@ -1,6 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { assign, listAssignees as findHands } from '#server/services/queues/assign.ts'
-import * as showing from '#server/services/queues/show-personal.ts'
+import * as showing from '#server/services/queues/queues.ts'
+import { assign, listAssignees as findHands } from '#server/services/queues/queues.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listAssignees: ConsoleHandler<'listAssignees'> = async ({ ctx }) => ({

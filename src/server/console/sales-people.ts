@@ -1,9 +1,9 @@
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
 import type { Ctx } from '#server/context.ts'
-import * as changing from '#server/services/sales-people/change-sales-people.ts'
-import * as listing from '#server/services/sales-people/list-sales-people.ts'
-import { uploadQr } from '#server/services/sales-people/upload-qr.ts'
+import * as changing from '#server/services/sales-people/sales-people.ts'
+import * as listing from '#server/services/sales-people/sales-people.ts'
+import { uploadQr } from '#server/services/sales-people/sales-people.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({

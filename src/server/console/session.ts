@@ -6,15 +6,18 @@ import { staffLifetimes } from '#domain/staff/limits.ts'
 import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import { completeFactor, factorsOf, recoveryCodesLeft } from '#server/services/staff/factors.ts'
-import { guardTries } from '#server/services/staff/guard-tries.ts'
+import {
+  completeFactor,
+  factorsOf,
+  guardTries,
+  recoveryCodesLeft,
+  spendRecoveryCode,
+  spendTotp,
+} from '#server/services/staff/factors.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
-import { enterByPasskey, passkeySignInRequest } from '#server/services/staff/passkey-sign-in.ts'
 import { passkeyOrigin, passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
-import { spendRecoveryCode } from '#server/services/staff/recovery-codes.ts'
-import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
+import { type Entered, signIn as enter, enterByPasskey, passkeySignInRequest } from '#server/services/staff/sign-in.ts'
 import { endStaffSessions, type StaffSession } from '#server/services/staff/staff-session.ts'
-import { spendTotp } from '#server/services/staff/totp.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
 

@@ -1,8 +1,8 @@
 import { allDemoKinds, demoKinds } from '#domain/settings/demo-kinds.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import * as changing from '#server/services/site-settings/change-settings.ts'
-import * as reading from '#server/services/site-settings/read-staff-settings.ts'
-import * as demo from '#server/services/site-settings/remove-demo.ts'
+import * as demo from '#server/services/site-settings/change-settings.ts'
+import * as reading from '#server/services/site-settings/staff-settings.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentUndo } from './present-content.ts'
 

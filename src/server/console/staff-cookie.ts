@@ -1,6 +1,6 @@
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { makeDevice } from '#server/services/staff/known-device.ts'
+import { makeDevice } from '#server/services/staff/sign-in.ts'
 
 /** `session`: the signed-in member; `device`: a browser that a member has signed in with before (decision 048). */
 const names = { session: 'fy_staff', device: 'fy_staff_device' } as const

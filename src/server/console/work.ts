@@ -1,8 +1,8 @@
 import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
-import * as change from '#server/services/work/change-job.ts'
-import * as work from '#server/services/work/list-work.ts'
+import * as change from '#server/services/work/work.ts'
+import * as work from '#server/services/work/work.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 

@@ -5,7 +5,7 @@ import { sittingMinutes } from '#domain/content/actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
-import { countAction } from '#server/services/staff/count-action.ts'
+import { countAction } from '#server/services/staff/sign-in.ts'
 
 type NewRecordVersion = {
   target: string

@@ -2,7 +2,7 @@ import { checkInvitationDays, defaultInvitationDays } from '#domain/invitations/
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { createInvitation, revokeInvitation } from '#server/services/invitations/change-invitation.ts'
-import { listInvitations } from '#server/services/invitations/list-invitations.ts'
+import { listInvitations } from '#server/services/invitations/find-invitations.ts'
 import { pages } from '#site/pages.ts'
 import { readArguments, readWholeNumber } from '../arguments.ts'
 import { columns } from '../columns.ts'

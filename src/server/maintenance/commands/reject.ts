@@ -1,5 +1,5 @@
 import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
-import { rejectApplication } from '#server/services/join-applications/reject-application.ts'
+import { rejectApplication } from '#server/services/join-applications/decide-application.ts'
 import { readArguments, readOnlyNumber } from '../arguments.ts'
 import { columns } from '../columns.ts'
 import { type Command, UsageError } from '../command.ts'

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
-import { auditRefusal } from '#server/services/audit/audit-refusal.ts'
-import type { AuditAction } from '#server/services/audit/record-audit.ts'
+import { type AuditAction, auditRefusal } from '#server/services/audit/record-audit.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { checkCode } from '#server/services/verification/check-code.ts'
-import { spendCode } from '#server/services/verification/spend-code.ts'
-import { type AccountName, maskAccount } from './account-name.ts'
+import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
+import { type AccountName, maskAccount } from './users.ts'
 
 /** The code that a user received, with its account and uuid. */
 export type CodeProof = { account: AccountName; uuid: string; code: string }

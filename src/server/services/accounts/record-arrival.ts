@@ -6,8 +6,8 @@ import type { RequestOrigin } from '#domain/tracking/server-steps.ts'
 import { type StoredOrigin, toStoredOrigin } from '#domain/tracking/stored-origin.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
-import type { Arrival, ArrivalForm } from '#server/services/tracking/arrival.ts'
-import type { AccountName } from './account-name.ts'
+import type { Arrival, ArrivalForm } from '#server/services/tracking/report-conversion.ts'
+import type { AccountName } from './users.ts'
 
 /** Stores the consent and the visitor's origin (readings 3), in the caller's transaction. */
 export async function recordArrival(args: {

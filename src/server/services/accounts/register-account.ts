@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { sentences } from '#domain/accounts/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { hashPassword } from '#server/services/passwords/hash-password.ts'
-import type { Arrival } from '#server/services/tracking/arrival.ts'
-import { reportConversion } from '#server/services/tracking/report-conversion.ts'
+import { hashPassword } from '#server/services/passwords/passwords.ts'
+import { type Arrival, reportConversion } from '#server/services/tracking/report-conversion.ts'
 import { actOnCode, type CodeProof } from './act-on-code.ts'
-import { admitUser } from './admit-user.ts'
-import { createAccount } from './create-account.ts'
-import { type AccountEntry, enteredSchema, entrySchema } from './entry.ts'
-import { lockUser } from './find-user.ts'
+import { type AccountEntry, admitUser, enteredSchema, entrySchema } from './entry.ts'
+import { createAccount, lockUser } from './users.ts'
 
 /** A valid code for an existing account logs in instead of failing. */
 const registrationSchema = z.discriminatedUnion('isNew', [

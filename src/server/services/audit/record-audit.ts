@@ -1,8 +1,41 @@
 import { EventEmitter } from 'node:events'
-import { insertAuditEntry } from '#db/audit-entry.ts'
+import type { ErrorName } from '#contract/errors.ts'
+import { insertAuditEntry, type NewAuditEntry } from '#db/audit-entry.ts'
+import type { AuditEntry } from '#db/schema/index.ts'
+import { changesBetween } from '#domain/shared/field-changes.ts'
+import { storeFields } from '#domain/shared/field-store.ts'
+import type { Fields, ValuesOf } from '#domain/shared/fields.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
-import { proofOf } from './proof.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
+
+/**
+ * The proof that the application wrote an entry: a keyed hash of the whole row. It makes an entry that was added or
+ * changed before its seal as visible as one that was changed after it (decision 047).
+ */
+export function proofOf(secrets: Secrets, entry: NewAuditEntry): string {
+  const { id, at, actor, action, target, address, requestId, detail } = entry
+  const facts = [id, at.toISOString(), actor, action, target, address, requestId, sortKeys(asStored(detail))]
+  return keyedHash(secrets, 'audit-entry', JSON.stringify(facts))
+}
+
+/** Whether the application wrote this entry in its current form. */
+export function isProven(secrets: Secrets, entry: AuditEntry): boolean {
+  return equalHashes(entry.proof, proofOf(secrets, entry))
+}
+
+/** Sorts keys at every depth, because the database does not preserve their order. */
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return entries.map(([key, part]) => [key, sortKeys(part)])
+}
+
+/** The detail as the database will return it, without values that JSON lacks. */
+const asStored = (detail: Record<string, unknown>): unknown => JSON.parse(JSON.stringify(detail))
 
 /** The actor: a user, an unauthenticated visitor, a member of staff, the operator of the machine, or the system. */
 export type AuditActor = `user:${number}` | 'visitor' | `staff:${number}` | 'operator' | 'system'
@@ -33,4 +66,48 @@ export async function recordAudit(args: {
   await insertAuditEntry(ctx.db, entry, (numbered) => proofOf(ctx.secrets, numbered))
   signal.emit('entry')
   ctx.log.info({ audit: action, actor, target, address, requestId, ...detail }, 'audit')
+}
+
+/** Refusals that concern an account. Limits count and log their own: a flood must not fill the audit log. */
+const audited: ReadonlySet<ErrorName> = new Set([
+  'VERIFICATION_EXPIRED',
+  'VERIFICATION_WRONG',
+  'CREDENTIALS_WRONG',
+  'FORBIDDEN',
+])
+
+/** Does the work and, when it is refused, writes that down before handing the refusal on. */
+export async function auditRefusal<Result>(args: {
+  ctx: Ctx
+  input: { action: AuditAction; target: string }
+  work: () => Promise<Result>
+}): Promise<Result> {
+  const { ctx, input, work } = args
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && audited.has(error.errorName)) {
+      await recordAudit({ ctx, input: { ...input, actor: 'visitor', detail: { reason: error.errorName } } })
+    }
+    throw error
+  }
+}
+
+/** For longer texts the audit entry only states that they changed; versions contain the texts. */
+const longestInAudit = 300
+
+/** Before → after of each changed field, as the audit keeps it. */
+export function describeFieldChanges<Table extends Fields>(
+  fields: Table,
+  before: ValuesOf<Table>,
+  after: ValuesOf<Table>,
+): Record<string, unknown> {
+  const [old, now] = [storeFields(fields, before), storeFields(fields, after)]
+  const names = Object.keys(changesBetween(fields, before, after))
+  return Object.fromEntries(names.map((name) => [name, { before: shorten(old[name]), after: shorten(now[name]) }]))
+}
+
+function shorten(value: string | number | null | undefined) {
+  if (typeof value !== 'string' || value.length <= longestInAudit) return value ?? null
+  return `（${[...value].length}字）`
 }

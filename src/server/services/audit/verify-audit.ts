@@ -2,11 +2,9 @@ import { and, asc, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
 import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
 import { type AuditIssue, sealWithinMs } from '#domain/staff/audit-issues.ts'
 import type { Ctx } from '#server/context.ts'
-import { readMark } from './audit-mark.ts'
-import { type ChainPlace, followChain } from './follow-chain.ts'
-import { isProven } from './proof.ts'
-import { chainStart } from './seal.ts'
+import { isProven } from './record-audit.ts'
 import { holdAgainst } from './seal-entries.ts'
+import { type ChainPlace, chainStart, followChain, readMark } from './seals.ts'
 
 const batch = 1_000
 

@@ -7,8 +7,8 @@ import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { mailMissed } from '#server/services/today/missed-schedules.ts'
-import { followSlideTest } from './end-slide-test.ts'
-import { runBannerAction } from './run-banner-action.ts'
+import { runBannerAction } from './banner-actions.ts'
+import { followSlideTest } from './slide-tests.ts'
 import { bannerEntity, targetOf } from './staff-banner.ts'
 
 const atOnce = 100

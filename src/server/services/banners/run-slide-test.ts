@@ -8,12 +8,10 @@ import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { breakTest } from './end-slide-test.ts'
-import { eventNamesOf } from './list-banners.ts'
-import { runBannerAction } from './run-banner-action.ts'
-import { findRunningTest, standingOf } from './slide-tests.ts'
+import { columnsOf, runBannerAction } from './banner-actions.ts'
+import { eventNamesOf } from './read-banners.ts'
+import { breakTest, findRunningTest, standingOf } from './slide-tests.ts'
 import { bannerEntity, checkBanner, targetOf } from './staff-banner.ts'
-import { columnsOf } from './undo-banner.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

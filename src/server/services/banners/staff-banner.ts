@@ -14,7 +14,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/media/list-media.ts'
-import { findPerson } from '#server/services/staff/staff-names.ts'
+import { findPerson } from '#server/services/staff/other-members.ts'
 
 /** The kind and the id under which versions, presence and audit name a slide. */
 export const targetOf = (id: number) => `banner:${id}` as const

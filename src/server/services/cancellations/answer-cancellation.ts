@@ -1,10 +1,68 @@
-import { eq } from 'drizzle-orm'
-import { type CancellationRequest, cancellationRequests, type User } from '#db/schema/index.ts'
-import { cancellationSentences } from '#domain/cancellations/sentences.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { type CancellationRequest, cancellationRequests, staff, type User } from '#db/schema/index.ts'
+import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
+import { cancellationSentences, cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
+import { undoSeconds } from '#domain/content/actions.ts'
+import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { aloneHours, ineligibleApproverSentence, type TwoPeople, twoPeopleState } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { lockUser } from '#server/services/accounts/find-user.ts'
-import { AppError } from '#server/services/app-error.ts'
+import { lockUser } from '#server/services/accounts/users.ts'
+import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { holdBackMessages, notifyOwner, sendTimeOf } from '#server/services/messages/messages.ts'
+import { mayDecide } from '#server/services/queues/queues.ts'
+import { endAllSessions } from '#server/services/sessions/sessions.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { mailStaff } from '#server/services/staff/mail-staff.ts'
+import {
+  eligibleApprovers,
+  isEligibleApprover,
+  listOtherMembers,
+  staffName,
+} from '#server/services/staff/other-members.ts'
+import { eraseAccount, holdCompaniesOf, type Left, leaveCompanies } from './close-account.ts'
+
+type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
+
+/** The two-person state of a request to close an account. */
+export async function twoPeopleStateOf({ ctx, input }: Args<{ request: Request }>): Promise<TwoPeople> {
+  const { proposedBy, proposedAt } = input.request
+  const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)
+  const { db } = ctx
+  const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), eligibleApprovers(ctx)))
+  // Before a proposal, the one who will make it is among those who may decide.
+  const hasOther = seconds > 0 && (proposedBy !== null || (await db.$count(staff, mayDecide())) > 1)
+  return twoPeopleState({ askedAt: proposedAt, hasOther })
+}
+
+/** An owner who has given the second factor of late; a command is its own proof (decision 034). */
+export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
+
+/**
+ * Refuses a member who may not close an account alone, in the transaction that has locked the request.
+ * @throws AppError CONFLICT with the sentence against it.
+ */
+export async function requireSecondHand({ ctx, input }: Args<Hand & { request: Request }>): Promise<void> {
+  const { actor, isOwnerConfirmed, request } = input
+  if (request.proposedBy === null) throw refused(sentences.notProposed)
+  if (request.proposedBy !== actor) {
+    const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
+    if (staffId !== 0 && !(await isEligibleApprover({ ctx, staffId }))) throw refused(ineligibleApproverSentence)
+    return
+  }
+  const stand = await twoPeopleStateOf({ ctx, input: { request } })
+  if (stand.kind !== 'alone') throw refused(sentences.otherNeeded)
+  const isOperator = actor === 'operator'
+  const isWaitOver = stand.from !== null && stand.from <= ctx.clock.now()
+  if (!isWaitOver) throw refused(isOperator ? sentences.waitOperator(aloneHours) : sentences.waitAlone(aloneHours))
+  if (!isOperator && !isOwnerConfirmed) throw refused(sentences.ownerOnly)
+}
+
+function refused(message: string): AppError {
+  return new AppError('CONFLICT', { message })
+}
 
 /** A request that staff answer, and whose account it is about. */
 export type HeldRequest = { request: CancellationRequest; user: User }
@@ -50,3 +108,146 @@ export async function closeRequest(args: {
     .set({ status, answeredBy: actor, answeredAt: ctx.clock.now(), ...words })
     .where(eq(cancellationRequests.id, requestId))
 }
+
+/** The name in a mail of an operator who ran a command. */
+const byCommand = '维护命令'
+
+type Proposal = { actor: AuditActor; requestId: number }
+
+/**
+ * The first of the two people who close an account: nothing changes yet, and the owner may still withdraw.
+ * @throws AppError NOT_FOUND, or CONFLICT when it was proposed or answered before.
+ */
+export function proposeCancellation({ ctx, input }: Args<Proposal>): Promise<void> {
+  return setProposal({ ctx, input, isProposed: true })
+}
+
+/**
+ * Withdraws the proposal.
+ * @throws AppError NOT_FOUND, or CONFLICT when there is no proposal or it was answered before.
+ */
+export function takeProposalBack({ ctx, input }: Args<Proposal>): Promise<void> {
+  return setProposal({ ctx, input, isProposed: false })
+}
+
+async function setProposal({
+  ctx,
+  input,
+  isProposed,
+}: {
+  ctx: Ctx
+  input: Proposal
+  isProposed: boolean
+}): Promise<void> {
+  const { actor, requestId } = input
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  await makeChange(ctx, actor, async (tx) => {
+    const { request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    if ((request.proposedBy !== null) === isProposed) {
+      const { proposed, notProposed } = cancellationSentences
+      throw new AppError('CONFLICT', { message: isProposed ? proposed : notProposed })
+    }
+    const set = isProposed ? { proposedBy: actor, proposedAt: tx.clock.now() } : { proposedBy: null, proposedAt: null }
+    await tx.db.update(cancellationRequests).set(set).where(eq(cancellationRequests.id, requestId))
+    const action = isProposed ? 'cancellation.propose' : 'cancellation.propose-back'
+    const target = `cancellation:${requestId}`
+    await tx.record({ action, target, detail: { userId } })
+    if (isProposed) await mailOthers(tx, input)
+  })
+}
+
+/** Mails all other members who may decide that a second person is needed. */
+async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promise<void> {
+  const proposer = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
+  const input = { permission: 'applications.decide', besides: [proposer] } as const
+  const receivers = await listOtherMembers({ ctx: tx, input })
+  const by = (await staffName(tx, proposer)) || byCommand
+  await mailStaff({ ctx: tx, input: { event: { kind: 'closing-review', id: requestId, by }, receivers } })
+}
+
+/**
+ * Closes an account for good, in one transaction: its sessions end, it leaves its companies, personal data is deleted
+ * or anonymised, phone number and e-mail address can be registered again, and its owner is notified. The caller is the
+ * second of two people (decision 034).
+ * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second person is missing.
+ */
+export async function approveCancellation({ ctx, input }: Args<Hand & { requestId: number }>): Promise<Left> {
+  const { actor, requestId, isOwnerConfirmed } = input
+  const { sender } = await readSendingSettings({ ctx })
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  return makeChange(ctx, actor, async (tx) => {
+    // The companies first, as approvals of applications do: the other order could be a deadlock.
+    await holdCompaniesOf({ ctx: tx, input: { userId } })
+    const { user, request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    await requireSecondHand({ ctx: tx, input: { actor, isOwnerConfirmed, request } })
+    await endAllSessions({ ctx: tx, input: { userId } })
+    const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
+    await eraseAccount({ ctx: tx, input: { user } })
+    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'approved' } })
+    const notice = closedNotice({ sender })
+    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
+    const detail = {
+      requestId,
+      proposedBy: request.proposedBy,
+      companiesKept: left.kept.length,
+      companiesClosed: left.closed.length,
+    }
+    await tx.record({ action: 'cancellation.approve', target: `user:${userId}`, detail })
+    return left
+  })
+}
+
+/**
+ * Rejects a request to close an account and notifies its owner of the reason. The account stays unchanged, and they may
+ * ask again. With `undoFor`, a member of staff, the message is delayed by ten seconds, within which they may undo the
+ * rejection.
+ * @throws AppError INVALID_INPUT for a missing or too long reason, NOT_FOUND, CONFLICT when answered before.
+ */
+export async function rejectCancellation(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; requestId: number; reason: string; undoFor?: number }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { actor, requestId } = input
+  const reason = normaliseReason(input.reason)
+  const sentence = checkReason(reason)
+  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  const { sender } = await readSendingSettings({ ctx })
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  await makeChange(ctx, actor, async (tx) => {
+    const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    const notice = refusalNotice({ sender, reason })
+    const runAt = sendTimeOf(tx, input.undoFor)
+    const noticeJobIds = await notifyOwner({ ctx: tx, input: { owner: user, notice, sender, runAt } })
+    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason, noticeJobIds } })
+    const target = `user:${userId}`
+    await tx.record({ action: 'cancellation.reject', target, detail: { requestId } })
+  })
+}
+
+/**
+ * Undoes a rejection while its messages have not been sent; the request is pending again, with its original deadline.
+ * @throws AppError NOT_FOUND; CONFLICT when it is too late, when another member rejected it, or its owner has asked
+ * again.
+ */
+export async function undoRejection({ ctx, input }: Args<{ staffId: number; requestId: number }>): Promise<void> {
+  const { staffId, requestId } = input
+  const actor = `staff:${staffId}` as const
+  const userId = await userOfRequest({ ctx, input: { requestId } })
+  const undoing = makeChange(ctx, staffId, async (tx) => {
+    await lockUser({ ctx: tx, input: { userId } })
+    const isThis = eq(cancellationRequests.id, requestId)
+    const [request] = await tx.db.select().from(cancellationRequests).where(isThis).for('update')
+    const endsAt = (request?.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000
+    if (request?.status !== 'rejected' || endsAt < tx.clock.now().getTime()) throw over()
+    if (request.answeredBy !== actor) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
+    if (!(await holdBackMessages({ ctx: tx, input: { jobIds: request.noticeJobIds } }))) throw over()
+    const waiting = { status: 'waiting' as const, answeredAt: null, answeredBy: null, answer: null, noticeJobIds: [] }
+    await tx.db.update(cancellationRequests).set(waiting).where(isThis)
+    const detail = { requestId, before: 'rejected', after: 'waiting' }
+    await tx.record({ action: 'cancellation.undo', target: `user:${userId}`, detail })
+  })
+  await undoing.catch(refuseTaken('CONFLICT', cancellationSentences.askedAgain))
+}
+
+const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })

@@ -22,7 +22,7 @@ import {
 } from '#server/policies/limit-hits.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
 import { readCounts } from '#server/services/limits/counters.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
 /**
  * A challenge for one purpose and the caller's address, harder the more that address recently sent and failed, and the

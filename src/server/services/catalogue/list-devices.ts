@@ -4,16 +4,44 @@ import {
   type DeviceTypeRow,
   deviceTypes,
   equipmentCategories,
+  type Platform,
+  type PlatformSite,
   type PriceTierRow,
+  platformSites,
+  platforms,
   priceTiers,
   type Sku,
   skus,
 } from '#db/schema/index.ts'
 import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
-import { fitsPlatforms, recommendedFirst } from '#domain/devices/platform-fit.ts'
-import type { Ctx } from '#server/context.ts'
-import { findPlatforms, type PlatformFilter } from './find-platforms.ts'
+import { fitsPlatforms, type PlatformWish, recommendedFirst } from '#domain/devices/platform-fit.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { readCatalogueRules } from './read-rules.ts'
+
+/** The filters of the price page; all undefined means none. */
+export type PlatformFilter = {
+  siteId?: number | undefined
+  siteName?: string | undefined
+  platformId?: number | undefined
+}
+
+/** The platforms that a filter asks for, one wish for each field given. An unknown site or platform is an empty wish. */
+export async function findPlatforms({ ctx, input }: Args<PlatformFilter>): Promise<PlatformWish[]> {
+  const { db } = ctx
+  const { siteId, siteName, platformId } = input
+  const ofSites = db.select({ id: platformSites.platformId }).from(platformSites)
+  const wishes: PlatformWish[] = []
+  if (siteId !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.id, siteId))))
+  if (siteName !== undefined) wishes.push(idsOf(await ofSites.where(eq(platformSites.siteName, siteName))))
+  if (platformId !== undefined) {
+    wishes.push(idsOf(await db.select({ id: platforms.id }).from(platforms).where(eq(platforms.id, platformId))))
+  }
+  return wishes
+}
+
+function idsOf(rows: readonly { id: number }[]): number[] {
+  return rows.map(({ id }) => id)
+}
 
 /** A device as it is sold: with its type, its category's name and the durations that are offered. */
 export type ListedDevice = {
@@ -88,4 +116,17 @@ function offeredTiers(rules: CatalogueRules, sku: Sku, tiers: readonly PriceTier
   return tiers
     .filter((tier) => isTierOffered(rules, sold, tier))
     .map((tier) => ({ ...tier, periodLabel: periodLabel(rules, sold, tier) }))
+}
+
+export type SiteOfPlatform = { site: PlatformSite; platform: Pick<Platform, 'id' | 'name'> }
+
+/** The country sites of all public platforms, platform by platform, both in the staff's order. */
+export async function listSites({ ctx }: { ctx: Ctx }): Promise<{ sites: SiteOfPlatform[]; tags: string[] }> {
+  const sites = await ctx.db
+    .select({ site: platformSites, platform: { id: platforms.id, name: platforms.name } })
+    .from(platformSites)
+    .innerJoin(platforms, eq(platforms.id, platformSites.platformId))
+    .where(eq(platforms.status, 'published'))
+    .orderBy(asc(platforms.sortOrder), asc(platforms.id), asc(platformSites.sortOrder), asc(platformSites.id))
+  return { sites, tags: [cacheTags.platforms] }
 }

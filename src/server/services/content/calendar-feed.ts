@@ -10,7 +10,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
-import { readGoingOut } from './read-calendar.ts'
+import { readGoingOut } from './calendar.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs

@@ -1,14 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { contentItems, regions } from '#db/schema/index.ts'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { contentDrafts, contentItems, regions } from '#db/schema/index.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
+import { ownPathOf } from '#domain/content/own-path.ts'
 import { gonePrices, pricesIn } from '#domain/content/price-references.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { speak } from '#server/ports/pinyin.ts'
 import { findPrices } from '#server/services/catalogue/price-references.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
-import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
-import { targetOf } from './item-text.ts'
+import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
+import { targetOf } from './content-entity.ts'
 
 /** The domain's issues, and those that need the database: a taken path, and missing references. */
 export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<ContentIssue[]> {
@@ -38,4 +40,37 @@ export async function isPathTaken({ ctx, input }: Args<{ id: number; path: strin
 
 function faultOf(id: ContentIssue['id'], message: string, field: ContentIssue['where']['field']): ContentIssue {
   return { id, level: 'error', message, where: { field, block: null } }
+}
+
+const triesAtMost = 20
+
+/**
+ * A path for an article from its title in pinyin that no other item or draft has; null for a title without letters, and
+ * when twenty variants are taken.
+ */
+export async function suggestPath({ ctx, input }: Args<{ id: number; title: string }>): Promise<string | null> {
+  const spoken = await speak(input.title)
+  const first = ownPathOf(spoken)
+  if (first === null) return null
+  const taken = await readTaken(ctx, input.id, first)
+  for (let place = 1; place <= triesAtMost; place += 1) {
+    const path = ownPathOf(spoken, place)
+    if (path !== null && !taken.has(path)) return path
+  }
+  return null
+}
+
+/** The paths that begin so, of whatever is there but this item. */
+async function readTaken({ db }: Ctx, id: number, path: string): Promise<Set<string>> {
+  const { selfPath } = contentItems
+  const written = sql<string>`${contentDrafts.fields} ->> 'selfPath'`
+  const items = await db
+    .select({ path: selfPath })
+    .from(contentItems)
+    .where(and(isNotNull(selfPath), ne(contentItems.id, id), sql`starts_with(${selfPath}, ${path})`))
+  const drafts = await db
+    .select({ path: written })
+    .from(contentDrafts)
+    .where(and(ne(contentDrafts.itemId, id), sql`starts_with(${written}, ${path})`))
+  return new Set([...items, ...drafts].flatMap((row) => row.path ?? []))
 }

@@ -1,9 +1,94 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type ContentDraft, type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
+import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
+import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
-import { findPerson } from '#server/services/staff/staff-names.ts'
-import { lockStaffItem, type StaffItem, targetOf, textVersion } from './item-text.ts'
+import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
+import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { findPerson } from '#server/services/staff/other-members.ts'
+
+/** An item with its draft, and the text that staff edit. */
+export type StaffItem = { item: ContentItem; draft: ContentDraft | null; text: ContentFields }
+
+/** The kind and the id under which versions, links, presence and audit name an item. */
+export const targetOf = (id: number) => `content:${id}` as const
+
+/** The text of the item's own row. */
+export const rowText = (item: ContentItem): ContentFields => pickFields(contentFields, item)
+
+export const storeText = (text: ContentFields) => storeFields(contentFields, text)
+export const readText = (stored: Readonly<Record<string, unknown>>) => readStored(contentFields, stored)
+
+/** As a draft keeps it: tidied, and its HTML clean, but for pictures of other sites, which stay without their bytes. */
+export function tidyText(text: ContentFields): ContentFields {
+  const tidy = normaliseFields(contentFields, text)
+  return { ...tidy, content: sanitiseHtml(tidy.content, { keepForeignPictures: true }) }
+}
+
+/** A hash of a text, by which a save or a publication names the text that it is based on. */
+export function textVersion(text: ContentFields): string {
+  return createHash('sha256')
+    .update(JSON.stringify(storeText(text)))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** An item with its draft. Throws NOT_FOUND. */
+export async function readStaffItem({ ctx, id }: { ctx: Ctx; id: number }): Promise<StaffItem> {
+  const [item] = await selectItem(ctx, id)
+  if (item === undefined) throw new AppError('NOT_FOUND')
+  return withDraft(ctx, item)
+}
+
+/** The item, locked until the transaction ends; undefined when it does not exist. */
+export async function lockStaffItem(tx: Ctx, id: number): Promise<StaffItem | undefined> {
+  const [item] = await selectItem(tx, id).for('update')
+  return item && withDraft(tx, item)
+}
+
+const selectItem = ({ db }: Ctx, id: number) => db.select().from(contentItems).where(eq(contentItems.id, id))
+
+async function withDraft(ctx: Ctx, item: ContentItem): Promise<StaffItem> {
+  const [draft = null] = await ctx.db.select().from(contentDrafts).where(eq(contentDrafts.itemId, item.id))
+  const text = draft === null ? rowText(item) : readText(draft.fields)
+  // The kind of an item never changes.
+  return { item, draft, text: { ...text, firstLevelHeading: item.firstLevelHeading } }
+}
+
+/** The item's next version: `now`, but always later than the one before, so that no two changes share a time. */
+export function nextVersion(item: ContentItem, now: Date): Date {
+  return new Date(Math.max(now.getTime(), item.updatedAt.getTime() + 1))
+}
+
+type NewVersion = { id: number; text: ContentFields; verb: string; note?: string; staffId?: number | null; at?: Date }
+
+/** Adds a version and answers its number; see `addRecordVersion`. */
+export function addVersion(tx: ChangeCtx, { id, text, ...version }: NewVersion): Promise<number> {
+  return addRecordVersion(tx, { target: targetOf(id), fields: storeText(text), ...version })
+}
+
+/** A version with its text. Throws NOT_FOUND. */
+export async function readVersion(ctx: Ctx, id: number, number: number) {
+  const version = await readRecordVersion(ctx, targetOf(id), number)
+  return { ...version, text: readText(version.fields) }
+}
+
+type NewDraft = { id: number; text: ContentFields; before: ContentDraft | null; base: Date }
+
+/** Stores a text as the item's draft, replacing the previous one. */
+export async function putDraft(tx: ChangeCtx, { id, text, before, base }: NewDraft): Promise<void> {
+  const at = tx.clock.now()
+  const saved = { fields: storeText(text), savedBy: memberOf(tx), savedAt: at, version: (before?.version ?? 0) + 1 }
+  const values = { itemId: id, baseUpdatedAt: base, createdAt: at, ...saved }
+  await tx.db.insert(contentDrafts).values(values).onConflictDoUpdate({ target: contentDrafts.itemId, set: saved })
+}
 
 /** The id of the member who saved the text that staff edit. */
 export const saverOf = ({ item, draft }: StaffItem): number | null => (draft === null ? item.editedBy : draft.savedBy)

@@ -6,8 +6,7 @@ import { type Args, type Ctx, type Parts, processCaller } from '#server/context.
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { contentEntity } from './content-entity.ts'
-import { targetOf } from './item-text.ts'
+import { contentEntity, targetOf } from './content-entity.ts'
 
 const atOnce = 500
 const dayMs = 24 * 60 * 60 * 1_000

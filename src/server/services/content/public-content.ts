@@ -1,6 +1,33 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
 import type { Db } from '#db/client.ts'
-import { contentItems, regions } from '#db/schema/index.ts'
+import { type ContentItem, type ContentSummary, contentItems, type Region, regions } from '#db/schema/index.ts'
+import { isOwnPath } from '#domain/content/addresses.ts'
+import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
+import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'
+import type { TimeSpan } from '#domain/shared/time.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { showPrices } from '#server/services/catalogue/price-references.ts'
+import { contentTags } from '#server/services/change/entity-tags.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { containsText } from './contains-text.ts'
 
 const { content: _, ...summaryColumns } = getTableColumns(contentItems)
 
@@ -24,4 +51,216 @@ export function isOpenAt(now: Date): SQL {
 /** Activities that have ended at `now`. */
 export function isEndedAt(now: Date): SQL {
   return sql`${contentItems.endTime} < ${now.toISOString()}`
+}
+
+type Filters = {
+  firstLevelHeading: 1 | 2
+  /** Undefined for every section. */
+  secondLevelHeading: ActiveId | undefined
+  keyword: string | undefined
+  title: string | undefined
+  regionId: number | undefined
+}
+
+type Page = { pageNum: number; pageSize: number }
+/** A range of rows in one order, and their number. */
+type Stretch = { where: SQL | undefined; order: SQL[]; total: number }
+
+/**
+ * One page of published items. Articles are sorted newest first. Activities that have not ended come first, the next to
+ * start on top; then the ended ones, the last to end on top.
+ */
+export async function listContent(args: {
+  ctx: Ctx
+  input: Filters & Page
+}): Promise<{ rows: ContentSummary[]; total: number; tags: string[] }> {
+  const { ctx, input } = args
+  const stretches = await stretchesOf({ ctx, input })
+  const rows: ContentSummary[] = []
+  let offset = (input.pageNum - 1) * input.pageSize
+  for (const stretch of stretches) {
+    const limit = input.pageSize - rows.length
+    if (limit > 0 && offset < stretch.total) rows.push(...(await readStretch({ ctx, stretch, limit, offset })))
+    offset = Math.max(0, offset - stretch.total)
+  }
+  const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0)
+  return { rows, total, tags: tagsOf(input) }
+}
+
+async function stretchesOf({ ctx, input }: Args<Filters>): Promise<Stretch[]> {
+  const { firstLevelHeading, secondLevelHeading, regionId } = input
+  const { publishAt, beginTime, endTime, id } = contentItems
+  const filters = and(
+    isPublished,
+    firstLevelHeading === firstHeading.activity ? isActivity : eq(contentItems.firstLevelHeading, firstLevelHeading),
+    secondLevelHeading === undefined ? undefined : eq(contentItems.secondLevelHeading, secondLevelHeading),
+    regionId === undefined ? undefined : eq(contentItems.regionId, regionId),
+    containsText(input),
+  )
+  const now = ctx.clock.now()
+  const orders =
+    firstLevelHeading === firstHeading.article
+      ? [{ where: filters, order: [desc(publishAt), desc(id)] }]
+      : [
+          { where: and(filters, isOpenAt(now)), order: [asc(beginTime), asc(id)] },
+          { where: and(filters, isEndedAt(now)), order: [desc(endTime), desc(id)] },
+        ]
+  const stretches: Stretch[] = []
+  for (const { where, order } of orders)
+    stretches.push({ where, order, total: await ctx.db.$count(contentItems, where) })
+  return stretches
+}
+
+/** First the ids, which an index alone may give, so that skipped rows are never fetched. */
+async function readStretch(args: {
+  ctx: Ctx
+  stretch: Stretch
+  limit: number
+  offset: number
+}): Promise<ContentSummary[]> {
+  const { ctx, stretch, limit, offset } = args
+  const { where, order } = stretch
+  const ids = ctx.db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(where)
+    .orderBy(...order)
+  return selectSummaries(ctx.db)
+    .where(inArray(contentItems.id, ids.limit(limit).offset(offset)))
+    .orderBy(...order)
+}
+
+function tagsOf({ firstLevelHeading, secondLevelHeading, regionId }: Filters): string[] {
+  const wide = firstLevelHeading === firstHeading.article && secondLevelHeading === undefined
+  const shown = wide ? cacheTags.content : cacheTags.contentHeading(firstLevelHeading, secondLevelHeading ?? null)
+  const showsRegions = firstLevelHeading === firstHeading.activity || regionId !== undefined
+  return showsRegions ? [shown, cacheTags.regions] : [shown]
+}
+
+type Around = { prev: ContentSummary | null; next: ContentSummary | null; recommend: ContentSummary[] }
+
+/** Neighbours on each side among which the related articles are chosen. */
+const candidatesOnEachSide = 20
+
+/**
+ * A published item by its id or, without one, by its own path, with its surroundings. `prev` precedes it in its
+ * section's list, so it is newer, and `next` follows, so that reading on goes back in time. An activity has no
+ * neighbours; other activities that have not ended are recommended. Throws NOT_FOUND.
+ */
+export async function getContent(args: {
+  ctx: Ctx
+  input: { id: number | undefined; selfPath: string | undefined }
+}): Promise<{ item: ContentItem & { region: string | null }; around: Around; tags: string[] }> {
+  const { ctx, input } = args
+  const [found] = await ctx.db
+    .select({ item: contentItems, region: regions.name })
+    .from(contentItems)
+    .leftJoin(regions, eq(regions.id, contentItems.regionId))
+    .where(and(whichOne(input), isPublished))
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  const shown = await showPrices({ ctx, html: sanitiseHtml(found.item.content) })
+  const item = { ...found.item, region: found.region, content: shown.html }
+  const tags = [
+    ...shown.tags,
+    cacheTags.contentItem(item.id),
+    cacheTags.contentHeading(item.firstLevelHeading, item.secondLevelHeading),
+  ]
+  return {
+    item,
+    around: await aroundItem({ ctx, item }),
+    tags: item.firstLevelHeading === firstHeading.article ? tags : [...tags, cacheTags.regions],
+  }
+}
+
+function whichOne({ id, selfPath }: { id: number | undefined; selfPath: string | undefined }): SQL {
+  if (id !== undefined) return eq(contentItems.id, id)
+  if (selfPath === undefined || !isOwnPath(selfPath)) throw new AppError('NOT_FOUND')
+  return eq(contentItems.selfPath, selfPath)
+}
+
+/** The surroundings of a public item, or of one that is previewed as public. */
+export function aroundItem({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
+  const isArticle = item.firstLevelHeading === firstHeading.article
+  return isArticle ? aroundArticle({ ctx, item }) : aroundActivity({ ctx, item })
+}
+
+async function aroundArticle({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
+  const { firstLevelHeading, secondLevelHeading, publishAt, id } = contentItems
+  const place = sql`(${publishAt}, ${id})`
+  const here = sql`(${item.publishAt?.toISOString() ?? null}::timestamptz, ${item.id}::int)`
+  const besides = and(
+    isPublished,
+    eq(firstLevelHeading, item.firstLevelHeading),
+    item.secondLevelHeading === null
+      ? sql`${secondLevelHeading} is null`
+      : eq(secondLevelHeading, item.secondLevelHeading),
+    // Times are stored in microseconds and read in milliseconds: an item must not be its own neighbour.
+    ne(id, item.id),
+  )
+  const newer = await selectSummaries(ctx.db)
+    .where(and(besides, sql`${place} > ${here}`))
+    .orderBy(asc(publishAt), asc(id))
+    .limit(candidatesOnEachSide)
+  const older = await selectSummaries(ctx.db)
+    .where(and(besides, sql`${place} < ${here}`))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(candidatesOnEachSide)
+  return { prev: newer[0] ?? null, next: older[0] ?? null, recommend: chooseRelated(item, [...newer, ...older]) }
+}
+
+async function aroundActivity({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
+  const recommend = await selectSummaries(ctx.db)
+    .where(and(isPublished, isActivity, isOpenAt(ctx.clock.now()), ne(contentItems.id, item.id)))
+    .orderBy(asc(contentItems.beginTime), asc(contentItems.id))
+    .limit(relatedAtMost)
+  return { prev: null, next: null, recommend }
+}
+
+export type RegionWithTotals = Region & { total: number; openTotal: number }
+
+/** Every region in the staff's order, with its numbers of published activities and of those that have not ended. */
+export async function listRegions({ ctx }: { ctx: Ctx }): Promise<{ rows: RegionWithTotals[]; tags: string[] }> {
+  const places = await ctx.db.select().from(regions).orderBy(asc(regions.sortOrder), asc(regions.id))
+  const totals = await ctx.db
+    .select({
+      regionId: contentItems.regionId,
+      total: sql<number>`count(*)::int`,
+      openTotal: sql<number>`(count(*) filter (where ${isOpenAt(ctx.clock.now())}))::int`,
+    })
+    .from(contentItems)
+    .innerJoin(regions, eq(regions.id, contentItems.regionId))
+    .where(and(isPublished, isActivity))
+    .groupBy(contentItems.regionId)
+  const totalsOf = new Map(totals.map(({ regionId, total, openTotal }) => [regionId, { total, openTotal }]))
+  return {
+    rows: places.map((place) => ({ ...place, ...(totalsOf.get(place.id) ?? { total: 0, openTotal: 0 }) })),
+    tags: [cacheTags.regions, cacheTags.contentHeading(firstHeading.activity, null)],
+  }
+}
+
+/**
+ * Purges the pages of activities that started or ended after `since` and until `until`, because they show the
+ * activity's state (domain/content/activity-state.ts: running from its start on and ended after its end).
+ */
+export async function purgeChangedActivities(args: {
+  parts: Pick<Parts, 'db' | 'purge'>
+  input: TimeSpan
+}): Promise<void> {
+  const { parts, input } = args
+  const tags = contentTags(await parts.db.select().from(contentItems).where(hasTurned(input)))
+  if (tags.length > 0) await parts.purge(tags)
+}
+
+/** Whether `purgeChangedActivities` has anything to do. */
+export function hasActivityChanged({ db }: Pick<Parts, 'db'>, span: TimeSpan): SQL {
+  return exists(db.select({ one: sql`1` }).from(contentItems).where(hasTurned(span)))
+}
+
+function hasTurned({ since, until }: TimeSpan) {
+  const { beginTime, endTime } = contentItems
+  return and(
+    isPublished,
+    isActivity,
+    or(and(gt(beginTime, since), lte(beginTime, until)), and(gte(endTime, since), lt(endTime, until))),
+  )
 }

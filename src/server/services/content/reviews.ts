@@ -18,9 +18,8 @@ import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { nameOrEmail, staffName } from '#server/services/staff/staff-names.ts'
-import { contentEntity } from './content-entity.ts'
-import { readStaffItem, targetOf, textVersion } from './item-text.ts'
+import { nameOrEmail, staffName } from '#server/services/staff/other-members.ts'
+import { contentEntity, readStaffItem, targetOf, textVersion } from './content-entity.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
 
 const shownAtMost = 10

@@ -5,7 +5,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
-import { readStaffItem, targetOf } from './item-text.ts'
+import { readStaffItem, targetOf } from './content-entity.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -5,8 +5,8 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { checkItem } from './check-item.ts'
-import { readStaffItem, rowText, textVersion } from './item-text.ts'
-import { changesOf, type TextChange } from './read-versions.ts'
+import { readStaffItem, rowText, textVersion } from './content-entity.ts'
+import { changesOf, type TextChange } from './read-item.ts'
 import { leftPaths } from './redirect-effects.ts'
 
 type AddressChange = { path: string; change: 'appears' | 'changes' | 'disappears' | 'redirects' }

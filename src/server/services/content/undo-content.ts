@@ -8,9 +8,10 @@ import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeUndo } from '#server/services/undo-tokens.ts'
-import { contentEntity } from './content-entity.ts'
+import { stateOf } from './content-actions.ts'
 import {
   addVersion,
+  contentEntity,
   nextVersion,
   putDraft,
   readVersion,
@@ -18,9 +19,8 @@ import {
   type StaffItem,
   targetOf,
   textVersion,
-} from './item-text.ts'
+} from './content-entity.ts'
 import { restoreRedirects } from './redirect-effects.ts'
-import { stateOf } from './run-content-action.ts'
 
 /**
  * Undoes an action, on all of its items or none.

@@ -6,8 +6,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { typeOf } from './list-conversions.ts'
-import { conversionSentences as sentences } from './sentences.ts'
+import { conversionSentences as sentences, typeOf } from './conversions.ts'
 
 const shownAtMost = 100
 

@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { prepareOnce } from '#db/prepare-once.ts'
 import { coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
+import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { Ctx } from '#server/context.ts'
-import { findSession } from '#server/services/sessions/find-session.ts'
+import { findSession } from '#server/services/sessions/sessions.ts'
 
 /** The fields for the domain; the held coupon's own id is selected besides. */
 export const couponFields = {
@@ -36,3 +38,22 @@ export async function readHolder({ ctx }: { ctx: Ctx }): Promise<{ userId: numbe
   const session = await findSession({ ctx, input: { token: ctx.caller.token } })
   return { userId: session?.userId ?? null, now: ctx.clock.now().toISOString() }
 }
+
+/** A coupon that the caller may use now, and until when. */
+export type UsableCoupon = HeldCoupon & { validUntil: Date | null }
+
+/** The coupons that the caller may use now; the one that takes off most comes first. */
+export async function listCoupons({ ctx }: { ctx: Ctx }): Promise<UsableCoupon[]> {
+  const rows = await usableCoupons(ctx.db).execute(await readHolder({ ctx }))
+  return rows.map(({ id, coupon }) => ({ ...coupon, id }))
+}
+
+const usableCoupons = prepareOnce((db) =>
+  db
+    .select({ id: heldCoupons.id, coupon: { ...couponFields, validUntil: coupons.validUntil } })
+    .from(heldCoupons)
+    .innerJoin(coupons, eq(coupons.id, heldCoupons.couponId))
+    .where(and(heldByCaller, isRunning))
+    .orderBy(desc(coupons.amountFen), asc(heldCoupons.id))
+    .prepare('usable_coupons'),
+)

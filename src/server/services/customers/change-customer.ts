@@ -5,8 +5,8 @@ import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { endAllSessions } from '#server/services/sessions/end-all-sessions.ts'
-import { findCustomer, isClosed } from './hold-customer.ts'
+import { endAllSessions } from '#server/services/sessions/sessions.ts'
+import { findCustomer, isClosed } from './read-customer.ts'
 
 type Input = { staffId: number; ref: string }
 

@@ -14,8 +14,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { requireReason } from './change-customer.ts'
-import { findCustomer } from './hold-customer.ts'
-import { readConsents } from './read-customer.ts'
+import { findCustomer, readConsents } from './read-customer.ts'
 
 type Input = { staffId: number; ref: string; reason: string }
 

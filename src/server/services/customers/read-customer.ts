@@ -13,11 +13,26 @@ import {
   memberships,
   sessions,
   type User,
+  users,
 } from '#db/schema/index.ts'
+import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
-import { findCustomer } from './hold-customer.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
+import { type HistoryEntry, readHistory } from '#server/services/queues/queues.ts'
+
+/** The account that an address of the console names. @throws AppError NOT_FOUND. */
+export async function findCustomer({ ctx, ref, hold }: { ctx: Ctx; ref: string; hold?: true }): Promise<User> {
+  const query = ctx.db.select().from(users).where(eq(users.publicId, ref))
+  const [user] = hold ? await query.for('update') : await query
+  if (!user) throw new AppError('NOT_FOUND')
+  return user
+}
+
+/** A closed account has neither phone number nor e-mail address. */
+export const isClosed = ({ phone, email }: Pick<User, 'phone' | 'email'>) => phone === null && email === null
 
 const rowsShown = 20
 
@@ -132,4 +147,28 @@ function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Custome
     .where(and(or(eq(userId, id), ...named), gt(submittedAt, new Date(0))))
     .orderBy(desc(joinApplications.id))
     .limit(rowsShown)
+}
+
+/**
+ * The public id of the account with exactly this phone number, address or number; null when there is none. The audit
+ * entry has the member, and the search term as a keyed hash (console 6a).
+ * @throws AppError INVALID_INPUT for an incomplete term.
+ */
+export async function searchCustomer({ ctx, input }: Args<{ staffId: number; term: string }>): Promise<string | null> {
+  const term = readCustomerTerm(input.term)
+  if (term === null) throw new AppError('INVALID_INPUT', { message: customerSentences.term })
+  const [found] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))
+  const detail = {
+    by: term.kind,
+    hash: keyedHash(ctx.secrets, 'customer-search', term.kind, String(term.value)),
+    isFound: found !== undefined,
+  }
+  const target = found ? `user:${found.id}` : 'user'
+  await recordEvent(ctx, input.staffId, { action: 'customer.search', target, detail })
+  return found?.publicId ?? null
+}
+
+function isMeant({ kind, value }: CustomerTerm) {
+  if (kind === 'id') return eq(users.id, value)
+  return eq(kind === 'phone' ? users.phone : users.email, value)
 }

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import { indexPlatforms } from '#db/search-entries.ts'
 import { type EntryFields, fieldsOf } from '#domain/directory/fields.ts'
 import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'
 import { readStored, storeFields } from '#domain/shared/field-store.ts'
@@ -9,7 +10,7 @@ import type { Entity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { addRecordVersion, readRecordVersion } from '#server/services/record-versions.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
-import { findPerson } from '#server/services/staff/staff-names.ts'
+import { findPerson } from '#server/services/staff/other-members.ts'
 import { directoryStores, keyOf, targetOf } from './stores.ts'
 
 export type EntryRow = Readonly<Record<string, unknown>> & {
@@ -110,4 +111,9 @@ export async function keepDraft(tx: ChangeCtx, entry: StaffEntry, verb: string):
 /** The text of a version. Throws NOT_FOUND. */
 export async function readEntryVersion(ctx: Ctx, { kind, id }: EntryId, number: number): Promise<EntryFields> {
   return readStored(fieldsOf(kind), (await readRecordVersion(ctx, targetOf(kind, id), number)).fields)
+}
+
+/** Keeps site search true to a change, in its transaction: of the directories it finds platforms. */
+export async function indexEntries({ db }: Ctx, kind: DirectoryKind, ids: readonly number[]): Promise<void> {
+  if (kind === 'platforms') await indexPlatforms(db, ids)
 }

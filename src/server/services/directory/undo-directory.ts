@@ -7,8 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { restoreRedirects } from '#server/services/content/redirect-effects.ts'
 import { takeUndo } from '#server/services/undo-tokens.ts'
-import { addEntryVersion, type EntryRow, readEntries, type StaffEntry } from './entries.ts'
-import { indexEntries } from './index-entries.ts'
+import { addEntryVersion, type EntryRow, indexEntries, readEntries, type StaffEntry } from './entries.ts'
 import { directoryStores, targetOf } from './stores.ts'
 
 /**

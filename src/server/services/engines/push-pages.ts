@@ -3,8 +3,7 @@ import { engineAccounts, enginePushes } from '#db/schema/index.ts'
 import type { PushReceipt } from '#domain/engines/push-answer.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { noteReceipt, openPush, remainOn } from './push-account.ts'
-import { findUnpushed, type UnpushedPage } from './unpushed-pages.ts'
+import { findUnpushed, noteReceipt, openPush, remainOn, type UnpushedPage } from './push-account.ts'
 
 /** Addresses per push; Baidu accepts 2,000, and none at all beyond its quota. */
 const atOnce = 200

@@ -1,6 +1,6 @@
 import type { ExportKind } from '#domain/exports/kinds.ts'
 import { contentList, redirectList } from './content-lists.ts'
-import type { ExportedList } from './kind.ts'
+import type { ExportedList } from './define-list.ts'
 import { couponList, priceList } from './price-lists.ts'
 import { applicationList, cancellationList, invitationList } from './queue-lists.ts'
 import { auditList, conversionList, eventList, messageList } from './system-lists.ts'

@@ -1,14 +1,43 @@
-import { eq } from 'drizzle-orm'
-import { exports } from '#db/schema/index.ts'
-import { directRowsAtMost, type ExportKind, exportKeptHours, exportRowsAtMost } from '#domain/exports/kinds.ts'
-import { writeCsv } from '#domain/shared/csv.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { exports, type StoredExport } from '#db/schema/index.ts'
+import {
+  allExportKinds,
+  directRowsAtMost,
+  type ExportKind,
+  exportKeptHours,
+  exportRowsAtMost,
+  factsOf,
+} from '#domain/exports/kinds.ts'
+import { writeCsv, writeCsvRows } from '#domain/shared/csv.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
-import { exportedLists } from './lists.ts'
-import { exportSentences as sentences } from './sentences.ts'
+import { uploadsFolder } from '#server/services/media/upload-media.ts'
+import { exportedLists, listOf } from './lists.ts'
+
+/** The folder of exports in the media store: no address of the site serves it, and no backup includes it. */
+export const exportsFolder = 'exports'
+
+/** A new key of the media store for a part of an export. */
+export const makePartKey = (): string => `${exportsFolder}/${randomUUID()}.csv`
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+
+/** Sentences for staff about exports. */
+export const exportSentences = {
+  tooManyToAnswer: `超过${count(directRowsAtMost)}行，请在“导出”里做`,
+  tooMany: `超过${count(exportRowsAtMost)}行，请缩小范围`,
+  nothing: '没有符合条件的行',
+  notYours: '没有导出这张表的权限',
+  notDone: '还没有做好',
+  over: `已过${exportKeptHours}小时，文件已清除`,
+  erased: '其中有人注销了账号，文件已清除，请重新导出',
+} as const
 
 type Request = { staffId: number; kind: ExportKind; filters: Record<string, string>; withContacts: boolean }
 
@@ -24,8 +53,8 @@ export async function makeExport({ ctx, input }: Args<Request>): Promise<number>
   const list = exportedLists[kind]
   const filters = list.readFilters(ctx, input.filters)
   const { total, upTo } = await list.measure(ctx, filters, exportRowsAtMost)
-  if (total === 0) throw new AppError('INVALID_INPUT', { message: sentences.nothing })
-  if (total > exportRowsAtMost) throw new AppError('INVALID_INPUT', { message: sentences.tooMany })
+  if (total === 0) throw new AppError('INVALID_INPUT', { message: exportSentences.nothing })
+  if (total > exportRowsAtMost) throw new AppError('INVALID_INPUT', { message: exportSentences.tooMany })
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + keptMs)
   return makeChange(ctx, staffId, async (tx) => {
@@ -61,7 +90,10 @@ export async function exportNow(args: {
   const filters = list.readFilters(ctx, input.filters)
   const { total, upTo } = await list.measure(ctx, filters, directRowsAtMost)
   if (total > directRowsAtMost)
-    throw new AppError('INVALID_INPUT', { message: sentences.tooManyToAnswer, fields: { data: { tooMany: true } } })
+    throw new AppError('INVALID_INPUT', {
+      message: exportSentences.tooManyToAnswer,
+      fields: { data: { tooMany: true } },
+    })
   const page = { filters, after: 0, upTo, size: directRowsAtMost, withContacts: false }
   const rows = await list.read(ctx, page)
   const detail = { rows: rows.length, filters: auditedFilters(filters) }
@@ -72,4 +104,118 @@ export async function exportNow(args: {
 /** A typed search term may contain a person's name; other filters do not. */
 function auditedFilters({ q, ...filters }: Record<string, string>): Record<string, string> {
   return q === undefined ? filters : { ...filters, q: '***' }
+}
+
+/** Rows of one part; each is read, written and counted before the next. */
+const partRows = 2_000
+/** How long one job writes: far below the time after which another process takes its job over. */
+const turnMs = 5_000
+
+/**
+ * Writes the next parts of an export for some seconds, then enqueues a further job. A killed run left a part that does
+ * not count: it is deleted and written again, so that no row is missing or repeated.
+ */
+export async function writeExport(args: {
+  ctx: Parts
+  input: { id: number }
+  /** Rows per part and ms per run, for tests. */
+  pace?: { rows: number; ms: number }
+}): Promise<void> {
+  const { input, pace = { rows: partRows, ms: turnMs } } = args
+  const ctx: Ctx = { ...args.ctx, caller: processCaller('job') }
+  const begun = performance.now()
+  for (;;) {
+    const row = await readRow(ctx, input.id)
+    if (row?.status === 'erased') return removeParts(ctx, row)
+    if (row?.status !== 'running') return
+    const outcome = await writePart(ctx, row, pace.rows)
+    if (outcome !== 'more') return
+    if (performance.now() - begun >= pace.ms) return goOn(ctx, row.id)
+  }
+}
+
+async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'more' | 'over'> {
+  const { id, kind, filters, after, upTo, withContacts, parts, pendingParts: left } = row
+  const list = listOf(kind)
+  if (list === undefined) throw new Error(`no list is called ${kind}`)
+  const key = makePartKey()
+  const pendingParts = [...left, key]
+  const isAt = (pending: readonly string[]) =>
+    and(
+      ...[eq(exports.id, id), eq(exports.status, 'running'), eq(exports.after, after)],
+      sql`${exports.pendingParts} = ${JSON.stringify(pending)}::jsonb`,
+    )
+  const claimed = await ctx.db.update(exports).set({ pendingParts }).where(isAt(left)).returning({ id: exports.id })
+  // Another worker holds this export.
+  if (claimed.length === 0) return 'over'
+  // They can be deleted only now, when no run can count them any more.
+  for (const one of left) await ctx.media.remove(one)
+
+  const rows = await list.read(ctx, { filters, after, upTo, size, withContacts })
+  const cells = rows.map((one) => one.cells)
+  const isFirst = parts.length === 0
+  const bytes = Buffer.from(isFirst ? writeCsv([list.headings(withContacts), ...cells]) : writeCsvRows(cells))
+  await putBytes(ctx, key, bytes)
+  const last = rows.at(-1)?.id ?? upTo
+  const isOver = rows.length < size || last >= upTo
+  const now = ctx.clock.now()
+  const written = await ctx.db
+    .update(exports)
+    .set({
+      ...{ after: last, pendingParts: [], parts: [...parts, key] },
+      ...{ rows: row.rows + rows.length, bytes: row.bytes + bytes.byteLength },
+      ...(isOver && { status: 'done' as const, finishedAt: now, expiresAt: new Date(now.getTime() + keptMs) }),
+    })
+    .where(isAt(pendingParts))
+    .returning({ id: exports.id })
+  // The export was erased meanwhile, or another worker has taken it over because this one seemed dead.
+  if (written.length === 0) await ctx.media.remove(key)
+  return written.length === 0 || isOver ? 'over' : 'more'
+}
+
+async function putBytes(ctx: Ctx, key: string, bytes: Buffer): Promise<void> {
+  const folder = path.join(ctx.environment.dataDir, uploadsFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = path.join(folder, randomUUID())
+  try {
+    await writeFile(place, bytes, { mode: 0o600 })
+    await ctx.media.put(key, { place, sizeBytes: bytes.byteLength, mimeType: 'text/csv; charset=utf-8' })
+  } finally {
+    await rm(place, { force: true })
+  }
+}
+
+/** Takes the bytes of an export away; its row stays, without them. */
+export async function removeParts(ctx: Pick<Ctx, 'db' | 'media'>, row: StoredExport): Promise<void> {
+  for (const key of [...row.parts, ...row.pendingParts]) await ctx.media.remove(key)
+  await ctx.db.update(exports).set({ parts: [], pendingParts: [] }).where(eq(exports.id, row.id))
+}
+
+async function readRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<StoredExport | undefined> {
+  const [row] = await db.select().from(exports).where(eq(exports.id, id))
+  return row
+}
+
+const personalKinds = allExportKinds.filter((kind) => factsOf(kind).isPersonal)
+
+/**
+ * Deletes every export, finished or running, that may contain an erased person: it cannot be downloaded from now on,
+ * and a job deletes its bytes (console 6a).
+ */
+export async function eraseExports({ ctx }: { ctx: Ctx }): Promise<void> {
+  const gone = await ctx.db
+    .update(exports)
+    .set({ status: 'erased', finishedAt: ctx.clock.now() })
+    .where(and(inArray(exports.kind, personalKinds), ne(exports.status, 'erased')))
+    .returning({ id: exports.id })
+  for (const { id } of gone) await goOn(ctx, id)
+}
+
+/** Exports whose day is over go, bytes first. */
+export async function sweepExports(parts: Parts): Promise<void> {
+  const over = await parts.db.select().from(exports).where(lte(exports.expiresAt, parts.clock.now()))
+  for (const row of over) {
+    await removeParts(parts, row)
+    await parts.db.delete(exports).where(eq(exports.id, row.id))
+  }
 }

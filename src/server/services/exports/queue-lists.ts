@@ -7,7 +7,7 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import type { Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
-import { needsLookAt } from '#server/services/join-applications/application-facts.ts'
+import { needsLookAt } from '#server/services/join-applications/list-applications.ts'
 import { defineList, timeCell } from './define-list.ts'
 
 const applications = joinApplications

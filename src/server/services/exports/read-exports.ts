@@ -4,8 +4,7 @@ import { exports, jobs, type StoredExport } from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import { exportSentences as sentences } from './sentences.ts'
-import { removeParts } from './write-export.ts'
+import { removeParts, exportSentences as sentences } from './make-export.ts'
 
 export type ListedExport = StoredExport & { hasFailed: boolean }
 

@@ -9,9 +9,9 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { maskContact } from '#server/masking.ts'
 import { auditThat } from '#server/services/audit/list-audit.ts'
-import { typeOf } from '#server/services/conversions/list-conversions.ts'
-import { staffNames } from '#server/services/staff/staff-names.ts'
-import { messagesThat } from '#server/services/work/list-work.ts'
+import { typeOf } from '#server/services/conversions/conversions.ts'
+import { staffNames } from '#server/services/staff/other-members.ts'
+import { messagesThat } from '#server/services/work/work.ts'
 import { defineList, timeCell } from './define-list.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

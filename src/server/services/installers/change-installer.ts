@@ -17,8 +17,12 @@ import { type ChangeOutcome, changeEntity, type Entity, lockEntity } from '#serv
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { hashToken, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { hasOtherMember, listOtherMembers, requireEligibleApprover } from '#server/services/staff/other-members.ts'
-import { staffName } from '#server/services/staff/staff-names.ts'
+import {
+  hasOtherMember,
+  listOtherMembers,
+  requireEligibleApprover,
+  staffName,
+} from '#server/services/staff/other-members.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 
 type Input = { staffId: number; id: number; version: number }

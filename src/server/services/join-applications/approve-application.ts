@@ -1,20 +1,83 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type ApprovalBefore, type Attribution, attributions, consents, memberships } from '#db/schema/index.ts'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import {
+  type ApprovalBefore,
+  type Attribution,
+  attributions,
+  consents,
+  memberships,
+  type User,
+  users,
+} from '#db/schema/index.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole } from '#domain/invitations/invitation.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
-import { sendTimeOf } from '#server/services/messages/hold-back.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+import { sendTimeOf } from '#server/services/messages/messages.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
-import { applicationEntity, closeApplication, type HeldApplication } from './decide-application.ts'
-import { findOrMakeAccount } from './find-or-make-account.ts'
-import { notifyApplicant } from './notify-applicant.ts'
+import {
+  applicationEntity,
+  closeApplication,
+  type HeldApplication,
+  notifyApplicant,
+  rejectApplication,
+} from './decide-application.ts'
+import { readQueued } from './list-applications.ts'
 import { keepUndo } from './undo-decision.ts'
+
+/** `filled`: the contacts that the account lacked and got. */
+type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
+
+/**
+ * The applicant's account: the one with their phone number, else the one with their e-mail address, else a new one with
+ * both and the application's password. An existing account keeps its password and contacts; a missing contact that the
+ * applicant proved and no other account has is added.
+ * @throws AppError CONFLICT for a disabled account.
+ */
+export async function findOrMakeAccount({ ctx, input }: Args<{ application: HeldApplication }>): Promise<Found> {
+  const { application } = input
+  const found = await findAccount({ ctx, application })
+  if (found) return found
+  const { phone, email, userName, passwordHash } = application
+  const [made] = await ctx.db
+    .insert(users)
+    .values({ phone, email, userName, passwordHash, createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { user: made, isNew: true, filled: [] }
+  // The applicant has registered this very moment.
+  const registered = await findAccount({ ctx, application })
+  if (!registered) throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
+  return registered
+}
+
+async function findAccount(args: { ctx: Ctx; application: HeldApplication }): Promise<Found | null> {
+  const { ctx, application } = args
+  const { phone, email } = application
+  // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
+  const found = await ctx.db
+    .select()
+    .from(users)
+    .where(or(eq(users.phone, phone), eq(users.email, email)))
+    .orderBy(asc(users.id))
+    .for('update')
+  const user = found.find((account) => account.phone === phone) ?? found[0]
+  if (!user) return null
+  if (user.status !== 'active') throw new AppError('CONFLICT', { message: joiningSentences.accountDisabled })
+  const isAlone = found.length === 1
+  const filled = isAlone ? (['phone', 'email'] as const).filter((name) => user[name] === null) : []
+  if (filled.length === 0) return { user, isNew: false, filled }
+  const [completed] = await ctx.db
+    .update(users)
+    .set({ phone: user.phone ?? phone, email: user.email ?? email })
+    .where(eq(users.id, user.id))
+    .returning()
+  return { user: completed ?? user, isNew: false, filled }
+}
 
 export type Approval = { userId: number; userName: string; companyName: string; isNewAccount: boolean }
 
@@ -112,4 +175,39 @@ async function claimOrigin(args: {
     .returning()
   const ids = { consentIds: agreed.map(({ id }) => id), attributionIds: came.map(({ id }) => id) }
   return { ...ids, origin: came[0] ?? null }
+}
+
+/** The outcome of an action on several applications: those that were skipped, each with its sentence. */
+export type Decided = { done: number[]; skipped: { id: number; sentence: string }[] }
+
+type Input = { staffId: number; ids: readonly number[] } & ({ to: 'approved' } | { to: 'rejected'; reason: string })
+
+/**
+ * Decides applications, each in its own transaction; all can be undone together for ten seconds. A bulk approval skips
+ * those that have to be judged individually.
+ * @throws AppError the refusal of a single application; refusals among several are answered in `skipped`.
+ */
+export async function decideApplications({ ctx, input }: Args<Input>): Promise<Decided> {
+  const { staffId } = input
+  const ids = [...new Set(input.ids)]
+  const decided: Decided = { done: [], skipped: [] }
+  const looks = input.to === 'approved' && ids.length > 1 ? await needingLook(ctx, ids) : new Set<number>()
+  for (const applicationId of ids) {
+    const common = { actor: `staff:${staffId}` as const, applicationId, undoFor: staffId }
+    try {
+      if (looks.has(applicationId)) throw new AppError('CONFLICT', { message: joiningSentences.looksFirst })
+      if (input.to === 'approved') await approveApplication({ ctx, input: common })
+      else await rejectApplication({ ctx, input: { ...common, reason: input.reason } })
+      decided.done.push(applicationId)
+    } catch (error) {
+      if (!(error instanceof AppError) || ids.length === 1 || error.errorName === 'INVALID_INPUT') throw error
+      decided.skipped.push({ id: applicationId, sentence: error.message })
+    }
+  }
+  return decided
+}
+
+async function needingLook(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const queued = await readQueued({ ctx, input: { ids } })
+  return new Set(queued.filter(({ evidence }) => evidence.some(({ state }) => state !== 'holds')).map(({ id }) => id))
 }

@@ -1,10 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { companies, type JoinApplication, joinApplications } from '#db/schema/index.ts'
+import { companyClosedReason } from '#domain/cancellations/sentences.ts'
+import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitations/decision.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
+import type { Notice, Sender } from '#domain/messages/notice.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import type { Entity } from '#server/services/change/change-entity.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { changeEntity, type Entity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
+import { sendNotice, sendTimeOf } from '#server/services/messages/messages.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { holdCompany } from './conflicts.ts'
+import { keepUndo } from './undo-decision.ts'
 
 /** An application with the name its applicant gave in step 2, and the company that it is for. */
 export type HeldApplication = JoinApplication & { userName: string; companyName: string }
@@ -44,4 +52,69 @@ export async function closeApplication(tx: ChangeCtx, applicationId: number, dec
     .update(joinApplications)
     .set({ ...decision, decidedBy: tx.actor, decidedAt: tx.clock.now(), passwordHash: '' })
     .where(eq(joinApplications.id, applicationId))
+}
+
+type Applicant = { id: number; phone: string; email: string }
+
+/**
+ * Notifies an applicant of the decision once it commits: by SMS, or by e-mail without a phone number (readings 7). A
+ * rejection is also sent by e-mail, because no registered text may contain its reason. Answers the job ids.
+ */
+export async function notifyApplicant(args: {
+  ctx: Ctx
+  input: { applicant: Applicant; notice: Notice; sender: Sender; isRejection: boolean; runAt?: Date }
+}): Promise<number[]> {
+  const { ctx, input } = args
+  const { applicant, isRejection, ...message } = input
+  const { id, phone, email } = applicant
+  const receiver = { phone: phone === '' ? null : phone, email: email === '' ? null : email }
+  if (isRejection) return sendNotice({ ctx, input: { ...message, receiver, by: 'each' } })
+  return sendNotice({ ctx, input: { ...message, receiver, by: 'first', dedupeKey: `join-application:${id}` } })
+}
+
+export type Rejection = { userName: string; companyName: string }
+
+/**
+ * Rejects an application and notifies the applicant of the reason. They may apply again while the invitation is valid.
+ * `undoFor` as with approvals.
+ * @throws AppError INVALID_INPUT for a missing or too long reason, NOT_FOUND, CONFLICT when decided before.
+ */
+export async function rejectApplication(args: {
+  ctx: Ctx
+  input: { actor: AuditActor; applicationId: number; reason: string; undoFor?: number }
+}): Promise<Rejection> {
+  const { ctx, input } = args
+  const { actor, applicationId, undoFor } = input
+  const reason = normaliseReason(input.reason)
+  const sentence = checkReason(reason)
+  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  const { sender } = await readSendingSettings({ ctx })
+  return changeEntity(ctx, {
+    by: actor,
+    entity: applicationEntity,
+    id: applicationId,
+    action: 'application.reject',
+    async work(tx, application) {
+      const { userName, companyName, companyId } = application
+      await closeApplication(tx, applicationId, { status: 'rejected', userId: null, reason })
+      const notice = rejectionNotice({ sender, companyName, reason })
+      const message = { applicant: application, notice, sender, isRejection: true, runAt: sendTimeOf(tx, undoFor) }
+      const jobIds = await notifyApplicant({ ctx: tx, input: message })
+      if (undoFor !== undefined)
+        await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before: null, jobIds } })
+      return { result: { userName, companyName }, detail: { companyId } }
+    },
+  })
+}
+
+/** Rejects and notifies all pending applicants of a closing company. */
+export async function rejectWaiting(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
+  const { ctx, companyId, actor } = args
+  const waiting = await ctx.db
+    .select({ id: joinApplications.id })
+    .from(joinApplications)
+    .where(and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'waiting')))
+    .orderBy(asc(joinApplications.id))
+  for (const { id } of waiting)
+    await rejectApplication({ ctx, input: { actor, applicationId: id, reason: companyClosedReason } })
 }

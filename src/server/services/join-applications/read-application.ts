@@ -13,9 +13,9 @@ import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type HistoryEntry, readHistory } from '#server/services/queues/read-history.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
-import { type QueuedApplication, readQueued } from './list-queue.ts'
+import { type HistoryEntry, readHistory } from '#server/services/queues/queues.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { type QueuedApplication, readQueued } from './list-applications.ts'
 
 const siblingsShown = 10
 

@@ -15,7 +15,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
-import { holdBackMessages, sendTimeOf } from '#server/services/messages/hold-back.ts'
+import { holdBackMessages, sendTimeOf } from '#server/services/messages/messages.ts'
 import { holdCompany } from './conflicts.ts'
 import type { HeldApplication } from './decide-application.ts'
 

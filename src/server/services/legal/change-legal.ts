@@ -10,8 +10,7 @@ import { type ChangeOutcome, changeEntity, lockEntity } from '#server/services/c
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { type DiscardedTexts, keepDiscarded, startsShortSitting } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { legalDay } from './read-editions.ts'
-import { readTexts } from './read-legal.ts'
+import { legalDay, readTexts } from './read-legal.ts'
 import { lastOf, legalEntity, targetOf } from './staff-legal.ts'
 
 /** The draft of a document in the revision that the change was made from. */

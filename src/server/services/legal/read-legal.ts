@@ -1,14 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { legalVersions } from '#db/schema/index.ts'
 import { differenceOf, type LegalDifference } from '#domain/legal/difference.ts'
-import { editionOn, lineUp, nextEdition } from '#domain/legal/editions.ts'
+import { editionOn, type LegalEdition, type LegalEditions, lineUp, nextEdition } from '#domain/legal/editions.ts'
+import type { LegalWriting } from '#domain/legal/issues.ts'
 import type { LegalDocument, LegalKind, LegalOutlineEntry } from '#domain/legal/legal-document.ts'
-import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
+import { parseLegalFile, parseLegalText } from '#domain/legal/parse-legal-document.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { legalDay } from './read-editions.ts'
-import { type ShippedText, shippedTexts } from './shipped-texts.ts'
+
+/** A version of a document that came with the site. */
+export type ShippedText = LegalEdition & LegalWriting
+
+/** Found from here, so that it does not matter where the server is started from. */
+const folder = path.join(import.meta.dirname, '../../../..', 'content/legal')
+
+let shipped: Readonly<Record<LegalKind, readonly ShippedText[]>> | null = null
+
+/**
+ * The versions that came with the site, oldest first: those of content/legal/earlier, then content/legal's own. Read once;
+ * throws `FormatError` for one that does not keep its form.
+ */
+export function shippedTexts(): Readonly<Record<LegalKind, readonly ShippedText[]>> {
+  shipped ??= { agreement: readAll('agreement'), privacy: readAll('privacy') }
+  return shipped
+}
+
+function readAll(kind: LegalKind): ShippedText[] {
+  const earlier = readdirSync(path.join(folder, 'earlier')).filter((name) => name.startsWith(`${kind}-`))
+  return [...earlier.map((name) => `earlier/${name}`), `${kind}.md`]
+    .map(read)
+    .sort((one, other) => one.from.localeCompare(other.from))
+}
+
+function read(name: string): ShippedText {
+  const { firstLine, ...written } = parseLegalFile(name, readFileSync(path.join(folder, name), 'utf8'))
+  parseLegalText(name, written.source, firstLine)
+  return { ...written, isPublished: false }
+}
+
+/** Every version of both documents with its day, without the texts. */
+export async function readEditions({ ctx }: { ctx: Pick<Parts, 'db'> }): Promise<LegalEditions> {
+  const { document, version, fromDay } = legalVersions
+  const rows = await ctx.db
+    .select({ document, version, from: fromDay })
+    .from(legalVersions)
+    .orderBy(asc(legalVersions.id))
+  const published = (kind: LegalKind) =>
+    rows.filter((row) => row.document === kind).map((row): LegalEdition => ({ ...row, isPublished: true }))
+  const shipped = shippedTexts()
+  const head = ({ version, from, isPublished }: LegalEdition) => ({ version, from, isPublished })
+  return {
+    agreement: lineUp(shipped.agreement.map(head), published('agreement').map(head)),
+    privacy: lineUp(shipped.privacy.map(head), published('privacy').map(head)),
+  }
+}
+
+/** Today in Shanghai, `YYYY-MM-DD`. */
+export const legalDay = ({ clock }: Pick<Ctx, 'clock'>): string => dayInShanghai(clock.now())
 
 type Head = { version: string; from: string; changes: string }
 

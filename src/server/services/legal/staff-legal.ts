@@ -8,10 +8,8 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { readRecordVersion } from '#server/services/record-versions.ts'
-import { findPerson, type Person } from '#server/services/staff/staff-names.ts'
-import { legalDay } from './read-editions.ts'
-import { readTexts } from './read-legal.ts'
-import { type ShippedText, shippedTexts } from './shipped-texts.ts'
+import { findPerson, type Person } from '#server/services/staff/other-members.ts'
+import { legalDay, readTexts, type ShippedText, shippedTexts } from './read-legal.ts'
 
 /** The kind and the name under which discarded texts and audit name a document. */
 export const targetOf = (document: LegalKind) => `legal:${document}` as const

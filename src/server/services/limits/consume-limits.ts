@@ -1,7 +1,7 @@
 import type { Args, Ctx } from '#server/context.ts'
 import type { Hit } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { addHits, type Count, readCounts, scopeOf } from './counters.ts'
+import { addHits, type Count, readCounts, removeHits, scopeOf } from './counters.ts'
 
 export type { Hit }
 
@@ -59,4 +59,12 @@ function refuse(args: {
   const opensAt = Math.max(...full.map(({ endsAt }) => endsAt.getTime()))
   const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+}
+
+/**
+ * Takes back one hit per window. Charge first and refund on success (a right password, a right code): that way
+ * parallel guesses cannot slip past a limit that a look beforehand would still have found open.
+ */
+export async function refundLimits({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
+  await removeHits({ db: ctx.db, secrets: ctx.secrets }, input.hits)
 }

@@ -1,8 +1,74 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { checkedLinks, contentItems, platforms, redirects } from '#db/schema/index.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  banners,
+  checkedLinks,
+  contentItems,
+  ecologyApplications,
+  partners,
+  platforms,
+  redirects,
+} from '#db/schema/index.ts'
 import { isOwnPath, keysOf, recordPaths } from '#domain/content/addresses.ts'
+import { linksOf } from '#domain/links/find-links.ts'
 import type { Parts } from '#server/context.ts'
-import type { LinkProbe, Looked } from '#server/ports/link-probe.ts'
+import { createLinkProbe, type LinkProbe, type Looked } from '#server/ports/link-probe.ts'
+
+const itemsAtOnce = 500
+
+/** A record that visitors read, and where it leads. */
+type Place = { target: string; urls: string[] }
+
+/**
+ * Writes down where public pages lead: of the content the next few hundred from an id on, of all else everything.
+ * Answers the id to go on from, 0 at the end.
+ */
+export async function collectLinks(parts: Parts, after: number): Promise<number> {
+  const { db } = parts
+  const { id, content, linkUrl, status, deletedAt } = contentItems
+  const rows = await db
+    .select({ id, content, linkUrl, status, deletedAt })
+    .from(contentItems)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(itemsAtOnce)
+  for (const row of rows) {
+    const isPublic = row.status === 'published' && row.deletedAt === null
+    await keep(parts, { target: `content:${row.id}`, urls: isPublic ? linksOf(row.content, [row.linkUrl]) : [] })
+  }
+  if (rows.length === itemsAtOnce) return rows.at(-1)?.id ?? 0
+  for (const place of await placesOfRecords(parts)) await keep(parts, place)
+  return 0
+}
+
+async function placesOfRecords({ db }: Parts): Promise<Place[]> {
+  const shown = await db
+    .select()
+    .from(banners)
+    .where(and(isNull(banners.deletedAt), eq(banners.enabled, true)))
+  const opened = await db.select().from(platforms).where(eq(platforms.status, 'published'))
+  const used = await db.select().from(ecologyApplications).where(eq(ecologyApplications.status, 'published'))
+  const friends = await db.select().from(partners).where(eq(partners.status, 'published'))
+  return [
+    ...shown.map((row) => ({ target: `banner:${row.id}`, urls: linksOf('', [row.jumpUrl]) })),
+    ...opened.map((row) => ({
+      target: `platform:${row.id}`,
+      urls: linksOf(row.content, [row.officialUrl, row.settleInUrl]),
+    })),
+    ...used.map((row) => ({ target: `ecology:${row.id}`, urls: linksOf('', [row.linkUrl]) })),
+    ...friends.map((row) => ({ target: `partner:${row.id}`, urls: linksOf('', [row.jumpUrl]) })),
+  ]
+}
+
+/** Links that the record does not contain any more are deleted; new ones are checked next. */
+async function keep({ db }: Parts, { target, urls }: Place): Promise<void> {
+  const isOther = urls.length === 0 ? undefined : notInArray(checkedLinks.url, urls)
+  await db.delete(checkedLinks).where(and(eq(checkedLinks.target, target), isOther))
+  if (urls.length > 0)
+    await db
+      .insert(checkedLinks)
+      .values(urls.map((url) => ({ target, url })))
+      .onConflictDoNothing()
+}
 
 const hourMs = 60 * 60 * 1_000
 const looksAtOnce = 30
@@ -70,4 +136,18 @@ async function note({ db }: Parts, address: string, { state, reason }: Looked): 
         : { reason, failures: 0, state },
     )
     .where(eq(url, address))
+}
+
+/** The item from which this process continues collecting. */
+const cursors = new WeakMap<Parts['metrics'], number>()
+
+/**
+ * Collects the links of public pages and checks a few addresses at a time, called by the sweeps and never by a
+ * visitor's request. A site on a local machine contacts no other server.
+ */
+export async function watchLinks(args: { parts: Parts; probe?: LinkProbe }): Promise<void> {
+  const { parts } = args
+  const { metrics, environment } = parts
+  cursors.set(metrics, await collectLinks(parts, cursors.get(metrics) ?? 0))
+  await checkLinks(parts, args.probe ?? (environment.isLocal ? null : createLinkProbe()))
 }

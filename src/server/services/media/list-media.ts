@@ -1,12 +1,71 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { hasPieces, type MediaFile, media, recordVersions, searchedNames, staff } from '#db/schema/index.ts'
+import { and, asc, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  banners,
+  contentItems,
+  ecologyApplications,
+  hasPieces,
+  type MediaFile,
+  media,
+  type mediaUseKinds,
+  mediaUses,
+  partners,
+  platforms,
+  recordVersions,
+  salesPeople,
+  searchedNames,
+  staff,
+} from '#db/schema/index.ts'
 import { mimeTypes, type PictureType } from '#domain/media/file-type.ts'
 import { mediaLimits } from '#domain/media/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { mediaTarget } from './add-version.ts'
-import { findUses, isUnused, type MediaUse } from './find-uses.ts'
+import { mediaTarget } from './media-entity.ts'
+
+type Kind = (typeof mediaUseKinds)[number]
+
+/** A use of a file; `isDraft` when only a draft contains it. */
+export type MediaUse = { kind: Kind; id: number; name: string; isDraft: boolean }
+
+const usesAtMost = 100
+
+/** The name columns of the records; the settings are one record without a name. */
+const named: Readonly<Record<Exclude<Kind, 'settings'>, { table: PgTable; id: AnyPgColumn; name: AnyPgColumn }>> = {
+  content: { table: contentItems, id: contentItems.id, name: contentItems.title },
+  platform: { table: platforms, id: platforms.id, name: platforms.name },
+  banner: { table: banners, id: banners.id, name: banners.title },
+  ecology: { table: ecologyApplications, id: ecologyApplications.id, name: ecologyApplications.companyName },
+  partner: { table: partners, id: partners.id, name: partners.name },
+  'sales-person': { table: salesPeople, id: salesPeople.id, name: salesPeople.name },
+}
+
+/** The uses of a file, including drafts and versions; at most 100. */
+export async function findUses({ ctx, input }: Args<{ key: string }>): Promise<MediaUse[]> {
+  const { key, kind, recordId: id, isDraft } = mediaUses
+  const uses = await ctx.db
+    .select({ kind, id, isDraft })
+    .from(mediaUses)
+    .where(eq(key, input.key))
+    .orderBy(asc(kind), asc(isDraft), asc(id))
+    .limit(usesAtMost)
+  const names = new Map<string, string>()
+  for (const [of, { table, id: number, name }] of Object.entries(named)) {
+    const ids = uses.flatMap((use) => (use.kind === of ? [use.id] : []))
+    if (ids.length === 0) continue
+    const rows = await ctx.db
+      .select({ id: sql<number>`${number}`, name: sql<string>`${name}` })
+      .from(table)
+      .where(inArray(number, ids))
+    for (const row of rows) names.set(`${of}:${row.id}`, row.name)
+  }
+  return uses.map((use) => ({ ...use, name: names.get(`${use.kind}:${use.id}`) ?? '' }))
+}
+
+/** The condition that a file is unused; the flag leaves few candidates. */
+export function isUnused({ db }: Pick<Ctx, 'db'>): SQL | undefined {
+  const use = db.select({ one: sql`1` }).from(mediaUses).where(eq(mediaUses.key, media.key))
+  return and(media.mayBeUnused, notExists(use))
+}
 
 export const mediaOrders = {
   newest: [desc(media.createdAt), desc(media.id)],

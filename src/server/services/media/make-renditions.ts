@@ -8,9 +8,8 @@ import { type MediaFile, media } from '#db/schema/index.ts'
 import { renditionWidths } from '#domain/media/limits.ts'
 import type { Parts } from '#server/context.ts'
 import { shrink } from '#server/ports/picture-maker.ts'
-import { objectKey, renditionKey } from './object-keys.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { uploadsFolder } from './receive-upload.ts'
+import { objectKey, renditionKey } from './media-entity.ts'
+import { oneAtATime, uploadsFolder } from './upload-media.ts'
 
 /** Animations and drawings are served as they are. */
 const photographs = ['image/jpeg', 'image/png', 'image/webp']

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { deriveArgon2id, isOutdatedArgon2id } from './argon2id.ts'
-import { hashPassword } from './hash-password.ts'
-import { verifyPassword } from './verify-password.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 test('a stored password is an argon2id string at the demanded cost, and two users never share one', async () => {
   const [first, second] = await Promise.all([hashPassword('Sailing2026'), hashPassword('Sailing2026')])

@@ -7,7 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { changeEntity, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { mailMissed } from '#server/services/today/missed-schedules.ts'
-import { priceEntity } from './price-entity.ts'
+import { priceEntity } from './read-change.ts'
 import { moveChange } from './run-price-action.ts'
 
 /**

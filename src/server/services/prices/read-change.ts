@@ -1,7 +1,7 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
-import { readCellName } from '#domain/pricing/changes/cells.ts'
+import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import {
   type Change,
   type ChangeSetStatus,
@@ -9,15 +9,69 @@ import {
   type StaleCell,
   staleCells,
 } from '#domain/pricing/changes/change-set.ts'
-import { type Fall, type ReviewState, reviewState } from '#domain/pricing/changes/review.ts'
+import {
+  type Fall,
+  needsComparables,
+  type ReviewState,
+  reviewState,
+  steepestFall,
+} from '#domain/pricing/changes/review.ts'
+import { fallPeriodStart, type PastSet, saleCells } from '#domain/pricing/changes/sale-history.ts'
 import { authorsOf } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/priced-texts.ts'
+import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/price-references.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
+import type { Entity } from '#server/services/change/change-entity.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
-import { readFall } from './read-fall.ts'
+import { readSkus } from './read-price-list.ts'
 import { readBaseCells, readNeighbours, type SetNeighbour } from './set-neighbours.ts'
+
+/** The steepest fall of a set against everything that other sets had on sale within the period; null without one. */
+export async function readFall(args: {
+  ctx: Ctx
+  change: Pick<PriceChange, 'id'>
+  changes: readonly Change[]
+}): Promise<Fall | null> {
+  const { ctx, change, changes } = args
+  const now = ctx.clock.now()
+  const cells = saleCells(changes)
+  if (cells.length === 0) return null
+  const own = await readSkus(ctx, { holding: cells })
+  const ownCells = own.flatMap(({ id, tiers }) => [
+    cellName('listed', id),
+    ...tiers.map((tier) => cellName('price', tier.id)),
+  ])
+  const history = await readHistory(ctx, change.id, ownCells)
+  if (!needsComparables(changes, history)) return steepestFall({ skus: own, changes, history, now })
+  return steepestFall({ skus: await readSkus(ctx), changes, history: await readHistory(ctx, change.id), now })
+}
+
+/** The sets that became public, or were rolled back, within the period, with their prices and listings: all, or of some cells. */
+async function readHistory({ db, clock }: Ctx, id: number, cells?: readonly CellName[]): Promise<PastSet[]> {
+  const since = fallPeriodStart(clock.now())
+  const { publishedAt, rolledBackAt, askedAt } = priceChanges
+  const { cell, before, after } = priceChangeCells
+  const ofSales = or(like(cell, 'price:%'), like(cell, 'listed:%'))
+  const rows = await db
+    .select({ id: priceChanges.id, cell, before, after, publishedAt, rolledBackAt, askedAt })
+    .from(priceChangeCells)
+    .innerJoin(priceChanges, eq(priceChanges.id, priceChangeCells.changeId))
+    .where(
+      and(
+        ne(priceChanges.id, id),
+        cells === undefined ? ofSales : inArray(cell, [...cells]),
+        or(gte(publishedAt, since), gte(rolledBackAt, since)),
+      ),
+    )
+    .orderBy(asc(priceChanges.id))
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((group): PastSet[] => {
+    const [first] = group
+    if (first === undefined || first.publishedAt === null) return []
+    // A set that needed a review was published with one, or after a sole owner's day.
+    return [{ ...first, publishedAt: first.publishedAt, isReviewed: first.askedAt !== null, changes: group }]
+  })
+}
 
 export type Person = { id: number; name: string }
 
@@ -162,4 +216,33 @@ export async function listChanges(args: {
     .offset((input.page - 1) * pageSize)
   const total = await ctx.db.$count(priceChanges, where)
   return { rows: rows.map((row) => ({ ...row, cells: row.cells ?? 0 })), total }
+}
+
+/** A change set with its cells, and the cells that followed when it went public. */
+export type HeldSet = { change: PriceChange; changes: Change[]; followers: Change[] }
+
+/** The kind and the id under which the audit names a change set. */
+export const targetOf = (id: number) => `price-change:${id}` as const
+
+/**
+ * Waits for the other changes of sets, for an action looks at other sets too. In a transaction, before a row of a set is
+ * locked: the other order could be a deadlock.
+ */
+export async function takeTurn(tx: Ctx): Promise<void> {
+  await tx.db.execute(sql`lock table ${priceChanges} in share row exclusive mode`)
+}
+
+/** Change sets of prices, changed one after another. */
+export const priceEntity: Entity<number, HeldSet, { version: number }> = {
+  async lock(tx, id) {
+    await takeTurn(tx)
+    const [change] = await tx.db.select().from(priceChanges).where(eq(priceChanges.id, id)).for('update')
+    return change && { change, ...(await readChanges(tx, id)) }
+  },
+  versionOf: ({ change }) => change.version,
+  conflictOf(_, { change, changes }, yours) {
+    const { version, name, status } = change
+    return { data: { yours, theirs: { version, name, status, cells: changes } } }
+  },
+  targetOf,
 }

@@ -10,7 +10,7 @@ import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/change/make-change.ts'
 import { insertCells } from './cell-store.ts'
-import { type HeldSet, priceEntity, targetOf } from './price-entity.ts'
+import { type HeldSet, priceEntity, targetOf } from './read-change.ts'
 import { readBaseCells } from './set-neighbours.ts'
 
 type Wish = { cell: string; after: CellValue }

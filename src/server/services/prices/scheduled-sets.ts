@@ -6,8 +6,7 @@ import { basePriceList, changesFrom, fallsFurther, priceListAfterSet } from '#do
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
-import { priceEntity, targetOf } from './price-entity.ts'
-import { readReview } from './read-change.ts'
+import { priceEntity, readReview, targetOf } from './read-change.ts'
 import { readPriceListRows } from './read-price-list.ts'
 import { readBaseCells, readEnding, readNeighbours } from './set-neighbours.ts'
 

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
-import { missedPaths, type RedirectOrigin, redirects, staff } from '#db/schema/index.ts'
+import { and, count, desc, eq, gte, inArray, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
+import { missedPaths, type RedirectOrigin, type RedirectUndoStep, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { keepUndo, takeUndo } from '#server/services/undo-tokens.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
 const addingLock = 7_305_014
@@ -139,4 +140,46 @@ function missedOf(ctx: Ctx) {
     .groupBy(path)
     .as('grouped')
   return { asked, leadsNowhere: notExists(ctx.db.select({ one: sql`1` }).from(redirects).where(eq(from, asked.path))) }
+}
+
+/** Removes redirects within a change and answers their number; `tokenHash` is that of the undo token. */
+export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tokenHash: string): Promise<number> {
+  const gone = await tx.db
+    .delete(redirects)
+    .where(inArray(redirects.id, [...ids]))
+    .returning()
+  const removed = gone.map(({ id: _, createdAt, lastHitAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastHitAt: lastHitAt?.toISOString() ?? null,
+  }))
+  await keepUndo(tx, 'redirects.remove', [{ removed }], tokenHash)
+  const detail = { count: gone.length, from: gone.map(({ from }) => from) }
+  await tx.record({ action: 'redirect.remove', target: 'redirects', detail })
+  return gone.length
+}
+
+/**
+ * Puts removed redirects back, all or none, within ten seconds.
+ * @throws NOT_FOUND for no token of theirs; CONFLICT when it is over or an address leads elsewhere since.
+ */
+export function restoreRedirects({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<number> {
+  const { staffId, token } = input
+  return makeChange(ctx, staffId, async (tx) => {
+    const { steps } = await takeUndo(tx, token, (step): step is RedirectUndoStep => 'removed' in step)
+    const rows = steps.flatMap(({ removed }) => removed.map(readRemoved))
+    const back = await tx.db.insert(redirects).values(rows).onConflictDoNothing().returning({ id: redirects.id })
+    if (back.length !== rows.length) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+    const detail = { count: back.length, from: rows.map(({ from }) => from) }
+    await tx.record({ action: 'redirect.restore', target: 'redirects', detail })
+    return back.length
+  })
+}
+
+function readRemoved({ createdAt, lastHitAt, ...row }: RedirectUndoStep['removed'][number]) {
+  return {
+    ...row,
+    createdAt: new Date(createdAt),
+    lastHitAt: lastHitAt === null ? null : new Date(lastHitAt),
+  }
 }

@@ -1,11 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
+import type { Db } from '#db/client.ts'
+import { type ContentItem, contentItems, type Platform, platforms } from '#db/schema/index.ts'
+import { indexMissing } from '#db/search-entries.ts'
 import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
 import { foldRecord, readItem, readPlatform, type SearchRecord } from '#domain/content/search-record.ts'
 import { readTerms, type SearchTerm } from '#domain/content/search-text.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Parts } from '#server/context.ts'
 import { readPricesOf } from '#server/services/catalogue/price-references.ts'
-import { type EntryFilter, type Facet, findEntries } from './find-entries.ts'
-import { type FoundRecord, loadRecords } from './load-records.ts'
+import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
+
+export type FoundRecord = { kind: 'article' | 'activity'; item: ContentItem } | { kind: 'platform'; platform: Platform }
+
+/** The records of these entries in their order; those that are not public any more are left out. */
+export async function loadRecords(db: Db, entries: readonly FoundEntry[]): Promise<FoundRecord[]> {
+  const idsOf = (isPlatform: boolean) =>
+    entries.filter(({ kind }) => (kind === 'platform') === isPlatform).map(({ recordId }) => recordId)
+  const items = new Map((await loadItems(db, idsOf(false))).map((item) => [item.id, item]))
+  const others = new Map((await loadPlatforms(db, idsOf(true))).map((platform) => [platform.id, platform]))
+  return entries.flatMap(({ kind, recordId }): FoundRecord[] => {
+    if (kind === 'platform') {
+      const platform = others.get(recordId)
+      return platform ? [{ kind, platform }] : []
+    }
+    const item = items.get(recordId)
+    return item ? [{ kind, item }] : []
+  })
+}
+
+async function loadItems(db: Db, ids: number[]): Promise<ContentItem[]> {
+  if (ids.length === 0) return []
+  const published = eq(contentItems.status, 'published')
+  return db
+    .select()
+    .from(contentItems)
+    .where(and(inArray(contentItems.id, ids), published))
+}
+
+async function loadPlatforms(db: Db, ids: number[]): Promise<Platform[]> {
+  if (ids.length === 0) return []
+  const published = eq(platforms.status, 'published')
+  return db
+    .select()
+    .from(platforms)
+    .where(and(inArray(platforms.id, ids), published))
+}
 
 export type SearchHit = FoundRecord & {
   /** Plain text around the first hit. */
@@ -89,4 +128,23 @@ function summarise(record: SearchRecord, briefly: string, terms: readonly Search
 
 function hasAll(folded: string, terms: readonly SearchTerm[]): boolean {
   return terms.every(({ needle }) => folded.includes(needle))
+}
+
+/**
+ * Indexes content without a current entry in the background: content older than the index, or everything once when a
+ * release changes the normalisation. The returned function stops it and resolves when it has ended.
+ */
+export function startIndexing({ db, log }: Pick<Parts, 'db' | 'log'>): () => Promise<void> {
+  const stopping = new AbortController()
+  const work = indexMissing(db, stopping.signal).then(
+    (records) => {
+      if (records > 0 && !stopping.signal.aborted)
+        log.info({ records }, 'what was missing in the search index is in it')
+    },
+    (error: unknown) => log.warn({ err: error }, 'the search index could not be completed; the next start goes on'),
+  )
+  return async () => {
+    stopping.abort()
+    await work
+  }
 }

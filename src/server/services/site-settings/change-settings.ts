@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { recordVersions, type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
+import * as seed from '#db/seed/remove.ts'
+import type { DemoKind } from '#domain/settings/demo-kinds.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
@@ -200,3 +202,27 @@ const describe = (before: SettingValues, after: SettingValues) => ({
   names: changedNames(before, after),
   changes: describeSettings(before, after),
 })
+
+/** How much of the demonstration is left, by kind. */
+export const countDemo = ({ ctx }: { ctx: Ctx }): Promise<Record<DemoKind, number>> => seed.countDemo(ctx.db)
+
+/**
+ * Removes these kinds of demonstration data permanently, and answers the number of records. Rows that staff or real
+ * people built upon stay, unmarked. Idempotent.
+ */
+export function removeDemo({ ctx, input }: Args<{ staffId: number; kinds: readonly DemoKind[] }>): Promise<number> {
+  const { staffId, kinds } = input
+  return makeChange(ctx, staffId, async (tx) => {
+    const before = await seed.countDemo(tx.db)
+    const found = Object.fromEntries(kinds.map((kind) => [kind, before[kind]]))
+    const total = Object.values(found).reduce((sum, count) => sum + count, 0)
+    if (total === 0) {
+      tx.leaveUnrecorded('nothing of these kinds is left')
+      return 0
+    }
+    await seed.removeDemo(tx.db, kinds)
+    const detail = { removed: found }
+    await tx.record({ action: 'demo.remove', target: 'demo', detail })
+    return total
+  })
+}

@@ -6,7 +6,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
 type Input = { event: StaffEvent /** The ids of members of staff. */; receivers: readonly number[] }
 

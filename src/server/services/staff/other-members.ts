@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   arrayContains,
   arrayOverlaps,
@@ -11,12 +12,47 @@ import {
   notInArray,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm'
 import { staff, staffLinks } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
 import { approverEligibleAfterHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
+
+export type Person = { id: number; name: string }
+
+/** A member's name in a query; their e-mail where they have no name yet. */
+export function nameOrEmail({ name, email }: { name: AnyColumn; email: AnyColumn }): SQL<string> {
+  return sql<string>`coalesce(nullif(${name}, ''), ${email})`
+}
+
+/** The displayed name of a member; '' for an unknown id. */
+export async function staffName({ db }: Pick<Ctx, 'db'>, id: number): Promise<string> {
+  const [row] = await db
+    .select({ name: nameOrEmail(staff) })
+    .from(staff)
+    .where(eq(staff.id, id))
+  return row?.name ?? ''
+}
+
+/** The member of this id; null for none, and for one that is not there any more. */
+export async function findPerson({ db }: Pick<Ctx, 'db'>, id: number | null): Promise<Person | null> {
+  if (id === null) return null
+  const [person = null] = await db.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.id, id))
+  return person
+}
+
+/** The members of staff among these actors of the audit (`staff:3`), by actor. */
+export async function staffNames(
+  ctx: Pick<Ctx, 'db'>,
+  actors: readonly (string | null)[],
+): Promise<Map<string, Person>> {
+  const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d+)$/.exec(actor ?? '')?.[1] ?? []))].map(Number)
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  return new Map(rows.map((row) => [`staff:${row.id}`, row]))
+}
 
 type Wanted = { permission: Permission; besides: readonly number[] }
 type Parts = Pick<Ctx, 'db' | 'clock'>

@@ -6,10 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { checkPassword } from '#server/services/passwords/check-password.ts'
-import { hashPassword } from '#server/services/passwords/hash-password.ts'
-import { factorsOf, holdMember } from './factors.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
+import { factorsOf, holdMember, makeRecoveryCodes } from './factors.ts'
 import { endStaffSessions } from './staff-session.ts'
 
 const lastFactor = () => new AppError('CONFLICT', { message: '这是您唯一的验证方式，请先添加另一种' })

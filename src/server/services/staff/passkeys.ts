@@ -6,9 +6,8 @@ import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
-import { passkeysOf } from './factors.ts'
+import { chargeFactor, forgiveFactor, passkeysOf } from './factors.ts'
 import type { StaffSession } from './staff-session.ts'
-import { chargeFactor, forgiveFactor } from './totp.ts'
 
 const siteName = '帆域运营后台'
 
@@ -172,4 +171,12 @@ async function takeChallenge(ctx: Ctx, sessionId: number, use: 'register' | 'ver
     .returning({ challenge: staffChallenges.challenge })
   if (taken === undefined) throw new AppError('VERIFICATION_WRONG', { message: '验证已超时，请重新开始' })
   return taken.challenge
+}
+
+/**
+ * The address of a single-use link, on the host that passkeys are bound to. Its token is in the fragment, which no
+ * server, log or referrer sees.
+ */
+export function linkAddress({ publicUrl }: { publicUrl: string }, token: string): string {
+  return `${passkeyOrigin(publicUrl).origin}/console/enter#${token}`
 }

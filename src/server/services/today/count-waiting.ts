@@ -1,6 +1,15 @@
-import { and, eq, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contentDrafts, contentItems, contentReviews, priceChanges, versionRecords } from '#db/schema/index.ts'
+import {
+  contentDrafts,
+  contentItems,
+  contentReviews,
+  deviceTypes,
+  equipmentCategories,
+  priceChanges,
+  skus,
+  versionRecords,
+} from '#db/schema/index.ts'
 import { answerClock } from '#domain/cancellations/clock.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
@@ -89,4 +98,37 @@ async function countReviews(ctx: Ctx, staffId: number): Promise<Record<'article'
     .groupBy(contentItems.firstLevelHeading)
   const countOf = (kind: 'article' | 'activity') => rows.find((row) => itemKind(row) === kind)?.count ?? 0
   return { article: countOf('article'), activity: countOf('activity') }
+}
+
+const shown = 5
+
+export type SoldOut = {
+  id: number
+  type: string
+  typeName: string
+  region: string
+  model: string
+  remote: boolean
+  category: string
+}
+
+/** Devices that visitors are shown and cannot buy, in the price page's order. */
+export async function readSoldOut({ ctx }: { ctx: Ctx }): Promise<{ total: number; rows: SoldOut[] }> {
+  const isSoldOut = and(eq(skus.listed, true), or(eq(skus.inStock, false), eq(skus.availableNums, 0)))
+  const { id, region, model, remote } = skus
+  const [total, rows] = await Promise.all([
+    ctx.db.$count(skus, isSoldOut),
+    ctx.db
+      .select({
+        ...{ id, region, model, remote, type: deviceTypes.code, typeName: deviceTypes.name },
+        category: equipmentCategories.name,
+      })
+      .from(skus)
+      .innerJoin(deviceTypes, eq(deviceTypes.id, skus.deviceTypeId))
+      .leftJoin(equipmentCategories, eq(equipmentCategories.code, skus.equipmentCategory))
+      .where(isSoldOut)
+      .orderBy(asc(deviceTypes.sortOrder), asc(skus.sortOrder), asc(skus.id))
+      .limit(shown),
+  ])
+  return { total, rows: rows.map((row) => ({ ...row, category: row.category ?? '' })) }
 }

@@ -5,12 +5,11 @@ import { fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { maskAccount } from '#server/services/accounts/account-name.ts'
+import { maskAccount } from '#server/services/accounts/users.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
-import { nameOf } from '#server/services/cancellations/own-name.ts'
+import { nameOf } from '#server/services/cancellations/own-cancellation.ts'
 import { findChange, readReview } from '#server/services/prices/read-change.ts'
-import { hasOtherMember } from '#server/services/staff/other-members.ts'
-import { type Person, staffNames } from '#server/services/staff/staff-names.ts'
+import { hasOtherMember, type Person, staffNames } from '#server/services/staff/other-members.ts'
 
 const listedAtMost = 10
 const hourMs = 60 * 60 * 1_000

@@ -16,13 +16,12 @@ import type { ContentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
-import { readText, rowText } from '#server/services/content/item-text.ts'
+import { readGoingOut, readTimedChanges, readTray, type TimedChange } from '#server/services/content/calendar.ts'
+import { readText, rowText } from '#server/services/content/content-entity.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
-import { readGoingOut, readTray } from '#server/services/content/read-calendar.ts'
-import { readTimedChanges, type TimedChange } from '#server/services/content/read-timed-changes.ts'
 import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
 import { countMissed } from '#server/services/redirects/redirects.ts'
-import { readForbiddenWords } from '#server/services/site-settings/read-staff-settings.ts'
+import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const goingOutAtMost = 50

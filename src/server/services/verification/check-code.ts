@@ -1,4 +1,4 @@
-import { eq, is, sql } from 'drizzle-orm'
+import { and, eq, is, isNull, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { type VerificationCode, verificationCodes } from '#db/schema/index.ts'
@@ -14,9 +14,8 @@ import {
 import { AppError } from '#server/services/app-error.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { equalHashes } from '#server/services/keyed-hash.ts'
-import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { consumeLimits, refundLimits } from '#server/services/limits/consume-limits.ts'
 import { addHits } from '#server/services/limits/counters.ts'
-import { refundLimits } from '#server/services/limits/refund-limits.ts'
 import { hashCode } from './code-secret.ts'
 import { isAlive, isJustUsed } from './is-alive.ts'
 
@@ -113,4 +112,24 @@ async function countWrongTry(db: Db, row: VerificationCode): Promise<void> {
     .update(verificationCodes)
     .set({ wrongTries: sql`${verificationCodes.wrongTries} + 1` })
     .where(eq(verificationCodes.id, row.id))
+}
+
+/**
+ * Step 2 of 2, inside the business transaction (`ctx.db` is it): uses the code up. Of any number of parallel
+ * submissions exactly one gets past this line; the others throw VERIFICATION_EXPIRED. When the transaction rolls back,
+ * the code is unused again.
+ */
+export async function spendCode({ ctx, input }: Args<CheckedCode>): Promise<void> {
+  const spent = await ctx.db
+    .update(verificationCodes)
+    .set({ usedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(verificationCodes.id, input.verificationCodeId),
+        isNull(verificationCodes.usedAt),
+        isNull(verificationCodes.supersededAt),
+      ),
+    )
+    .returning({ id: verificationCodes.id })
+  if (spent.length === 0) throw new AppError('VERIFICATION_EXPIRED')
 }

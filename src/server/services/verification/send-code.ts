@@ -9,12 +9,12 @@ import type { VerificationChannel, VerificationPurpose } from '#domain/verificat
 import type { Args, Ctx } from '#server/context.ts'
 import { askHits, messageHits, type SendBudget, wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { type CaptchaAnswer, checkCaptcha } from '#server/services/captcha/check-captcha.ts'
-import { isCaptchaDue, isCaptchaDueForSend } from '#server/services/captcha/is-captcha-due.ts'
+import { type CaptchaAnswer, checkCaptcha } from '#server/services/captcha/captcha.ts'
+import { isCaptchaDue, isCaptchaDueForSend } from '#server/services/captcha/captcha-due.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { consumeLimits, isWithinLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
-import { enqueueMessage } from '#server/services/messages/enqueue-message.ts'
-import { readSendingSettings } from '#server/services/site-settings/read-sending-settings.ts'
+import { enqueueMessage } from '#server/services/messages/messages.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { hashCode, makeCode } from './code-secret.ts'
 
 type Input = {

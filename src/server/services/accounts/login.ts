@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/index.ts'
+import { passwordFailureLimit } from '#domain/limits.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { type CaptchaAnswer, requireCaptcha } from '#server/services/captcha/captcha.ts'
+import { recordFailure } from '#server/services/captcha/captcha-due.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { consumeLimits, refundLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
+import type { Arrival } from '#server/services/tracking/report-conversion.ts'
+import { actOnCode, type CodeProof } from './act-on-code.ts'
+import { type AccountEntry, admitUser, entrySchema } from './entry.ts'
+import { type AccountName, findUser, lockUser, maskAccount } from './users.ts'
+
+/**
+ * Logs in with a code sent to the account. An unknown or disabled account gets the same answer as a wrong code
+ * (readings 3).
+ * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS; FORBIDDEN when no company is left.
+ */
+export function loginWithCode(args: {
+  ctx: Ctx
+  input: { proof: CodeProof; arrival: Arrival; idempotencyKey: string | null }
+}): Promise<AccountEntry> {
+  const { ctx, input } = args
+  const { idempotencyKey, ...request } = input
+  const { proof, arrival } = request
+  const { account } = proof
+  return actOnCode({
+    ctx,
+    input: {
+      purpose: 'login',
+      proof,
+      request,
+      idempotencyKey,
+      refusedAs: 'account.login-failed',
+      schema: entrySchema,
+    },
+    prepare: async () => undefined,
+    act: async (tx) => {
+      const user = await lockUser({ ctx: tx, input: { account } })
+      if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')
+      return admitUser({ ctx: tx, input: { userId: user.id, account, form: 'login', by: 'code', arrival } })
+    },
+  })
+}
+
+type LoginInput = {
+  account: AccountName
+  password: string
+  /** Checked only while a captcha is required. */
+  captcha: CaptchaAnswer
+  arrival: Arrival
+}
+
+/**
+ * Logs in with a password. An unknown name, a wrong password, a disabled account and one without a password take the
+ * same steps and get the same answer, so that the existence of an account is not revealed. Successful log-ins are
+ * limited too, before the hash: each costs a core and inserts rows.
+ * @throws AppError CREDENTIALS_WRONG; CAPTCHA_REQUIRED or CAPTCHA_WRONG while a captcha is required; TOO_MANY_REQUESTS
+ * beyond the limits of the account or of the caller's address, also after too many successful log-ins; UNAVAILABLE
+ * under a flood of log-ins; FORBIDDEN when no company is left.
+ */
+export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promise<AccountEntry> {
+  const { account, captcha } = input
+  await requireCaptcha({ ctx, input: { account: account.value, ...captcha } })
+  const failures = passwordFailureHits(ctx.caller.address, ctx.environment.limitScale)
+  await consumeLimits({ ctx, input: { hits: failures } })
+  const forgive = () => refundLimits({ ctx, input: { hits: failures } })
+
+  // Only a wrong password counts as a failure: an office behind one address must not be limited by a flood that fills
+  // the gate.
+  const entry = await enter({ ctx, input }).catch(async (error: unknown) => {
+    await forgive()
+    throw error
+  })
+  if (entry === null) return refuse({ ctx, account })
+  await forgive()
+  return entry
+}
+
+/** Logs in with the right password; null otherwise. */
+async function enter({ ctx, input }: Args<LoginInput>): Promise<AccountEntry | null> {
+  const { account, password, arrival } = input
+  const { address } = ctx.caller
+  const user = await findUser({ ctx, input: { account } })
+  // Also for unknown names, so that they take the same time.
+  const logins = passwordLoginHits({ userId: user?.id ?? 0, address, scale: ctx.environment.limitScale })
+  await refuseWhenFull({ ctx, input: { hits: logins } })
+
+  const storedHash = user?.status === 'active' ? user.passwordHash : null
+  const verdict = await checkPassword({
+    ctx,
+    input: { subject: `login:${account.value}`, limit: passwordFailureLimit, password, storedHash },
+  })
+  if (!user || !verdict.matches) return null
+
+  const freshHash = verdict.outdated ? await hashPassword(password, address) : null
+  return inTransaction(ctx, async (tx) => {
+    const current = await lockUser({ ctx: tx, input: { userId: user.id } })
+    // The password may have been changed or the account disabled while the hash was being made.
+    if (current?.status !== 'active' || current.passwordHash !== storedHash) return null
+    // Consumed here in addition to the check above, so that parallel log-ins cannot exceed the limit.
+    await consumeLimits({ ctx: tx, input: { hits: logins } })
+    if (freshHash) await tx.db.update(users).set({ passwordHash: freshHash }).where(eq(users.id, user.id))
+    return admitUser({ ctx: tx, input: { userId: user.id, account, form: 'login', by: 'password', arrival } })
+  })
+}
+
+async function refuse({ ctx, account }: { ctx: Ctx; account: AccountName }): Promise<never> {
+  await recordFailure({ ctx, input: { account: account.value } })
+  const target = maskAccount(account)
+  const detail = { by: 'password', reason: 'CREDENTIALS_WRONG' }
+  await recordAudit({ ctx, input: { actor: 'visitor', action: 'account.login-failed', target, detail } })
+  throw new AppError('CREDENTIALS_WRONG')
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type User, users } from '#db/schema/index.ts'
+import { passwordNotice } from '#domain/accounts/password-notice.ts'
+import { oldPasswordFailureLimit } from '#domain/limits.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { passwordChangeHits, passwordNoticeHits } from '#server/policies/limit-hits.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { consumeLimits, isWithinLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { notifyOwner } from '#server/services/messages/messages.ts'
+import { forgiveAttempts } from '#server/services/passwords/attempts.ts'
+import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
+import { endAllSessions, requireSession } from '#server/services/sessions/sessions.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { actOnCode, type CodeProof } from './act-on-code.ts'
+import { type AccountName, findUser, lockUser } from './users.ts'
+
+/**
+ * Notifies the owner of a changed password by every known channel, once the transaction commits; of several changes
+ * within ten minutes only the first is notified.
+ */
+export async function notifyPasswordChange({ ctx, input }: Args<{ user: User }>): Promise<void> {
+  if (!(await isWithinLimits({ ctx, input: { hits: passwordNoticeHits(input.user.id) } }))) return
+  const { sender } = await readSendingSettings({ ctx })
+  const notice = passwordNotice({ sender, at: ctx.clock.now() })
+  await notifyOwner({ ctx, input: { owner: input.user, notice, sender } })
+}
+
+type Replacement = {
+  user: User
+  passwordHash: string
+  /** The proof of the change: a code for a forgotten or a first password, or the old password. */
+  by: 'forget' | 'set' | 'update'
+}
+
+/**
+ * Replaces a password, ends every session of the user, resets the counter of wrong passwords, and notifies the owner.
+ * Part of the caller's transaction.
+ * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
+ */
+export async function replacePassword({ ctx, input }: Args<Replacement>): Promise<void> {
+  const { user, passwordHash, by } = input
+  await consumeLimits({ ctx, input: { hits: passwordChangeHits(user.id) } })
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+  await endAllSessions({ ctx, input: { userId: user.id } })
+  for (const name of [user.phone, user.email]) {
+    if (name !== null) await forgiveAttempts({ ctx, input: { subject: `login:${name}` } })
+  }
+  await forgiveAttempts({ ctx, input: { subject: `user:${user.id}` } })
+  await notifyPasswordChange({ ctx, input: { user } })
+  await recordAudit({
+    ctx,
+    input: { actor: `user:${user.id}`, action: 'account.password-change', target: `user:${user.id}`, detail: { by } },
+  })
+}
+
+/**
+ * Changes the caller's password after checking the old one, and ends all their sessions, including this one. Answers
+ * false for a wrong old password; after five wrong or five right ones the change is refused until the window ends.
+ * @throws AppError UNAUTHENTICATED, TOO_MANY_REQUESTS, UNAVAILABLE.
+ */
+export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPassword: string }>): Promise<boolean> {
+  const { ctx, input } = args
+  const { userId } = await requireSession({ ctx })
+  // Checked before hashing, so that a full limit costs no hashes.
+  await refuseWhenFull({ ctx, input: { hits: passwordChangeHits(userId) } })
+  const [stored] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  const storedHash = stored?.hash ?? null
+  const verdict = await checkPassword({
+    ctx,
+    input: { subject: `user:${userId}`, limit: oldPasswordFailureLimit, password: input.oldPassword, storedHash },
+  })
+  if (!verdict.matches) return refuse({ ctx, userId })
+
+  const passwordHash = await hashPassword(input.newPassword, ctx.caller.address)
+  const changed = await inTransaction(ctx, async (tx) => {
+    const user = await lockUser({ ctx: tx, input: { userId } })
+    // Of two changes at once the second no longer knows the old password.
+    if (user?.status !== 'active' || user.passwordHash !== storedHash) return false
+    await replacePassword({ ctx: tx, input: { user, passwordHash, by: 'update' } })
+    return true
+  })
+  return changed || refuse({ ctx, userId })
+}
+
+async function refuse({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<false> {
+  const target = `user:${userId}`
+  await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.password-refused', target } })
+  return false
+}
+
+type ResetRequest = {
+  /** `forget` needs only the code; `set` also the session of the same account. */
+  mode: 'forget' | 'set'
+  proof: CodeProof
+  password: string
+}
+
+/**
+ * Sets a new password for the account that a code was sent to. All its sessions end, and nobody is logged in.
+ * @throws AppError UNAUTHENTICATED for `set` without a session, FORBIDDEN when it is another account's;
+ * VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code. A disabled account gets VERIFICATION_WRONG.
+ */
+export async function replaceForgottenPassword(args: {
+  ctx: Ctx
+  input: ResetRequest & { idempotencyKey: string | null }
+}): Promise<void> {
+  const { ctx, input } = args
+  const { idempotencyKey, ...request } = input
+  const { mode, proof, password } = request
+  const { account } = proof
+  await actOnCode({
+    ctx,
+    input: {
+      purpose: 'password',
+      proof,
+      request,
+      idempotencyKey,
+      refusedAs: 'account.password-refused',
+      schema: z.literal('changed'),
+    },
+    permit: async () => {
+      if (mode === 'set') await requireOwnAccount({ ctx, account })
+    },
+    prepare: () => hashPassword(password, ctx.caller.address),
+    act: async (tx, passwordHash) => {
+      const user = await lockUser({ ctx: tx, input: { account } })
+      if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')
+      await replacePassword({ ctx: tx, input: { user, passwordHash, by: mode } })
+      return 'changed'
+    },
+  })
+}
+
+async function requireOwnAccount({ ctx, account }: { ctx: Ctx; account: AccountName }): Promise<void> {
+  const session = await requireSession({ ctx })
+  const user = await findUser({ ctx, input: { account } })
+  if (user?.id !== session.userId) throw new AppError('FORBIDDEN')
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { companies, memberships, type User, users } from '#db/schema/index.ts'
+import { maskEmail } from '#domain/accounts/email.ts'
+import { mainAccountRole, ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/own-company.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import type { Args, Ctx } from '#server/context.ts'
+
+/** A log-in name: a normalised phone number or e-mail address. */
+export type AccountName = { readonly kind: 'phone' | 'email'; readonly value: string }
+
+/** For logs and the audit: `138****1234` or `a***@example.com`. */
+export function maskAccount({ kind, value }: AccountName): string {
+  return kind === 'phone' ? maskPhone(value) : maskEmail(value)
+}
+
+/** The condition that picks the user of this name. */
+export function isUserOf({ kind, value }: AccountName): SQL {
+  return eq(kind === 'phone' ? users.phone : users.email, value)
+}
+
+/** The user of a name, disabled or not, or null. */
+export async function findUser({ ctx, input }: Args<{ account: AccountName }>): Promise<User | null> {
+  const [user] = await ctx.db.select().from(users).where(isUserOf(input.account))
+  return user ?? null
+}
+
+/**
+ * The same inside a transaction, locked until its end: a log-in and a password change of one user follow each other, so
+ * that no session opened by the old password outlives the change.
+ */
+export async function lockUser(args: Args<{ account: AccountName } | { userId: number }>): Promise<User | null> {
+  const { ctx, input } = args
+  const isWanted = 'userId' in input ? eq(users.id, input.userId) : isUserOf(input.account)
+  const [user] = await ctx.db.select().from(users).where(isWanted).for('update')
+  return user ?? null
+}
+
+/** One company that a user may log in as; `membershipId` is the specification's `id`. */
+export type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
+
+/** The companies of which a user is an active member, oldest membership first. */
+export function listUserCompanies({ ctx, input }: Args<{ userId: number }>): Promise<UserCompany[]> {
+  return ctx.db
+    .select({
+      membershipId: memberships.id,
+      companyId: companies.id,
+      companyName: companies.name,
+      roleDesc: memberships.roleDesc,
+    })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(and(eq(memberships.userId, input.userId), eq(memberships.status, 'active')))
+    .orderBy(asc(memberships.id))
+}
+
+/**
+ * Makes a user with a company of their own, whose main account they are (readings 3), or gives null when the
+ * name has an account already. For use inside a transaction: of parallel registrations one makes the account.
+ */
+export async function createAccount(args: {
+  ctx: Ctx
+  input: { account: AccountName; passwordHash: string | null }
+}): Promise<User | null> {
+  const { ctx, input } = args
+  const { kind, value } = input.account
+  const { companyName, userName } = kind === 'phone' ? ownCompanyOfPhone(value) : ownCompanyOfEmail(value)
+  const createdAt = ctx.clock.now()
+
+  const [user] = await ctx.db
+    .insert(users)
+    .values({
+      phone: kind === 'phone' ? value : null,
+      email: kind === 'email' ? value : null,
+      passwordHash: input.passwordHash,
+      userName,
+      createdAt,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!user) return null
+
+  const [company] = await ctx.db
+    .insert(companies)
+    .values({ name: companyName, createdAt })
+    .returning({ id: companies.id })
+  if (!company) throw new Error('The insert of a company returned no row')
+  await ctx.db
+    .insert(memberships)
+    .values({ userId: user.id, companyId: company.id, roleDesc: mainAccountRole, createdAt })
+  return user
+}

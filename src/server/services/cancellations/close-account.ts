@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  attributions,
+  companies,
+  consents,
+  couponUses,
+  heldCoupons,
+  invitations,
+  jobs,
+  joinApplications,
+  memberships,
+  paidOrders,
+  type User,
+  users,
+  verificationCodes,
+} from '#db/schema/index.ts'
+import { maskEmail } from '#domain/accounts/email.ts'
+import { mainAccountRole } from '#domain/accounts/own-company.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { successionNotice } from '#domain/cancellations/notices.ts'
+import { closedAccountName, closedCompanyName } from '#domain/cancellations/sentences.ts'
+import type { Sender } from '#domain/messages/notice.ts'
+import { channelMarks } from '#domain/tracking/stored-origin.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { maskContact } from '#server/masking.ts'
+import { forgetReceivers } from '#server/ports/outbox.ts'
+import type { AuditActor } from '#server/services/audit/record-audit.ts'
+import { eraseConversions } from '#server/services/conversions/conversions.ts'
+import { eraseExports } from '#server/services/exports/make-export.ts'
+import { holdCompany } from '#server/services/join-applications/conflicts.ts'
+import { rejectWaiting } from '#server/services/join-applications/decide-application.ts'
+import { notifyOwner } from '#server/services/messages/messages.ts'
+
+/** The affected companies, by id. */
+export type Left = { kept: number[]; closed: number[] }
+
+type Membership = { companyId: number; companyName: string; roleDesc: string }
+
+/** Locks every company of a user until the transaction ends, in a globally fixed order. */
+export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
+  for (const { companyId } of await membershipsOf({ ctx, userId: input.userId }))
+    await holdCompany({ ctx, input: { companyId } })
+}
+
+/**
+ * Ends every membership of a user whose account is closed. In a company with other members the longest-standing one
+ * takes over the user's main account and is notified. A company without other members closes with the account. The
+ * user's invitation links are revoked.
+ */
+export async function leaveCompanies(args: Args<{ userId: number; actor: AuditActor; sender: Sender }>): Promise<Left> {
+  const { ctx, input } = args
+  const { userId, actor, sender } = input
+  const left: Left = { kept: [], closed: [] }
+  for (const membership of await membershipsOf({ ctx, userId })) {
+    const { companyId } = membership
+    const heir = await longestMember({ ctx, companyId, butNot: userId })
+    if (heir === null) {
+      await closeCompany({ ctx, companyId, actor })
+      left.closed.push(companyId)
+      continue
+    }
+    left.kept.push(companyId)
+    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote({ ctx, heir, membership, sender })
+  }
+  const ofUser = eq(memberships.userId, userId)
+  await ctx.db.update(memberships).set({ status: 'disabled', userName: null }).where(ofUser)
+  await revoke({ ctx, userId, closed: left.closed })
+  return left
+}
+
+function membershipsOf({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<Membership[]> {
+  return ctx.db
+    .select({ companyId: companies.id, companyName: companies.name, roleDesc: memberships.roleDesc })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')))
+    .orderBy(asc(companies.id))
+}
+
+type Heir = { membershipId: number; phone: string | null; email: string | null; isMain: boolean }
+
+/** Another holder of the main account, else the longest-standing member, else null. */
+async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number }): Promise<Heir | null> {
+  const { ctx, companyId, butNot } = args
+  const others = await ctx.db
+    .select({ membershipId: memberships.id, phone: users.phone, email: users.email, roleDesc: memberships.roleDesc })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.status, 'active')))
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'), ne(memberships.userId, butNot)))
+    .orderBy(asc(memberships.createdAt), asc(memberships.id))
+  const heir = others.find(({ roleDesc }) => roleDesc === mainAccountRole) ?? others[0]
+  return heir ? { ...heir, isMain: heir.roleDesc === mainAccountRole } : null
+}
+
+async function promote(args: { ctx: Ctx; heir: Heir; membership: Membership; sender: Sender }): Promise<void> {
+  const { ctx, heir, membership, sender } = args
+  await ctx.db.update(memberships).set({ roleDesc: mainAccountRole }).where(eq(memberships.id, heir.membershipId))
+  const notice = successionNotice({ sender, companyName: membership.companyName })
+  await notifyOwner({ ctx, input: { owner: heir, notice, sender } })
+}
+
+async function closeCompany(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
+  const { ctx, companyId } = args
+  await ctx.db.update(companies).set({ name: closedCompanyName }).where(eq(companies.id, companyId))
+  await rejectWaiting(args)
+}
+
+async function revoke(args: { ctx: Ctx; userId: number; closed: readonly number[] }): Promise<void> {
+  const { ctx, userId, closed } = args
+  await ctx.db
+    .update(invitations)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(
+      and(
+        isNull(invitations.revokedAt),
+        or(eq(invitations.inviterUserId, userId), inArray(invitations.companyId, [...closed])),
+      ),
+    )
+}
+
+/**
+ * Deletes or anonymises everything that identifies the user; the row stays, because audit entries refer to its id.
+ * Phone number and e-mail address can be registered again. Consents are kept as evidence, under a masked name.
+ */
+export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promise<void> {
+  const { id, phone, email } = input.user
+  const { db } = ctx
+  const names = [phone, email].filter((name) => name !== null)
+
+  await db
+    .update(users)
+    .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
+    .where(eq(users.id, id))
+  await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
+  // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
+  // removed.
+  const noPerson = { userId: null, companyId: null, orderNo: sql`'erased-' || ${paidOrders.id}` }
+  const noMarks = { bdVid: '', inviteCode: '', firstBdVid: '', firstInviteCode: '' }
+  await db
+    .update(paidOrders)
+    .set({ ...noPerson, ...noMarks })
+    .where(eq(paidOrders.userId, id))
+  await db.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, id))
+  await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
+  // Messages that could still be resent; the row itself contains only the masked recipient.
+  const masks = names.map((name) => maskContact(name))
+  await db
+    .update(jobs)
+    .set({ payload: null })
+    .where(and(inArray(jobs.status, ['failed', 'dropped']), inArray(sql`${jobs.summary} ->> 'to'`, masks)))
+  await forgetReceivers(ctx.environment.dataDir, names)
+  await eraseConversions({ ctx, input: { userId: id } })
+  await eraseExports({ ctx })
+  // Applications to join companies, pending ones too, by either contact.
+  const { userId, phone: appliedBy, email: appliedWith } = joinApplications
+  const applied = await db
+    .delete(joinApplications)
+    .where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
+    .returning({ id: joinApplications.id })
+  await reduceOrigins({ ctx, userId: id, applicationIds: applied.map((application) => application.id) })
+  await maskConsents({ ctx, names: { phone, email } })
+}
+
+/** Of the origin only the channel's marks stay, which belong to contracts with partners and identify nobody. */
+async function reduceOrigins(args: { ctx: Ctx; userId: number; applicationIds: readonly number[] }): Promise<void> {
+  const { ctx, userId, applicationIds } = args
+  const { firstTouch, lastTouch, tracking } = attributions
+  const marks = (column: PgColumn) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key in ${[...channelMarks]})`
+  const application = sql`(${tracking} ->> 'applicationId')::int`
+  await ctx.db
+    .update(attributions)
+    .set({
+      userId: null,
+      firstTouch: marks(firstTouch),
+      lastTouch: marks(lastTouch),
+      tracking: sql`coalesce(${marks(tracking)}, '{}'::jsonb)`,
+      platform: '',
+    })
+    .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
+}
+
+async function maskConsents(args: { ctx: Ctx; names: Pick<User, 'phone' | 'email'> }): Promise<void> {
+  const { ctx, names } = args
+  const masks = [
+    { name: names.phone, mask: maskPhone },
+    { name: names.email, mask: maskEmail },
+  ]
+  for (const { name, mask } of masks) {
+    if (name === null) continue
+    await ctx.db
+      .update(consents)
+      .set({ account: mask(name), address: '' })
+      .where(eq(consents.account, name))
+  }
+}

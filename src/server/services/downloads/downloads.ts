@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { cacheTags } from '#contract/cache-tags.ts'
+import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { withAscribedCode, withoutQuery } from '#domain/downloads/download-address.ts'
+import { newestVersions } from '#domain/downloads/newest-versions.ts'
+import { downloadSentences } from '#domain/downloads/sentences.ts'
+import type { Marks } from '#domain/sales/choose-sales-person.ts'
+import { safeLink } from '#domain/shared/link.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { downloadHits } from '#server/policies/limit-hits.ts'
+import { recordAttribution, requestOrigin } from '#server/services/accounts/record-arrival.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordStep } from '#server/services/channels/record-step.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
+import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
+import { findSalesPerson } from '#server/services/sales-people/sales-people.ts'
+
+/** Betas are sorted after all current systems. */
+const isBetaName = sql`${versionRecords.systemTypeName} like '%BETA%'`
+
+/**
+ * The published installers, all or those of one system type: systems in the order Windows, Mac ARM, Mac Intel, betas at
+ * the end, 64 bits before 32, and the newest first within each.
+ */
+export async function listVersions(args: {
+  ctx: Ctx
+  input: { systemType?: 1 | 2 | 3 }
+}): Promise<{ versions: VersionRecord[]; tags: string[] }> {
+  const { ctx, input } = args
+  const { status, systemType, systemTypeName, systemDigit, releasedAt, id } = versionRecords
+  const ofType = input.systemType === undefined ? undefined : eq(systemType, input.systemType)
+  const versions = await ctx.db
+    .select()
+    .from(versionRecords)
+    .where(and(eq(status, 'published'), ofType))
+    .orderBy(asc(isBetaName), asc(systemType), asc(systemTypeName), desc(systemDigit), desc(releasedAt), desc(id))
+  return { versions, tags: [cacheTags.versions] }
+}
+
+/** The newest installers of one system type without betas, and the code that a download by this visitor is ascribed to. */
+export async function listLatestVersions(args: {
+  ctx: Ctx
+  input: Marks & { systemType: 1 | 2 | 3 }
+}): Promise<{ versions: VersionRecord[]; ascribedCode: string; tags: string[] }> {
+  const { ctx, input } = args
+  const { versions, tags } = await listVersions({ ctx, input })
+  const person = await findSalesPerson({ ctx, input })
+  return { versions: newestVersions(versions), ascribedCode: person.code, tags: [...tags, ...person.tags] }
+}
+
+/**
+ * The final address of a published download, with the code that it is ascribed to. `originUrl` must be, to the letter,
+ * an address that the database holds, its query aside: nothing is fetched, resolved or decoded, so there is nothing to
+ * lead astray. Throws INVALID_INPUT for every other one.
+ */
+export async function ascribeDownload(args: {
+  ctx: Ctx
+  input: Marks & { originUrl: string }
+}): Promise<{ url: string; ascribedCode: string }> {
+  const { ctx, input } = args
+  const downloadUrl = await findDownloadUrl({ ctx, originUrl: input.originUrl })
+  const { code } = await findSalesPerson({ ctx, input })
+  return { url: withAscribedCode(downloadUrl, code), ascribedCode: code }
+}
+
+async function findDownloadUrl({ ctx, originUrl }: { ctx: Ctx; originUrl: string }): Promise<string> {
+  const { downloadUrl, status } = versionRecords
+  // The database finds addresses by prefix; the exact one is chosen here.
+  const candidates = await ctx.db
+    .select({ downloadUrl })
+    .from(versionRecords)
+    .where(and(eq(status, 'published'), sql`starts_with(${downloadUrl}, ${originUrl})`))
+  const found = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
+  // An address that no page would show is not published, even if it is in the database.
+  if (found === undefined || safeLink(found.downloadUrl) === '')
+    throw new AppError('INVALID_INPUT', { message: downloadSentences.originUnknown })
+  return found.downloadUrl
+}
+
+type Source = {
+  firstTouch?: Record<string, unknown>
+  lastTouch?: Record<string, unknown>
+  tracking: { qd?: string; cy?: string; inviteCode?: string; originUrl: string; ascribedCode: string }
+}
+
+/**
+ * Counts a download by its channel (decision 052) and stores its origin (readings 3), if it has one. Beyond the limit
+ * of a client address the installer is served and neither is done, so that one client can neither fill the tables nor
+ * inflate the numbers for long.
+ */
+export async function recordDownload({ ctx, input }: Args<Source>): Promise<void> {
+  const hits = downloadHits(ctx.caller.address, ctx.environment.limitScale)
+  if (!(await isWithinLimits({ ctx, input: { hits } }))) return
+  const { firstTouch, lastTouch } = input
+  const { qd, cy, inviteCode } = input.tracking
+  const hasOrigin = [qd, cy, inviteCode, firstTouch, lastTouch].some((mark) => mark !== undefined)
+  await inTransaction(ctx, async (tx) => {
+    await recordStep({ ctx: tx, input: { step: 'downloaded', origin: requestOrigin(tx, input) } })
+    if (hasOrigin) await recordAttribution({ ctx: tx, input: { userId: null, kind: 'download', arrival: input } })
+  })
+}

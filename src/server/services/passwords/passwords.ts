@@ -1,0 +1,77 @@
+import type { Limit } from '#domain/limits.ts'
+import type { Args } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { createGate } from '#server/services/gate.ts'
+import { currentCost, deriveArgon2id, isOutdatedArgon2id, matchesArgon2id } from './argon2id.ts'
+import { type AttemptSubject, chargeAttempt, forgiveAttempts } from './attempts.ts'
+
+/**
+ * The one gate of this process. Two cores hash 50 to 120 passwords a second, so a full line empties in a second. Of the
+ * four inside two are hashed (argon2id.ts), while the database counts the attempts of the others.
+ */
+export const hashGate = createGate({ atOnce: 4, perClient: 2, waiting: 50 })
+
+/**
+ * The PHC string of a password, unmodified: nothing is trimmed or folded. `address` is the client at the gate; '' for
+ * this process itself.
+ * @throws AppError UNAVAILABLE when too many hashes are queued.
+ */
+export function hashPassword(password: string, address = ''): Promise<string> {
+  return hashGate.run(address, () => deriveArgon2id(password))
+}
+
+/** Verified instead of a missing hash, so that an unknown account costs as much as a known one. */
+const { memory, passes, parallelism } = currentCost
+const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+export type Verdict = {
+  matches: boolean
+  /** The stored hash has another cost: rehash while the password is available. */
+  outdated: boolean
+}
+
+/**
+ * Verifies a password against a stored PHC string; `null` (unknown account, or one without a password) takes the same
+ * time and never matches. Call it through `checkPassword`, which counts attempts and keeps the gate.
+ */
+export async function verifyPassword(input: { password: string; storedHash: string | null }): Promise<Verdict> {
+  const { password, storedHash } = input
+  const matches = await matchesArgon2id(password, storedHash ?? nobodysHash)
+  if (storedHash === null) return { matches: false, outdated: false }
+  return { matches, outdated: matches && isOutdatedArgon2id(storedHash) }
+}
+
+type Input = {
+  subject: AttemptSubject
+  limit: Limit
+  password: string
+  storedHash: string | null
+  waitMessage?: (seconds: number) => string
+  /** Beyond the limit, hash all the same and answer like a wrong password, so that the time reveals nothing either. */
+  hidesWait?: boolean
+}
+
+/** `startsWait`: this wrong password is the one from which on the next attempts wait. */
+type Checked = Verdict & { startsWait: boolean }
+
+/**
+ * One attempt at a password, counted against the subject's limit. The count is taken inside the gate, which lets in two
+ * of one client: so a person's own parallel log-ins do not use the limit up.
+ *
+ * @throws AppError TOO_MANY_REQUESTS while the subject's password log-in waits, unless that is hidden; UNAVAILABLE when the
+ *   gate's queue is full.
+ */
+export function checkPassword({ ctx, input }: Args<Input>): Promise<Checked> {
+  const { limit, hidesWait = false } = input
+  return hashGate.run(ctx.caller.address, async () => {
+    const count = await chargeAttempt({ ctx, input }).catch((error: unknown) => {
+      if (hidesWait && error instanceof AppError && error.errorName === 'TOO_MANY_REQUESTS') return null
+      throw error
+    })
+    ctx.metrics.passwordChecks.inc()
+    const verdict = await verifyPassword(input)
+    if (count === null) return { matches: false, outdated: false, startsWait: false }
+    if (verdict.matches) await forgiveAttempts({ ctx, input })
+    return { ...verdict, startsWait: !verdict.matches && count === limit.count }
+  })
+}

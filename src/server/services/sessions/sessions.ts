@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
+import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
+
+/**
+ * Opens a session of a user in one company and gives its token, which is always new: none that a client sent is adopted.
+ * Of a user who has too many the oldest end.
+ */
+export async function createSession({ ctx, input }: Args<{ userId: number; companyId: number }>): Promise<string> {
+  const token = makeToken()
+  const now = ctx.clock.now()
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: input.userId,
+    companyId: input.companyId,
+    createdAt: now,
+    lastSeenAt: now,
+  })
+  const { id, userId, createdAt, endedAt } = sessions
+  const surplus = ctx.db
+    .select({ id })
+    .from(sessions)
+    .where(and(eq(userId, input.userId), isNull(endedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(sessionsPerUser)
+  await ctx.db.update(sessions).set({ endedAt: now }).where(inArray(id, surplus))
+  return token
+}
+
+/** Ends one session; idempotent. */
+export async function endSession({ ctx, input }: Args<{ sessionId: number }>): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.clock.now() })
+    .where(and(eq(sessions.id, input.sessionId), isNull(sessions.endedAt)))
+}
+
+/**
+ * Ends every session of a user, including the caller's (readings 3: a token ends with every password change), and their
+ * unused log-in tickets.
+ */
+export async function endAllSessions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, input.userId), isNull(sessions.endedAt)))
+  await ctx.db
+    .update(loginTickets)
+    .set({ usedAt: now })
+    .where(and(eq(loginTickets.userId, input.userId), isNull(loginTickets.usedAt)))
+}
+
+/** Ends the caller's session; without a valid one nothing happens, and it is never refused. */
+export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
+  const session = await findSession({ ctx, input: { token: ctx.caller.token } })
+  if (!session) return
+  const { sessionId, userId } = session
+  await endSession({ ctx, input: { sessionId } })
+  await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` } })
+}
+
+export type Session = { sessionId: number; userId: number; companyId: number }
+
+/** A session's last use is written at most once in this time, so that reading stays reading. */
+const touchEveryMs = 60_000
+
+/**
+ * The session of a token, or null: unknown, malformed, ended, idle for 14 days, older than 30 days, or of a user who is
+ * disabled or no member of the company any more. Disabling takes effect with the next request.
+ */
+export async function findSession({ ctx, input }: Args<{ token: string | null }>): Promise<Session | null> {
+  if (input.token === null || !isTokenShaped(input.token)) return null
+  const [found] = await ctx.db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      companyId: sessions.companyId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.userId, sessions.userId),
+        eq(memberships.companyId, sessions.companyId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(and(eq(sessions.tokenHash, hashToken(input.token)), isNull(sessions.endedAt)))
+  if (!found) return null
+
+  const { createdAt, lastSeenAt, ...session } = found
+  const now = ctx.clock.now()
+  if (isOver({ createdAt, lastSeenAt, now })) {
+    // Stored, so that a clock that jumps back does not revive the token.
+    await endSession({ ctx, input: session })
+    return null
+  }
+  const staleSince = new Date(now.getTime() - touchEveryMs)
+  if (lastSeenAt < staleSince) {
+    await ctx.db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(sessions.id, session.sessionId), lt(sessions.lastSeenAt, staleSince)))
+  }
+  return session
+}
+
+function isOver({ createdAt, lastSeenAt, now }: { createdAt: Date; lastSeenAt: Date; now: Date }): boolean {
+  const idleMs = now.getTime() - lastSeenAt.getTime()
+  const ageMs = now.getTime() - createdAt.getTime()
+  return idleMs >= secondsToMs(lifetimes.sessionIdleSeconds) || ageMs >= secondsToMs(lifetimes.sessionAbsoluteSeconds)
+}
+
+/**
+ * The caller's session, from the `token` header unless another token is given.
+ *
+ * @throws AppError UNAUTHENTICATED when the token does not lead to a living session.
+ */
+export async function requireSession(args: { ctx: Ctx; input?: { token: string } }): Promise<Session> {
+  const { ctx, input } = args
+  const session = await findSession({ ctx, input: { token: input ? input.token : ctx.caller.token } })
+  if (!session) throw new AppError('UNAUTHENTICATED')
+  return session
+}
