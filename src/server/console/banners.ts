@@ -6,10 +6,8 @@ import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
-import * as summing from '#server/services/banners/banner-actions.ts'
-import { changeBanner, undoBannerAction as takeBack } from '#server/services/banners/banner-actions.ts'
-import * as ordering from '#server/services/banners/change-banner.ts'
-import * as saving from '#server/services/banners/change-banner.ts'
+import * as actions from '#server/services/banners/banner-actions.ts'
+import * as changes from '#server/services/banners/change-banner.ts'
 import * as reading from '#server/services/banners/read-banners.ts'
 import * as testing from '#server/services/banners/run-slide-test.ts'
 import { readTest } from '#server/services/banners/slide-tests.ts'
@@ -30,7 +28,7 @@ export const readBanner: ConsoleHandler<'readBanner'> = async ({ ctx, input: { p
 })
 
 export const createBanner: ConsoleHandler<'createBanner'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
-  const id = await saving.createBanner({ ctx, input: { staffId, ...body } })
+  const id = await changes.createBanner({ ctx, input: { staffId, ...body } })
   return { data: await answerBanner(ctx, id, staffId) }
 }
 
@@ -39,13 +37,13 @@ export const saveBanner: ConsoleHandler<'saveBanner'> = async ({ ctx, input: { p
   const { version: from, discarded: given } = body
   const discarded = given && { ...given, own: given.own && fromEdge(bannerFields, given.own) }
   const input = { staffId: grant.staffId, id: params.id, version: from, fields, discarded }
-  const { version, savedAt } = await saving.saveBanner({ ctx, input })
+  const { version, savedAt } = await changes.saveBanner({ ctx, input })
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }
 
 export const dropBannerDraft: ConsoleHandler<'dropBannerDraft'> = async ({ ctx, input, grant: { staffId } }) => {
   const { id } = input.params
-  return answerAction(ctx, id, staffId, await saving.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
+  return answerAction(ctx, id, staffId, await changes.dropDraft({ ctx, input: { staffId, id, ...input.body } }))
 }
 
 export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
@@ -64,7 +62,7 @@ export const summariseBannerAction: ConsoleHandler<'summariseBannerAction'> = as
   ctx,
   input: { params, query },
 }) => {
-  const { from, until, ...rest } = await summing.summariseBannerAction({
+  const { from, until, ...rest } = await actions.summariseBannerAction({
     ctx,
     input: { id: params.id, action: query.verb, at: query.at },
   })
@@ -88,17 +86,17 @@ export const withdrawBanner: ConsoleHandler<'withdrawBanner'> = ({ ctx, input: {
   change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', ...body })
 
 export const removeBanner: ConsoleHandler<'removeBanner'> = async ({ ctx, input: { params, body }, grant }) => {
-  const undo = await changeBanner({
+  const undo = await actions.changeBanner({
     ctx,
     input: { staffId: grant.staffId, id: params.id, action: 'remove', ...body },
   })
   return { data: { undo: presentUndo(undo) } }
 }
 
-export const orderBanners = changeHandler<'orderBanners'>(ordering.orderBanners)
+export const orderBanners = changeHandler<'orderBanners'>(changes.orderBanners)
 
 export const undoBannersAction: ConsoleHandler<'undoBannersAction'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { id: await takeBack({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
+  data: { id: await actions.undoBannerAction({ ctx, input: { staffId: grant.staffId, token: body.token } }) },
 })
 
 export const readSlideTest: ConsoleHandler<'readSlideTest'> = async ({ ctx, input: { params } }) => {
@@ -123,12 +121,12 @@ export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({
 
 export const restoreBannerVersion: ConsoleHandler<'restoreBannerVersion'> = async ({ ctx, input, grant }) => {
   const { params, body } = input
-  const undo = await saving.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
+  const undo = await changes.restoreVersion({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
   return answerAction(ctx, params.id, grant.staffId, undo)
 }
 
-async function change(ctx: Ctx, input: Parameters<typeof changeBanner>[0]['input']) {
-  return answerAction(ctx, input.id, input.staffId, await changeBanner({ ctx, input }))
+async function change(ctx: Ctx, input: Parameters<typeof actions.changeBanner>[0]['input']) {
+  return answerAction(ctx, input.id, input.staffId, await actions.changeBanner({ ctx, input }))
 }
 
 async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {

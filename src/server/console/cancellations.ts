@@ -1,39 +1,35 @@
 import { recordErasures } from '#server/backup/erasures.ts'
-import * as approving from '#server/services/cancellations/answer-cancellation.ts'
-import * as proposing from '#server/services/cancellations/answer-cancellation.ts'
-import * as rejecting from '#server/services/cancellations/answer-cancellation.ts'
-import { undoRejection } from '#server/services/cancellations/answer-cancellation.ts'
-import * as reading from '#server/services/cancellations/read-cancellations.ts'
-import { listCancellationQueue } from '#server/services/cancellations/read-cancellations.ts'
+import * as answers from '#server/services/cancellations/answer-cancellation.ts'
+import * as cancellations from '#server/services/cancellations/read-cancellations.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentCancellation, presentCancellationRow } from './present-queues.ts'
 
 export const listCancellations: ConsoleHandler<'listCancellations'> = async ({ ctx, input: { query } }) => {
-  const { rows, counts } = await listCancellationQueue({ ctx, input: query })
+  const { rows, counts } = await cancellations.listCancellationQueue({ ctx, input: query })
   const now = ctx.clock.now()
   return { data: { rows: rows.map((row) => presentCancellationRow(row, now)), counts } }
 }
 
 export const readCancellation: ConsoleHandler<'readCancellation'> = async ({ ctx, input: { params }, grant }) => {
-  const detail = await reading.readCancellation({ ctx, input: { id: params.id, staffId: grant.staffId } })
+  const detail = await cancellations.readCancellation({ ctx, input: { id: params.id, staffId: grant.staffId } })
   return { data: presentCancellation(detail, ctx.clock.now()) }
 }
 
 export const proposeCancellation: ConsoleHandler<'proposeCancellation'> = async ({ ctx, input, grant }) => {
-  await proposing.proposeCancellation({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
+  await answers.proposeCancellation({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
   return {}
 }
 
 export const takeProposalBack: ConsoleHandler<'takeProposalBack'> = async ({ ctx, input, grant }) => {
-  await proposing.takeProposalBack({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
+  await answers.takeProposalBack({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
   return {}
 }
 
 export const approveCancellation: ConsoleHandler<'approveCancellation'> = async ({ ctx, input, grant }) => {
   const isOwnerConfirmed = grant.isConfirmed && grant.session.member.roles.includes('owner')
   const requestId = input.params.id
-  await approving.approveCancellation({ ctx, input: { actor: actorOf(grant), requestId, isOwnerConfirmed } })
+  await answers.approveCancellation({ ctx, input: { actor: actorOf(grant), requestId, isOwnerConfirmed } })
   await recordErasures(ctx)
   return {}
 }
@@ -42,12 +38,12 @@ export const rejectCancellation: ConsoleHandler<'rejectCancellation'> = async ({
   const { params, body } = input
   const undoFor = grant.staffId
   const request = { actor: actorOf(grant), requestId: params.id, reason: body.reason, undoFor }
-  await rejecting.rejectCancellation({ ctx, input: request })
+  await answers.rejectCancellation({ ctx, input: request })
   return {}
 }
 
 export const undoCancellation: ConsoleHandler<'undoCancellation'> = async ({ ctx, input, grant }) => {
-  await undoRejection({ ctx, input: { staffId: grant.staffId, requestId: input.params.id } })
+  await answers.undoRejection({ ctx, input: { staffId: grant.staffId, requestId: input.params.id } })
   return {}
 }
 

@@ -5,8 +5,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPrices, searchPrices } from '#server/services/catalogue/price-references.ts'
-import * as naming from '#server/services/content/check-item.ts'
-import { isPathTaken } from '#server/services/content/check-item.ts'
+import * as checks from '#server/services/content/check-item.ts'
 import {
   readStaffItem,
   readVersion as readStoredVersion,
@@ -15,12 +14,9 @@ import {
   textVersion,
 } from '#server/services/content/content-entity.ts'
 import * as drafts from '#server/services/content/drafts.ts'
-import * as creating from '#server/services/content/drafts.ts'
-import { saveDraft as save } from '#server/services/content/drafts.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
 import * as presence from '#server/services/content/presence.ts'
-import * as versions from '#server/services/content/read-item.ts'
-import { readItem as read } from '#server/services/content/read-item.ts'
+import * as items from '#server/services/content/read-item.ts'
 import { undoContent as takeBack } from '#server/services/content/undo-content.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
@@ -55,25 +51,28 @@ export const readItem: ConsoleHandler<'readItem'> = async ({ ctx, input: { param
 
 export const createItem: ConsoleHandler<'createItem'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
   const fields = fromEdge(contentFields, body.fields)
-  return answerItem(ctx, await creating.createItem({ ctx, input: { staffId, fields } }), staffId)
+  return answerItem(ctx, await drafts.createItem({ ctx, input: { staffId, fields } }), staffId)
 }
 
 export const suggestPath: ConsoleHandler<'suggestPath'> = async ({ ctx, input: { params, body } }) => ({
-  data: { path: await naming.suggestPath({ ctx, input: { id: params.id, title: body.title } }) },
+  data: { path: await checks.suggestPath({ ctx, input: { id: params.id, title: body.title } }) },
 })
 
 export const checkPath: ConsoleHandler<'checkPath'> = async ({ ctx, input: { params, query } }) => ({
-  data: { isTaken: await isPathTaken({ ctx, input: { id: params.id, path: query.path } }) },
+  data: { isTaken: await checks.isPathTaken({ ctx, input: { id: params.id, path: query.path } }) },
 })
 
 export const duplicateItem: ConsoleHandler<'duplicateItem'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
-  answerItem(ctx, await creating.duplicateItem({ ctx, input: { staffId, id: params.id } }), staffId)
+  answerItem(ctx, await drafts.duplicateItem({ ctx, input: { staffId, id: params.id } }), staffId)
 
 export const saveDraft: ConsoleHandler<'saveDraft'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
   const fields = fromEdge(contentFields, body.fields)
   const { version: from, discarded: given } = body
   const discarded = given && { ...given, own: given.own && fromEdge(contentFields, given.own) }
-  const { version, savedAt } = await save({ ctx, input: { staffId, id: params.id, version: from, fields, discarded } })
+  const { version, savedAt } = await drafts.saveDraft({
+    ctx,
+    input: { staffId, id: params.id, version: from, fields, discarded },
+  })
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }
 
@@ -105,7 +104,7 @@ export const undoContentAction: ConsoleHandler<'undoContentAction'> = async ({
 })
 
 export const listVersions: ConsoleHandler<'listVersions'> = async ({ ctx, input: { params, query } }) => {
-  const { rows, next } = await versions.listVersions({ ctx, input: { id: params.id, before: query.before } })
+  const { rows, next } = await items.listVersions({ ctx, input: { id: params.id, before: query.before } })
   return { data: { rows: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })), next } }
 }
 
@@ -115,7 +114,7 @@ export const readVersion: ConsoleHandler<'readVersion'> = async ({ ctx, input: {
 }
 
 export const compareVersions: ConsoleHandler<'compareVersions'> = async ({ ctx, input: { params, query } }) => {
-  const { before, after, changes } = await versions.compareVersions({ ctx, input: { ...params, other: query.with } })
+  const { before, after, changes } = await items.compareVersions({ ctx, input: { ...params, other: query.with } })
   return { data: { before: toDraftEdge(contentFields, before), after: toDraftEdge(contentFields, after), changes } }
 }
 
@@ -126,7 +125,7 @@ export const restoreVersion: ConsoleHandler<'restoreVersion'> = async ({ ctx, in
 }
 
 async function answerItem(ctx: Ctx, id: number, staffId: number) {
-  return { data: presentItemDetail(await read({ ctx, input: { id, staffId } })) }
+  return { data: presentItemDetail(await items.readItem({ ctx, input: { id, staffId } })) }
 }
 
 async function answerDraft(ctx: Ctx, id: number, staffId: number, undo: Undo) {

@@ -3,15 +3,13 @@ import { centsEach } from '#domain/conversions/costs.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as token from '#server/services/conversions/baidu-token.ts'
-import * as change from '#server/services/conversions/conversions.ts'
-import * as listing from '#server/services/conversions/conversions.ts'
-import { conversionSentences as sentences } from '#server/services/conversions/conversions.ts'
+import * as conversions from '#server/services/conversions/conversions.ts'
 import * as costs from '#server/services/conversions/costs.ts'
 import * as work from '#server/services/work/work.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 
 export const listConversions: ConsoleHandler<'listConversions'> = async ({ ctx, input: { query } }) => {
-  const { rows, total } = await listing.listConversions({ ctx, input: query })
+  const { rows, total } = await conversions.listConversions({ ctx, input: query })
   return { data: { rows: rows.map(present), total } }
 }
 
@@ -21,7 +19,7 @@ export const summariseConversions: ConsoleHandler<'summariseConversions'> = asyn
   const hasOrders = ctx.environment.entrySecret !== null
   return {
     data: {
-      types: await listing.countByType({ ctx, input: query }),
+      types: await conversions.countByType({ ctx, input: query }),
       reported: [...ctx.environment.baidu.registerTypes],
       paid: hasOrders ? [...ctx.environment.baidu.orderTypes] : [],
       token: { ...described, setAt: setAt && formatShanghai(setAt) },
@@ -49,7 +47,7 @@ export const dropConversion: ConsoleHandler<'dropConversion'> = async ({ ctx, in
 }
 
 export const retryConversions: ConsoleHandler<'retryConversions'> = async ({ ctx, grant: { staffId } }) => ({
-  data: { count: await change.retryFailed({ ctx, input: { staffId } }) },
+  data: { count: await conversions.retryFailed({ ctx, input: { staffId } }) },
 })
 
 export const addConversionCost: ConsoleHandler<'addConversionCost'> = async ({ ctx, input: { body }, grant }) => {
@@ -68,20 +66,20 @@ export const setConversionToken: ConsoleHandler<'setConversionToken'> = async ({
 
 export const removeConversionToken: ConsoleHandler<'removeConversionToken'> = async ({ ctx, grant: { staffId } }) => {
   const wasThere = await token.removeBaiduToken({ ctx, input: { staffId } })
-  if (!wasThere) throw new AppError('CONFLICT', { message: sentences.noTokenToRemove })
+  if (!wasThere) throw new AppError('CONFLICT', { message: conversions.conversionSentences.noTokenToRemove })
   return {}
 }
 
 export const testConversion: ConsoleHandler<'testConversion'> = async ({ ctx, input: { body }, grant }) => {
   const { address, type } = body
   const input = { staffId: grant.staffId, logidUrl: address, newType: type }
-  return { data: await change.testUpload({ ctx, input }) }
+  return { data: await conversions.testUpload({ ctx, input }) }
 }
 
 const eachText = (cents: number | null) => (cents === null ? null : yuan(cents))
 const yuan = (cents: number) => (cents / 100).toFixed(2)
 
-type Row = Awaited<ReturnType<typeof listing.listConversions>>['rows'][number]
+type Row = Awaited<ReturnType<typeof conversions.listConversions>>['rows'][number]
 
 function present(row: Row) {
   const { id, status, attempts, createdAt, runAt, finishedAt, lastError, summary } = row

@@ -5,18 +5,16 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { maskText } from '#server/masking.ts'
 import * as changing from '#server/services/customers/change-customer.ts'
 import * as exporting from '#server/services/customers/export-customer.ts'
-import * as reading from '#server/services/customers/read-customer.ts'
-import * as searching from '#server/services/customers/read-customer.ts'
-import { isClosed } from '#server/services/customers/read-customer.ts'
+import * as customers from '#server/services/customers/read-customer.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentHistory } from './present-queues.ts'
 
 export const searchCustomer: ConsoleHandler<'searchCustomer'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { ref: await searching.searchCustomer({ ctx, input: { staffId: grant.staffId, term: body.term } }) },
+  data: { ref: await customers.searchCustomer({ ctx, input: { staffId: grant.staffId, term: body.term } }) },
 })
 
 export const readCustomer: ConsoleHandler<'readCustomer'> = async ({ ctx, input: { params } }) => ({
-  data: present(await reading.readCustomer({ ctx, input: params })),
+  data: present(await customers.readCustomer({ ctx, input: params })),
 })
 
 export const disableCustomer = changeHandler<'disableCustomer'>(changing.disableCustomer)
@@ -32,13 +30,13 @@ export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, in
 
 const time = (date: Date | null) => date && formatShanghai(date)
 
-function present(customer: reading.CustomerRecord) {
+function present(customer: customers.CustomerRecord) {
   const { user, coupons, history } = customer
   const { id, publicId, phone, email, userName, status, passwordHash, createdAt } = user
   return {
     ...{ ref: publicId, id, coupons, hasPassword: passwordHash !== null, createdAt: formatShanghai(createdAt) },
-    status: isClosed(user) ? ('closed' as const) : status,
-    userName: isClosed(user) ? userName : maskName(userName),
+    status: customers.isClosed(user) ? ('closed' as const) : status,
+    userName: customers.isClosed(user) ? userName : maskName(userName),
     ...{ phone: phone && maskPhone(phone), email: email && maskEmail(email) },
     companies: customer.companies.map((company) => ({
       ...{ ...company, userName: company.userName && maskName(company.userName) },

@@ -1,7 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import * as health from '#server/services/health/health.ts'
-import * as alerts from '#server/services/health/health.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
@@ -28,5 +27,5 @@ export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { s
 
 export const testAlert: ConsoleHandler<'testAlert'> = async ({ ctx, grant: { staffId, session } }) => {
   const { name, email } = session.member
-  return { data: await alerts.testAlert({ ctx, input: { staffId, name, email } }) }
+  return { data: await health.testAlert({ ctx, input: { staffId, name, email } }) }
 }

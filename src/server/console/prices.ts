@@ -3,8 +3,7 @@ import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/prices/read-price-list.ts'
-import * as reviewing from '#server/services/prices/run-price-action.ts'
-import { changePrices } from '#server/services/prices/run-price-action.ts'
+import * as actions from '#server/services/prices/run-price-action.ts'
 import * as adding from '#server/services/prices/save-catalogue.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import { readComing } from '#server/services/prices/set-neighbours.ts'
@@ -61,13 +60,16 @@ export const removePriceChange = changeHandler<'removePriceChange'>(saving.remov
 
 export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
   const until = readTime(input.body.until)
-  await changePrices({ ctx, input: { ...changeInput(input, grant), action: 'publish', until, ...ownership(grant) } })
+  await actions.changePrices({
+    ctx,
+    input: { ...changeInput(input, grant), action: 'publish', until, ...ownership(grant) },
+  })
   return {}
 }
 
 export const schedulePriceChange: ConsoleHandler<'schedulePriceChange'> = async ({ ctx, input, grant }) => {
   const times = { at: readTime(input.body.at), until: readTime(input.body.until) }
-  await changePrices({
+  await actions.changePrices({
     ctx,
     input: { ...changeInput(input, grant), action: 'schedule', ...times, ...ownership(grant) },
   })
@@ -75,18 +77,21 @@ export const schedulePriceChange: ConsoleHandler<'schedulePriceChange'> = async 
 }
 
 export const unschedulePriceChange: ConsoleHandler<'unschedulePriceChange'> = async ({ ctx, input, grant }) => {
-  await changePrices({ ctx, input: { ...changeInput(input, grant), action: 'unschedule', ...ownership(grant) } })
+  await actions.changePrices({
+    ctx,
+    input: { ...changeInput(input, grant), action: 'unschedule', ...ownership(grant) },
+  })
   return {}
 }
 
 export const rollBackPriceChange: ConsoleHandler<'rollBackPriceChange'> = async ({ ctx, input, grant }) => {
-  await changePrices({ ctx, input: { ...changeInput(input, grant), action: 'rollBack', ...ownership(grant) } })
+  await actions.changePrices({ ctx, input: { ...changeInput(input, grant), action: 'rollBack', ...ownership(grant) } })
   return {}
 }
 
-export const askPriceReview = changeHandler<'askPriceReview'>(reviewing.askReview)
+export const askPriceReview = changeHandler<'askPriceReview'>(actions.askReview)
 
-export const approvePriceChange = changeHandler<'approvePriceChange'>(reviewing.approveChange)
+export const approvePriceChange = changeHandler<'approvePriceChange'>(actions.approveChange)
 
 /** The member, the set, and the version that the change is based on. */
 function changeInput(input: { params: { id: number }; body: { version: number } }, { staffId }: StaffGrant) {

@@ -1,20 +1,19 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import * as showing from '#server/services/queues/queues.ts'
-import { assign, listAssignees as findHands } from '#server/services/queues/queues.ts'
+import * as queues from '#server/services/queues/queues.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const listAssignees: ConsoleHandler<'listAssignees'> = async ({ ctx }) => ({
-  data: (await findHands({ ctx })).map(({ id, name }) => ({ id, name })),
+  data: (await queues.listAssignees({ ctx })).map(({ id, name }) => ({ id, name })),
 })
 
 export const assignQueued: ConsoleHandler<'assignQueued'> = async ({ ctx, input: { body }, grant }) => {
-  await assign({ ctx, input: { staffId: grant.staffId, ...body } })
+  await queues.assign({ ctx, input: { staffId: grant.staffId, ...body } })
   return {}
 }
 
 const shownMs = 60_000
 
 export const showPersonal: ConsoleHandler<'showPersonal'> = async ({ ctx, input: { body }, grant }) => {
-  const value = await showing.showPersonal({ ctx, input: { staffId: grant.staffId, ...body } })
+  const value = await queues.showPersonal({ ctx, input: { staffId: grant.staffId, ...body } })
   return { data: { value, until: formatShanghai(new Date(ctx.clock.now().getTime() + shownMs)) } }
 }

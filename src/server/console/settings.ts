@@ -1,7 +1,6 @@
 import { allDemoKinds, demoKinds } from '#domain/settings/demo-kinds.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
-import * as changing from '#server/services/site-settings/change-settings.ts'
-import * as demo from '#server/services/site-settings/change-settings.ts'
+import * as changes from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/staff-settings.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentUndo } from './present-content.ts'
@@ -14,18 +13,18 @@ export const readStaffSettings: ConsoleHandler<'readStaffSettings'> = async ({ c
 
 export const saveSettings: ConsoleHandler<'saveSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
-  const { version, savedAt } = await changing.saveSettings({ ctx, input: { staffId, scope, ...body } })
+  const { version, savedAt } = await changes.saveSettings({ ctx, input: { staffId, scope, ...body } })
   return { data: { version, savedAt: formatShanghai(savedAt) } }
 }
 
 export const publishSettings: ConsoleHandler<'publishSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
-  return { data: { undo: presentUndo(await changing.publishSettings({ ctx, input: { staffId, scope, ...body } })) } }
+  return { data: { undo: presentUndo(await changes.publishSettings({ ctx, input: { staffId, scope, ...body } })) } }
 }
 
 export const dropSettings: ConsoleHandler<'dropSettings'> = async ({ ctx, input: { body }, grant }) => {
   const { staffId, scope } = grant
-  return { data: { undo: presentUndo(await changing.dropSettings({ ctx, input: { staffId, scope, ...body } })) } }
+  return { data: { undo: presentUndo(await changes.dropSettings({ ctx, input: { staffId, scope, ...body } })) } }
 }
 
 export const listSettingsVersions: ConsoleHandler<'listSettingsVersions'> = async ({ ctx }) => {
@@ -36,21 +35,21 @@ export const listSettingsVersions: ConsoleHandler<'listSettingsVersions'> = asyn
 export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, input: { params, body }, grant }) => {
   const { staffId, scope } = grant
   const input = { staffId, scope, ...params, ...body }
-  return { data: { undo: presentUndo(await changing.restoreSettings({ ctx, input })) } }
+  return { data: { undo: presentUndo(await changes.restoreSettings({ ctx, input })) } }
 }
 
-export const undoSettings = changeHandler<'undoSettings'>(changing.undoSettings)
+export const undoSettings = changeHandler<'undoSettings'>(changes.undoSettings)
 
 export const readForbiddenWords: ConsoleHandler<'readForbiddenWords'> = async ({ ctx }) => ({
   data: { rows: [...(await reading.readForbiddenWords({ ctx }))] },
 })
 
 export const readDemo: ConsoleHandler<'readDemo'> = async ({ ctx }) => {
-  const counts = await demo.countDemo({ ctx })
+  const counts = await changes.countDemo({ ctx })
   const rows = allDemoKinds.map((kind) => ({ kind, name: demoKinds[kind], count: counts[kind] }))
   return { data: { rows, total: rows.reduce((sum, { count }) => sum + count, 0) } }
 }
 
 export const removeDemo: ConsoleHandler<'removeDemo'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: { removed: await demo.removeDemo({ ctx, input: { staffId, kinds: body.kinds } }) },
+  data: { removed: await changes.removeDemo({ ctx, input: { staffId, kinds: body.kinds } }) },
 })

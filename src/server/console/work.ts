@@ -1,7 +1,6 @@
 import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
-import * as change from '#server/services/work/work.ts'
 import * as work from '#server/services/work/work.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
@@ -41,16 +40,16 @@ export const listJobs: ConsoleHandler<'listJobs'> = async ({ ctx, input: { query
   return { data: { rows: rows.map((row) => ({ ...present(row), kind: row.kind, about: aboutOf(row) })), total } }
 }
 
-export const retryJob = changeHandler<'retryJob'>(change.retryJob)
+export const retryJob = changeHandler<'retryJob'>(work.retryJob)
 
-export const dropJob = changeHandler<'dropJob'>(change.dropJob)
+export const dropJob = changeHandler<'dropJob'>(work.dropJob)
 
 const time = (date: Date | null) => date && formatShanghai(date)
 
 function present(row: work.WorkRow) {
   const { id, status, attempts, lastError } = row
   return {
-    ...{ id, status, attempts, error: lastError, mayRetry: change.refusalOfRetry(row) === null },
+    ...{ id, status, attempts, error: lastError, mayRetry: work.refusalOfRetry(row) === null },
     ...{ createdAt: formatShanghai(row.createdAt), runAt: formatShanghai(row.runAt), finishedAt: time(row.finishedAt) },
   }
 }
