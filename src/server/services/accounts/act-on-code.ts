@@ -49,9 +49,7 @@ export function actOnCode<Prepared, Result>(action: CodeAction<Prepared, Result>
       return remember(tx, await act(tx, prepared))
     })
   }
-  return auditRefusal({
-    ctx,
-    input: { action: refusedAs, target: maskAccount(account) },
-    work: () => answerOnce({ ctx, input: { call: purpose, key: idempotencyKey, request, schema }, work }),
-  })
+  return auditRefusal(ctx, { action: refusedAs, target: maskAccount(account) }, () =>
+    answerOnce(ctx, { call: purpose, key: idempotencyKey, request, schema }, work),
+  )
 }

@@ -46,9 +46,10 @@ export type AccountEntry = z.infer<typeof entrySchema>
  * by default renews nothing: the call has to state that consent was asked for. Existing sessions continue.
  * @throws AppError FORBIDDEN with `data.consent`: document, version and the first day in force.
  */
-export async function requireConsent(args: Args<{ userId: number; consent: Arrival['consent'] }>): Promise<void> {
-  const { ctx, input } = args
-  const { userId, consent } = input
+export async function requireConsent(
+  ctx: Ctx,
+  { userId, consent }: { userId: number; consent: Arrival['consent'] },
+): Promise<void> {
   const due = renewalOn(await readEditions({ ctx }), legalDay(ctx))
   if (due === null) return
   const { document, version } = due
@@ -63,13 +64,13 @@ export async function requireConsent(args: Args<{ userId: number; consent: Arriv
  *
  * @throws AppError FORBIDDEN when no company has them as a member any more.
  */
-export async function grantEntry({ ctx, input }: Args<{ userId: number }>): Promise<AccountEntry> {
+export async function grantEntry(ctx: Ctx, input: { userId: number }): Promise<AccountEntry> {
   const { userId } = input
-  const [first, ...others] = await listUserCompanies({ ctx, input })
+  const [first, ...others] = await listUserCompanies(ctx, input)
   if (!first) throw new AppError('FORBIDDEN', { message: sentences.noCompanyLeft })
   if (others.length === 0) {
     const { companyId } = first
-    const token = await createSession({ ctx, input: { userId, companyId } })
+    const token = await createSession(ctx, { userId, companyId })
     return { kind: 'entered', token, companyId, userId }
   }
   const companies = [first, ...others]
@@ -96,11 +97,10 @@ type Admission = {
  * Lets a proven user in and writes down how they came, inside the transaction that proved them.
  * @throws AppError FORBIDDEN when no company is left, or while the legal documents wait for a renewed consent.
  */
-export async function admitUser({ ctx, input }: Args<Admission>): Promise<AccountEntry> {
-  if (input.form === 'login')
-    await requireConsent({ ctx, input: { userId: input.userId, consent: input.arrival.consent } })
-  const entry = await grantEntry({ ctx, input })
-  await recordArrival({ ctx, input })
+export async function admitUser(ctx: Ctx, input: Admission): Promise<AccountEntry> {
+  if (input.form === 'login') await requireConsent(ctx, { userId: input.userId, consent: input.arrival.consent })
+  const entry = await grantEntry(ctx, input)
+  await recordArrival(ctx, input)
   await recordAudit({
     ctx,
     input: {
@@ -125,16 +125,16 @@ export function chooseCompany(args: Args<Choice>): Promise<{ token: string; comp
   const { ctx, input } = args
   const { ticket, companyId, account } = input
   return inTransaction(ctx, async (tx) => {
-    const userId = await ownerOfTicket({ ctx: tx, ticket })
+    const userId = await ownerOfTicket(tx, ticket)
     // The user first, then the ticket: a password change locks them in the same order.
     const user = await lockUser({ ctx: tx, input: { userId } })
     if (user?.status !== 'active' || user[account.kind] !== account.value) throw new AppError('UNAUTHENTICATED')
-    const companyIds = await spendTicket({ ctx: tx, ticket })
-    const companies = await listUserCompanies({ ctx: tx, input: { userId } })
+    const companyIds = await spendTicket(tx, ticket)
+    const companies = await listUserCompanies(tx, { userId })
     const isOpen = companyIds.includes(companyId) && companies.some((company) => company.companyId === companyId)
     if (!isOpen) throw new AppError('FORBIDDEN')
 
-    const token = await createSession({ ctx: tx, input: { userId, companyId } })
+    const token = await createSession(tx, { userId, companyId })
     const target = maskAccount(account)
     const detail = { companyId }
     await recordAudit({
@@ -145,7 +145,7 @@ export function chooseCompany(args: Args<Choice>): Promise<{ token: string; comp
   })
 }
 
-async function ownerOfTicket({ ctx, ticket }: { ctx: Ctx; ticket: string }): Promise<number> {
+async function ownerOfTicket(ctx: Ctx, ticket: string): Promise<number> {
   if (!isTokenShaped(ticket)) throw new AppError('UNAUTHENTICATED')
   const [found] = await ctx.db
     .select({ userId: loginTickets.userId })
@@ -156,7 +156,7 @@ async function ownerOfTicket({ ctx, ticket }: { ctx: Ctx; ticket: string }): Pro
 }
 
 /** Gives the companies on the ticket. Of parallel choices with one ticket exactly one gets past this statement. */
-async function spendTicket({ ctx, ticket }: { ctx: Ctx; ticket: string }): Promise<number[]> {
+async function spendTicket(ctx: Ctx, ticket: string): Promise<number[]> {
   const now = ctx.clock.now()
   const oldest = new Date(now.getTime() - secondsToMs(lifetimes.loginTicketSeconds))
   const [spent] = await ctx.db
@@ -198,5 +198,5 @@ export async function getUserInfo({ ctx }: { ctx: Ctx }): Promise<UserInfo> {
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))
   if (!info) throw new AppError('UNAUTHENTICATED')
-  return { userId, companyId, ...info, cancellation: await findWaiting({ ctx, input: { userId } }) }
+  return { userId, companyId, ...info, cancellation: await findWaiting(ctx, { userId }) }
 }

@@ -42,7 +42,7 @@ export function loginWithCode(args: {
     act: async (tx) => {
       const user = await lockUser({ ctx: tx, input: { account } })
       if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')
-      return admitUser({ ctx: tx, input: { userId: user.id, account, form: 'login', by: 'code', arrival } })
+      return admitUser(tx, { userId: user.id, account, form: 'login', by: 'code', arrival })
     },
   })
 }
@@ -68,32 +68,33 @@ export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promi
   await requireCaptcha({ ctx, input: { account: account.value, ...captcha } })
   const failures = passwordFailureHits(ctx.caller.address, ctx.environment.limitScale)
   await consumeLimits({ ctx, input: { hits: failures } })
-  const forgive = () => refundLimits({ ctx, input: { hits: failures } })
+  const forgive = () => refundLimits(ctx, failures)
 
   // Only a wrong password counts as a failure: an office behind one address must not be limited by a flood that fills
   // the gate.
-  const entry = await enter({ ctx, input }).catch(async (error: unknown) => {
+  const entry = await enter(ctx, input).catch(async (error: unknown) => {
     await forgive()
     throw error
   })
-  if (entry === null) return refuse({ ctx, account })
+  if (entry === null) return refuse(ctx, account)
   await forgive()
   return entry
 }
 
 /** Logs in with the right password; null otherwise. */
-async function enter({ ctx, input }: Args<LoginInput>): Promise<AccountEntry | null> {
-  const { account, password, arrival } = input
+async function enter(ctx: Ctx, { account, password, arrival }: LoginInput): Promise<AccountEntry | null> {
   const { address } = ctx.caller
-  const user = await findUser({ ctx, input: { account } })
+  const user = await findUser(ctx, account)
   // Also for unknown names, so that they take the same time.
   const logins = passwordLoginHits({ userId: user?.id ?? 0, address, scale: ctx.environment.limitScale })
-  await refuseWhenFull({ ctx, input: { hits: logins } })
+  await refuseWhenFull(ctx, logins)
 
   const storedHash = user?.status === 'active' ? user.passwordHash : null
-  const verdict = await checkPassword({
-    ctx,
-    input: { subject: `login:${account.value}`, limit: passwordFailureLimit, password, storedHash },
+  const verdict = await checkPassword(ctx, {
+    subject: `login:${account.value}`,
+    limit: passwordFailureLimit,
+    password,
+    storedHash,
   })
   if (!user || !verdict.matches) return null
 
@@ -105,11 +106,11 @@ async function enter({ ctx, input }: Args<LoginInput>): Promise<AccountEntry | n
     // Consumed here in addition to the check above, so that parallel log-ins cannot exceed the limit.
     await consumeLimits({ ctx: tx, input: { hits: logins } })
     if (freshHash) await tx.db.update(users).set({ passwordHash: freshHash }).where(eq(users.id, user.id))
-    return admitUser({ ctx: tx, input: { userId: user.id, account, form: 'login', by: 'password', arrival } })
+    return admitUser(tx, { userId: user.id, account, form: 'login', by: 'password', arrival })
   })
 }
 
-async function refuse({ ctx, account }: { ctx: Ctx; account: AccountName }): Promise<never> {
+async function refuse(ctx: Ctx, account: AccountName): Promise<never> {
   await recordFailure({ ctx, input: { account: account.value } })
   const target = maskAccount(account)
   const detail = { by: 'password', reason: 'CREDENTIALS_WRONG' }

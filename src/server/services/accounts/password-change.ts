@@ -21,11 +21,11 @@ import { type AccountName, findUser, lockUser } from './users.ts'
  * Notifies the owner of a changed password by every known channel, once the transaction commits; of several changes
  * within ten minutes only the first is notified.
  */
-export async function notifyPasswordChange({ ctx, input }: Args<{ user: User }>): Promise<void> {
-  if (!(await isWithinLimits({ ctx, input: { hits: passwordNoticeHits(input.user.id) } }))) return
+export async function notifyPasswordChange(ctx: Ctx, user: User): Promise<void> {
+  if (!(await isWithinLimits({ ctx, input: { hits: passwordNoticeHits(user.id) } }))) return
   const { sender } = await readSendingSettings({ ctx })
   const notice = passwordNotice({ sender, at: ctx.clock.now() })
-  await notifyOwner({ ctx, input: { owner: input.user, notice, sender } })
+  await notifyOwner(ctx, { owner: user, notice, sender })
 }
 
 type Replacement = {
@@ -40,16 +40,15 @@ type Replacement = {
  * Part of the caller's transaction.
  * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
-export async function replacePassword({ ctx, input }: Args<Replacement>): Promise<void> {
-  const { user, passwordHash, by } = input
+export async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
   await consumeLimits({ ctx, input: { hits: passwordChangeHits(user.id) } })
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await endAllSessions({ ctx, input: { userId: user.id } })
   for (const name of [user.phone, user.email]) {
-    if (name !== null) await forgiveAttempts({ ctx, input: { subject: `login:${name}` } })
+    if (name !== null) await forgiveAttempts(ctx, { subject: `login:${name}` })
   }
-  await forgiveAttempts({ ctx, input: { subject: `user:${user.id}` } })
-  await notifyPasswordChange({ ctx, input: { user } })
+  await forgiveAttempts(ctx, { subject: `user:${user.id}` })
+  await notifyPasswordChange(ctx, user)
   await recordAudit({
     ctx,
     input: { actor: `user:${user.id}`, action: 'account.password-change', target: `user:${user.id}`, detail: { by } },
@@ -65,27 +64,29 @@ export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPa
   const { ctx, input } = args
   const { userId } = await requireSession({ ctx })
   // Checked before hashing, so that a full limit costs no hashes.
-  await refuseWhenFull({ ctx, input: { hits: passwordChangeHits(userId) } })
+  await refuseWhenFull(ctx, passwordChangeHits(userId))
   const [stored] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   const storedHash = stored?.hash ?? null
-  const verdict = await checkPassword({
-    ctx,
-    input: { subject: `user:${userId}`, limit: oldPasswordFailureLimit, password: input.oldPassword, storedHash },
+  const verdict = await checkPassword(ctx, {
+    subject: `user:${userId}`,
+    limit: oldPasswordFailureLimit,
+    password: input.oldPassword,
+    storedHash,
   })
-  if (!verdict.matches) return refuse({ ctx, userId })
+  if (!verdict.matches) return refuse(ctx, userId)
 
   const passwordHash = await hashPassword(input.newPassword, ctx.caller.address)
   const changed = await inTransaction(ctx, async (tx) => {
     const user = await lockUser({ ctx: tx, input: { userId } })
     // Of two changes at once the second no longer knows the old password.
     if (user?.status !== 'active' || user.passwordHash !== storedHash) return false
-    await replacePassword({ ctx: tx, input: { user, passwordHash, by: 'update' } })
+    await replacePassword(tx, { user, passwordHash, by: 'update' })
     return true
   })
-  return changed || refuse({ ctx, userId })
+  return changed || refuse(ctx, userId)
 }
 
-async function refuse({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<false> {
+async function refuse(ctx: Ctx, userId: number): Promise<false> {
   const target = `user:${userId}`
   await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.password-refused', target } })
   return false
@@ -122,20 +123,20 @@ export async function replaceForgottenPassword(args: {
       schema: z.literal('changed'),
     },
     permit: async () => {
-      if (mode === 'set') await requireOwnAccount({ ctx, account })
+      if (mode === 'set') await requireOwnAccount(ctx, account)
     },
     prepare: () => hashPassword(password, ctx.caller.address),
     act: async (tx, passwordHash) => {
       const user = await lockUser({ ctx: tx, input: { account } })
       if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')
-      await replacePassword({ ctx: tx, input: { user, passwordHash, by: mode } })
+      await replacePassword(tx, { user, passwordHash, by: mode })
       return 'changed'
     },
   })
 }
 
-async function requireOwnAccount({ ctx, account }: { ctx: Ctx; account: AccountName }): Promise<void> {
+async function requireOwnAccount(ctx: Ctx, account: AccountName): Promise<void> {
   const session = await requireSession({ ctx })
-  const user = await findUser({ ctx, input: { account } })
+  const user = await findUser(ctx, account)
   if (user?.id !== session.userId) throw new AppError('FORBIDDEN')
 }

@@ -10,27 +10,28 @@ import type { Arrival, ArrivalForm } from '#server/services/tracking/report-conv
 import type { AccountName } from './users.ts'
 
 /** Stores the consent and the visitor's origin (readings 3), in the caller's transaction. */
-export async function recordArrival(args: {
-  ctx: Ctx
-  input: { userId: number; account: AccountName; form: ArrivalForm; arrival: Arrival }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { userId, account, form, arrival } = input
-  await recordConsent({ ctx, input: { userId, account, form, consent: arrival.consent } })
-  await recordAttribution({ ctx, input: { userId, kind: form, arrival } })
-  if (form === 'register') await recordStep({ ctx, input: { step: 'registered', origin: requestOrigin(ctx, arrival) } })
+export async function recordArrival(
+  ctx: Ctx,
+  { userId, account, form, arrival }: { userId: number; account: AccountName; form: ArrivalForm; arrival: Arrival },
+): Promise<void> {
+  await recordConsent(ctx, { userId, account, form, consent: arrival.consent })
+  await recordAttribution(ctx, { userId, kind: form, arrival })
+  if (form === 'register') await recordStep(ctx, { step: 'registered', origin: requestOrigin(ctx, arrival) })
 }
 
 /**
  * Stores the consent to a document, if the call contains one: once per version, and only for our own documents.
  * `userId` is null while there is no account yet.
  */
-export async function recordConsent(args: {
-  ctx: Ctx
-  input: { userId: number | null; account: AccountName; form: ConsentForm; consent: Arrival['consent'] }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { userId, account, form, consent } = input
+export async function recordConsent(
+  ctx: Ctx,
+  {
+    userId,
+    account,
+    form,
+    consent,
+  }: { userId: number | null; account: AccountName; form: ConsentForm; consent: Arrival['consent'] },
+): Promise<void> {
   if (consent === undefined || !isKnownConsent(consent)) return
   const { document, version } = consent
   const isSame = and(
@@ -51,15 +52,13 @@ type Origin = Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'>
  * Stores a visitor's origin; a user's only when it differs from the last one. A log-in stores no start of its visit,
  * because the pages by which an account returns are not recorded.
  */
-export async function recordAttribution(args: {
-  ctx: Ctx
-  input: { userId: number | null; kind: string; arrival: Origin }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { userId, kind, arrival } = input
+export async function recordAttribution(
+  ctx: Ctx,
+  { userId, kind, arrival }: { userId: number | null; kind: string; arrival: Origin },
+): Promise<void> {
   const { platform, hasOptedOut, ...seen } = requestOrigin(ctx, arrival)
   const origin = kind === 'login' ? withoutVisit(seen) : seen
-  const newest = userId === null ? undefined : await newestOrigin({ ctx, userId })
+  const newest = userId === null ? undefined : await newestOrigin(ctx, userId)
   if (newest !== undefined && isDeepStrictEqual(withoutVisit(newest), withoutVisit(origin))) return
   const createdAt = ctx.clock.now()
   await ctx.db.insert(attributions).values({ ...origin, platform, hasOptedOut, userId, kind, createdAt })
@@ -76,7 +75,7 @@ function withoutVisit({ tracking, ...touches }: StoredOrigin): StoredOrigin {
   return { ...touches, tracking: marks }
 }
 
-async function newestOrigin({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<StoredOrigin | undefined> {
+async function newestOrigin(ctx: Ctx, userId: number): Promise<StoredOrigin | undefined> {
   const { firstTouch, lastTouch, tracking } = attributions
   const [newest] = await ctx.db
     .select({ firstTouch, lastTouch, tracking })

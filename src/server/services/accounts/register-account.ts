@@ -50,12 +50,12 @@ export function registerAccount(args: {
     },
     prepare: async () => (password === null ? null : await hashPassword(password, ctx.caller.address)),
     act: async (tx, passwordHash) => {
-      const created = await createAccount({ ctx: tx, input: { account, passwordHash } })
+      const created = await createAccount(tx, { account, passwordHash })
       const user = created ?? (await lockUser({ ctx: tx, input: { account } }))
       if (user?.status !== 'active') throw new AppError('FORBIDDEN', { message: sentences.accountDisabled })
       const form = created ? 'register' : 'login'
-      const entry = await admitUser({ ctx: tx, input: { userId: user.id, account, form, by: 'code', arrival } })
-      if (created) await reportConversion({ ctx: tx, input: { userId: user.id, arrival } })
+      const entry = await admitUser(tx, { userId: user.id, account, form, by: 'code', arrival })
+      if (created) await reportConversion(tx, { userId: user.id, arrival })
       return registrationOf(created !== null, entry)
     },
   })

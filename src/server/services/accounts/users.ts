@@ -19,8 +19,8 @@ export function isUserOf({ kind, value }: AccountName): SQL {
 }
 
 /** The user of a name, disabled or not, or null. */
-export async function findUser({ ctx, input }: Args<{ account: AccountName }>): Promise<User | null> {
-  const [user] = await ctx.db.select().from(users).where(isUserOf(input.account))
+export async function findUser(ctx: Ctx, account: AccountName): Promise<User | null> {
+  const [user] = await ctx.db.select().from(users).where(isUserOf(account))
   return user ?? null
 }
 
@@ -39,7 +39,7 @@ export async function lockUser(args: Args<{ account: AccountName } | { userId: n
 export type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
 
 /** The companies of which a user is an active member, oldest membership first. */
-export function listUserCompanies({ ctx, input }: Args<{ userId: number }>): Promise<UserCompany[]> {
+export function listUserCompanies(ctx: Ctx, input: { userId: number }): Promise<UserCompany[]> {
   return ctx.db
     .select({
       membershipId: memberships.id,
@@ -57,11 +57,10 @@ export function listUserCompanies({ ctx, input }: Args<{ userId: number }>): Pro
  * Makes a user with a company of their own, whose main account they are (readings 3), or gives null when the
  * name has an account already. For use inside a transaction: of parallel registrations one makes the account.
  */
-export async function createAccount(args: {
-  ctx: Ctx
-  input: { account: AccountName; passwordHash: string | null }
-}): Promise<User | null> {
-  const { ctx, input } = args
+export async function createAccount(
+  ctx: Ctx,
+  input: { account: AccountName; passwordHash: string | null },
+): Promise<User | null> {
   const { kind, value } = input.account
   const { companyName, userName } = kind === 'phone' ? ownCompanyOfPhone(value) : ownCompanyOfEmail(value)
   const createdAt = ctx.clock.now()

@@ -77,12 +77,11 @@ const audited: ReadonlySet<ErrorName> = new Set([
 ])
 
 /** Does the work and, when it is refused, writes that down before handing the refusal on. */
-export async function auditRefusal<Result>(args: {
-  ctx: Ctx
-  input: { action: AuditAction; target: string }
-  work: () => Promise<Result>
-}): Promise<Result> {
-  const { ctx, input, work } = args
+export async function auditRefusal<Result>(
+  ctx: Ctx,
+  input: { action: AuditAction; target: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {

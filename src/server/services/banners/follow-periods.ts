@@ -78,7 +78,7 @@ async function callOff(ctx: Ctx, id: number, error: unknown): Promise<void> {
       .where(eq(banners.id, id))
     const detail = { title: banner.title, reason: error.message }
     await tx.record({ action: 'banner.stop', target: targetOf(id), detail })
-    await mailMissed({ ctx: tx, input: { of: 'banner', id, name: banner.title, reason: error.message } })
+    await mailMissed(tx, { of: 'banner', id, name: banner.title, reason: error.message })
   })
 }
 

@@ -173,7 +173,7 @@ export async function readStaffBanner(args: {
     pictures: await readPictures(ctx, fields),
     link: await linkOf(ctx, fields, input.isSitePage),
     findings: await checkBanner(ctx, banner),
-    deadLinks: await deadLinksOf({ ctx, of: target }),
+    deadLinks: await deadLinksOf(ctx, target),
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: input.staffId } }),
     editedBy: await findPerson(ctx, banner.editedBy),

@@ -25,7 +25,7 @@ export async function findRunningTest({ ctx, hold = false }: { ctx: Pick<Ctx, 'd
 }
 
 /** The newest test that a slide had a side in; null for none. */
-export async function findLatestTest({ ctx, bannerId }: { ctx: Ctx; bannerId: number }): Promise<BannerTest | null> {
+export async function findLatestTest(ctx: Ctx, bannerId: number): Promise<BannerTest | null> {
   const [test] = await ctx.db
     .select()
     .from(bannerTests)
@@ -90,7 +90,7 @@ type TestedSlide = { id: number; title: string; picture: string }
 
 /** The newest test of a slide, as staff read it; null for none. */
 export async function readTest({ ctx, bannerId }: { ctx: Ctx; bannerId: number }): Promise<ReadTest | null> {
-  const test = await findLatestTest({ ctx, bannerId })
+  const test = await findLatestTest(ctx, bannerId)
   if (test === null) return null
   const { id, state, startedAt, endsAt, brokenAt, brokenBy, chosen } = test
   const { a, b } = test.result ?? (await countTest(ctx, test))

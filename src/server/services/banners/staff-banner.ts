@@ -73,7 +73,7 @@ type StaffPictures = Record<BannerPictureField, StaffPicture | null>
 /** The media library's facts about a slide's pictures; null for a picture from elsewhere. */
 export async function readPictures(ctx: Ctx, fields: BannerFields): Promise<StaffPictures> {
   const keys = [fields.desktopPictureUrl, fields.phonePictureUrl].flatMap((address) => mediaKeyOf(address) ?? [])
-  const files = await findByKeys({ ctx, input: keys })
+  const files = await findByKeys(ctx, keys)
   const known = (address: string): StaffPicture | null => {
     const file = files.get(mediaKeyOf(address) ?? '')
     if (file === undefined) return null
@@ -92,7 +92,7 @@ export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerIssue
   const fields = writtenFields(banner)
   const { desktopPictureUrl, phonePictureUrl } = await readPictures(ctx, fields)
   const pictures = { ...(desktopPictureUrl && { desktopPictureUrl }), ...(phonePictureUrl && { phonePictureUrl }) }
-  const deadLinks = await deadLinksOf({ ctx, of: targetOf(banner.id) })
+  const deadLinks = await deadLinksOf(ctx, targetOf(banner.id))
   const { promotionType } = banner
   return findBannerIssues({ promotionType, fields, pictures, deadLinks, now: ctx.clock.now() })
 }

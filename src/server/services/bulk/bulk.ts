@@ -66,7 +66,7 @@ function matchingIds(ctx: Ctx, list: BulkRun['list'], filters: Record<string, st
   if (list === 'redirects')
     return idsOf(ctx, redirects, redirects.id, redirectsThat(parse(z.strictObject(redirectFilters), filters)))
   const wanted = parse(z.strictObject(itemFilters), filters)
-  return idsOf(ctx, contentItems, contentItems.id, matchingItems({ ctx, filters: wanted }))
+  return idsOf(ctx, contentItems, contentItems.id, matchingItems(ctx, wanted))
 }
 
 function parse<Filters>(schema: z.ZodType<Filters>, filters: Record<string, string>): Filters {

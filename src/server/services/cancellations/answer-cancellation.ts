@@ -27,8 +27,8 @@ import { eraseAccount, holdCompaniesOf, type Left, leaveCompanies } from './clos
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
 /** The two-person state of a request to close an account. */
-export async function twoPeopleStateOf({ ctx, input }: Args<{ request: Request }>): Promise<TwoPeople> {
-  const { proposedBy, proposedAt } = input.request
+export async function twoPeopleStateOf(ctx: Ctx, request: Request): Promise<TwoPeople> {
+  const { proposedBy, proposedAt } = request
   const proposer = Number(/^staff:(\d+)$/.exec(proposedBy ?? '')?.[1] ?? 0)
   const { db } = ctx
   const seconds = await db.$count(staff, and(mayDecide(), ne(staff.id, proposer), eligibleApprovers(ctx)))
@@ -44,15 +44,17 @@ export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
  * Refuses a member who may not close an account alone, in the transaction that has locked the request.
  * @throws AppError CONFLICT with the sentence against it.
  */
-export async function requireSecondHand({ ctx, input }: Args<Hand & { request: Request }>): Promise<void> {
-  const { actor, isOwnerConfirmed, request } = input
+export async function requireSecondHand(
+  ctx: Ctx,
+  { actor, isOwnerConfirmed, request }: Hand & { request: Request },
+): Promise<void> {
   if (request.proposedBy === null) throw refused(sentences.notProposed)
   if (request.proposedBy !== actor) {
     const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
     if (staffId !== 0 && !(await isEligibleApprover({ ctx, staffId }))) throw refused(ineligibleApproverSentence)
     return
   }
-  const stand = await twoPeopleStateOf({ ctx, input: { request } })
+  const stand = await twoPeopleStateOf(ctx, request)
   if (stand.kind !== 'alone') throw refused(sentences.otherNeeded)
   const isOperator = actor === 'operator'
   const isWaitOver = stand.from !== null && stand.from <= ctx.clock.now()
@@ -68,9 +70,9 @@ function refused(message: string): AppError {
 export type HeldRequest = { request: CancellationRequest; user: User }
 
 /** Whose account a request is about. @throws AppError NOT_FOUND for an unknown request. */
-export async function userOfRequest({ ctx, input }: Args<{ requestId: number }>): Promise<number> {
+export async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
   const { id, userId } = cancellationRequests
-  const [found] = await ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, input.requestId))
+  const [found] = await ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, requestId))
   if (!found) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
   return found.userId
 }
@@ -79,7 +81,7 @@ export async function userOfRequest({ ctx, input }: Args<{ requestId: number }>)
  * Locks the request and its user until the transaction ends: of two concurrent answers the second sees the first.
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
  */
-export async function holdRequest({ ctx, input }: Args<{ requestId: number; userId: number }>): Promise<HeldRequest> {
+export async function holdRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<HeldRequest> {
   const user = await lockUser({ ctx, input: { userId: input.userId } })
   const [request] = await ctx.db
     .select()
@@ -92,14 +94,13 @@ export async function holdRequest({ ctx, input }: Args<{ requestId: number; user
 }
 
 /** Writes the answer down. The applicant's own words go with the account. */
-export async function closeRequest(args: {
-  ctx: Ctx
+export async function closeRequest(
+  ctx: Ctx,
   input: { requestId: number; actor: AuditActor } & (
     | { status: 'approved' }
     | { status: 'rejected'; answer: string; noticeJobIds: number[] }
-  )
-}): Promise<void> {
-  const { ctx, input } = args
+  ),
+): Promise<void> {
   const { requestId, actor, status } = input
   const words =
     input.status === 'rejected' ? { answer: input.answer, noticeJobIds: input.noticeJobIds } : { reason: '' }
@@ -119,7 +120,7 @@ type Proposal = { actor: AuditActor; requestId: number }
  * @throws AppError NOT_FOUND, or CONFLICT when it was proposed or answered before.
  */
 export function proposeCancellation({ ctx, input }: Args<Proposal>): Promise<void> {
-  return setProposal({ ctx, input, isProposed: true })
+  return setProposal(ctx, input, true)
 }
 
 /**
@@ -127,22 +128,14 @@ export function proposeCancellation({ ctx, input }: Args<Proposal>): Promise<voi
  * @throws AppError NOT_FOUND, or CONFLICT when there is no proposal or it was answered before.
  */
 export function takeProposalBack({ ctx, input }: Args<Proposal>): Promise<void> {
-  return setProposal({ ctx, input, isProposed: false })
+  return setProposal(ctx, input, false)
 }
 
-async function setProposal({
-  ctx,
-  input,
-  isProposed,
-}: {
-  ctx: Ctx
-  input: Proposal
-  isProposed: boolean
-}): Promise<void> {
+async function setProposal(ctx: Ctx, input: Proposal, isProposed: boolean): Promise<void> {
   const { actor, requestId } = input
-  const userId = await userOfRequest({ ctx, input: { requestId } })
+  const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
-    const { request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    const { request } = await holdRequest(tx, { requestId, userId })
     if ((request.proposedBy !== null) === isProposed) {
       const { proposed, notProposed } = cancellationSentences
       throw new AppError('CONFLICT', { message: isProposed ? proposed : notProposed })
@@ -160,9 +153,9 @@ async function setProposal({
 async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promise<void> {
   const proposer = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
   const input = { permission: 'applications.decide', besides: [proposer] } as const
-  const receivers = await listOtherMembers({ ctx: tx, input })
+  const receivers = await listOtherMembers(tx, input)
   const by = (await staffName(tx, proposer)) || byCommand
-  await mailStaff({ ctx: tx, input: { event: { kind: 'closing-review', id: requestId, by }, receivers } })
+  await mailStaff(tx, { event: { kind: 'closing-review', id: requestId, by }, receivers })
 }
 
 /**
@@ -174,18 +167,18 @@ async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promis
 export async function approveCancellation({ ctx, input }: Args<Hand & { requestId: number }>): Promise<Left> {
   const { actor, requestId, isOwnerConfirmed } = input
   const { sender } = await readSendingSettings({ ctx })
-  const userId = await userOfRequest({ ctx, input: { requestId } })
+  const userId = await userOfRequest(ctx, requestId)
   return makeChange(ctx, actor, async (tx) => {
     // The companies first, as approvals of applications do: the other order could be a deadlock.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
-    const { user, request } = await holdRequest({ ctx: tx, input: { requestId, userId } })
-    await requireSecondHand({ ctx: tx, input: { actor, isOwnerConfirmed, request } })
+    const { user, request } = await holdRequest(tx, { requestId, userId })
+    await requireSecondHand(tx, { actor, isOwnerConfirmed, request })
     await endAllSessions({ ctx: tx, input: { userId } })
     const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
     await eraseAccount({ ctx: tx, input: { user } })
-    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'approved' } })
+    await closeRequest(tx, { requestId, actor, status: 'approved' })
     const notice = closedNotice({ sender })
-    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
+    await notifyOwner(tx, { owner: user, notice, sender })
     const detail = {
       requestId,
       proposedBy: request.proposedBy,
@@ -213,13 +206,13 @@ export async function rejectCancellation(args: {
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   const { sender } = await readSendingSettings({ ctx })
-  const userId = await userOfRequest({ ctx, input: { requestId } })
+  const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
-    const { user } = await holdRequest({ ctx: tx, input: { requestId, userId } })
+    const { user } = await holdRequest(tx, { requestId, userId })
     const notice = refusalNotice({ sender, reason })
     const runAt = sendTimeOf(tx, input.undoFor)
-    const noticeJobIds = await notifyOwner({ ctx: tx, input: { owner: user, notice, sender, runAt } })
-    await closeRequest({ ctx: tx, input: { requestId, actor, status: 'rejected', answer: reason, noticeJobIds } })
+    const noticeJobIds = await notifyOwner(tx, { owner: user, notice, sender, runAt })
+    await closeRequest(tx, { requestId, actor, status: 'rejected', answer: reason, noticeJobIds })
     const target = `user:${userId}`
     await tx.record({ action: 'cancellation.reject', target, detail: { requestId } })
   })
@@ -233,7 +226,7 @@ export async function rejectCancellation(args: {
 export async function undoRejection({ ctx, input }: Args<{ staffId: number; requestId: number }>): Promise<void> {
   const { staffId, requestId } = input
   const actor = `staff:${staffId}` as const
-  const userId = await userOfRequest({ ctx, input: { requestId } })
+  const userId = await userOfRequest(ctx, requestId)
   const undoing = makeChange(ctx, staffId, async (tx) => {
     await lockUser({ ctx: tx, input: { userId } })
     const isThis = eq(cancellationRequests.id, requestId)
@@ -241,7 +234,7 @@ export async function undoRejection({ ctx, input }: Args<{ staffId: number; requ
     const endsAt = (request?.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000
     if (request?.status !== 'rejected' || endsAt < tx.clock.now().getTime()) throw over()
     if (request.answeredBy !== actor) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
-    if (!(await holdBackMessages({ ctx: tx, input: { jobIds: request.noticeJobIds } }))) throw over()
+    if (!(await holdBackMessages(tx, { jobIds: request.noticeJobIds }))) throw over()
     const waiting = { status: 'waiting' as const, answeredAt: null, answeredBy: null, answer: null, noticeJobIds: [] }
     await tx.db.update(cancellationRequests).set(waiting).where(isThis)
     const detail = { requestId, before: 'rejected', after: 'waiting' }

@@ -39,8 +39,7 @@ type Membership = { companyId: number; companyName: string; roleDesc: string }
 
 /** Locks every company of a user until the transaction ends, in a globally fixed order. */
 export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
-  for (const { companyId } of await membershipsOf({ ctx, userId: input.userId }))
-    await holdCompany({ ctx, input: { companyId } })
+  for (const { companyId } of await membershipsOf(ctx, input.userId)) await holdCompany(ctx, { companyId })
 }
 
 /**
@@ -52,24 +51,24 @@ export async function leaveCompanies(args: Args<{ userId: number; actor: AuditAc
   const { ctx, input } = args
   const { userId, actor, sender } = input
   const left: Left = { kept: [], closed: [] }
-  for (const membership of await membershipsOf({ ctx, userId })) {
+  for (const membership of await membershipsOf(ctx, userId)) {
     const { companyId } = membership
-    const heir = await longestMember({ ctx, companyId, butNot: userId })
+    const heir = await longestMember(ctx, companyId, userId)
     if (heir === null) {
       await closeCompany({ ctx, companyId, actor })
       left.closed.push(companyId)
       continue
     }
     left.kept.push(companyId)
-    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote({ ctx, heir, membership, sender })
+    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote(ctx, heir, membership, sender)
   }
   const ofUser = eq(memberships.userId, userId)
   await ctx.db.update(memberships).set({ status: 'disabled', userName: null }).where(ofUser)
-  await revoke({ ctx, userId, closed: left.closed })
+  await revoke(ctx, userId, left.closed)
   return left
 }
 
-function membershipsOf({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<Membership[]> {
+function membershipsOf(ctx: Ctx, userId: number): Promise<Membership[]> {
   return ctx.db
     .select({ companyId: companies.id, companyName: companies.name, roleDesc: memberships.roleDesc })
     .from(memberships)
@@ -81,8 +80,7 @@ function membershipsOf({ ctx, userId }: { ctx: Ctx; userId: number }): Promise<M
 type Heir = { membershipId: number; phone: string | null; email: string | null; isMain: boolean }
 
 /** Another holder of the main account, else the longest-standing member, else null. */
-async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number }): Promise<Heir | null> {
-  const { ctx, companyId, butNot } = args
+async function longestMember(ctx: Ctx, companyId: number, butNot: number): Promise<Heir | null> {
   const others = await ctx.db
     .select({ membershipId: memberships.id, phone: users.phone, email: users.email, roleDesc: memberships.roleDesc })
     .from(memberships)
@@ -93,11 +91,10 @@ async function longestMember(args: { ctx: Ctx; companyId: number; butNot: number
   return heir ? { ...heir, isMain: heir.roleDesc === mainAccountRole } : null
 }
 
-async function promote(args: { ctx: Ctx; heir: Heir; membership: Membership; sender: Sender }): Promise<void> {
-  const { ctx, heir, membership, sender } = args
+async function promote(ctx: Ctx, heir: Heir, membership: Membership, sender: Sender): Promise<void> {
   await ctx.db.update(memberships).set({ roleDesc: mainAccountRole }).where(eq(memberships.id, heir.membershipId))
   const notice = successionNotice({ sender, companyName: membership.companyName })
-  await notifyOwner({ ctx, input: { owner: heir, notice, sender } })
+  await notifyOwner(ctx, { owner: heir, notice, sender })
 }
 
 async function closeCompany(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
@@ -106,8 +103,7 @@ async function closeCompany(args: { ctx: Ctx; companyId: number; actor: AuditAct
   await rejectWaiting(args)
 }
 
-async function revoke(args: { ctx: Ctx; userId: number; closed: readonly number[] }): Promise<void> {
-  const { ctx, userId, closed } = args
+async function revoke(ctx: Ctx, userId: number, closed: readonly number[]): Promise<void> {
   await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.clock.now() })
@@ -150,21 +146,24 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .set({ payload: null })
     .where(and(inArray(jobs.status, ['failed', 'dropped']), inArray(sql`${jobs.summary} ->> 'to'`, masks)))
   await forgetReceivers(ctx.environment.dataDir, names)
-  await eraseConversions({ ctx, input: { userId: id } })
-  await eraseExports({ ctx })
+  await eraseConversions(ctx, id)
+  await eraseExports(ctx)
   // Applications to join companies, pending ones too, by either contact.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
   const applied = await db
     .delete(joinApplications)
     .where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
     .returning({ id: joinApplications.id })
-  await reduceOrigins({ ctx, userId: id, applicationIds: applied.map((application) => application.id) })
-  await maskConsents({ ctx, names: { phone, email } })
+  await reduceOrigins(
+    ctx,
+    id,
+    applied.map((application) => application.id),
+  )
+  await maskConsents(ctx, { phone, email })
 }
 
 /** Of the origin only the channel's marks stay, which belong to contracts with partners and identify nobody. */
-async function reduceOrigins(args: { ctx: Ctx; userId: number; applicationIds: readonly number[] }): Promise<void> {
-  const { ctx, userId, applicationIds } = args
+async function reduceOrigins(ctx: Ctx, userId: number, applicationIds: readonly number[]): Promise<void> {
   const { firstTouch, lastTouch, tracking } = attributions
   const marks = (column: PgColumn) =>
     sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key in ${[...channelMarks]})`
@@ -181,8 +180,7 @@ async function reduceOrigins(args: { ctx: Ctx; userId: number; applicationIds: r
     .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
 }
 
-async function maskConsents(args: { ctx: Ctx; names: Pick<User, 'phone' | 'email'> }): Promise<void> {
-  const { ctx, names } = args
+async function maskConsents(ctx: Ctx, names: Pick<User, 'phone' | 'email'>): Promise<void> {
   const masks = [
     { name: names.phone, mask: maskPhone },
     { name: names.email, mask: maskEmail },

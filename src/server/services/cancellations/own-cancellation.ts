@@ -21,7 +21,7 @@ export function nameOf({ phone, email }: Pick<User, 'phone' | 'email'>): Account
 }
 
 /** The caller and where they are reached. @throws AppError UNAUTHENTICATED without a living session. */
-export async function requireOwnName({ ctx }: { ctx: Ctx }): Promise<{ userId: number; account: AccountName }> {
+export async function requireOwnName(ctx: Ctx): Promise<{ userId: number; account: AccountName }> {
   const { userId } = await requireSession({ ctx })
   const { phone, email } = users
   const [user] = await ctx.db.select({ phone, email }).from(users).where(eq(users.id, userId))
@@ -35,7 +35,7 @@ export async function requireOwnName({ ctx }: { ctx: Ctx }): Promise<{ userId: n
 export type WaitingTimes = Pick<CancellationRequest, 'requestedAt' | 'answerBy'>
 
 /** The user's request that waits for its answer, or null. There is never more than one. */
-export async function findWaiting({ ctx, input }: Args<{ userId: number }>): Promise<WaitingTimes | null> {
+export async function findWaiting(ctx: Ctx, input: { userId: number }): Promise<WaitingTimes | null> {
   const { userId, status, requestedAt, answerBy } = cancellationRequests
   const [waiting] = await ctx.db
     .select({ requestedAt, answerBy })
@@ -54,7 +54,7 @@ export async function sendCancelCode(args: {
   input: { captcha: CaptchaAnswer }
 }): Promise<{ uuid: string; resendAfterSeconds: number; sentTo: string }> {
   const { ctx, input } = args
-  const { account } = await requireOwnName({ ctx })
+  const { account } = await requireOwnName(ctx)
   const channel = account.kind === 'phone' ? 'sms' : 'email'
   const sent = await sendCode({
     ctx,
@@ -73,30 +73,21 @@ type Request = { uuid: string; code: string; reason: string }
  * @throws AppError UNAUTHENTICATED; VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code.
  */
 export async function requestCancellation({ ctx, input }: Args<Request>): Promise<WaitingTimes> {
-  const { userId, account } = await requireOwnName({ ctx })
-  const waiting = await findWaiting({ ctx, input: { userId } })
+  const { userId, account } = await requireOwnName(ctx)
+  const waiting = await findWaiting(ctx, { userId })
   if (waiting !== null) return waiting
-  return auditRefusal({
-    ctx,
-    input: { action: 'cancellation.request-failed', target: maskAccount(account) },
-    work: () =>
-      prove({ ctx, userId, account, request: input }).catch(async (error: unknown) => {
-        // Of several presses at once the first one has used the code up, and made the request that all of them ask for.
-        const isSpent = error instanceof AppError && error.errorName === 'VERIFICATION_EXPIRED'
-        const made = isSpent ? await findWaiting({ ctx, input: { userId } }) : null
-        if (made === null) throw error
-        return made
-      }),
-  })
+  return auditRefusal(ctx, { action: 'cancellation.request-failed', target: maskAccount(account) }, () =>
+    prove(ctx, userId, account, input).catch(async (error: unknown) => {
+      // Of several presses at once the first one has used the code up, and made the request that all of them ask for.
+      const isSpent = error instanceof AppError && error.errorName === 'VERIFICATION_EXPIRED'
+      const made = isSpent ? await findWaiting(ctx, { userId }) : null
+      if (made === null) throw error
+      return made
+    }),
+  )
 }
 
-async function prove(args: {
-  ctx: Ctx
-  userId: number
-  account: AccountName
-  request: Request
-}): Promise<WaitingTimes> {
-  const { ctx, userId, account, request } = args
+async function prove(ctx: Ctx, userId: number, account: AccountName, request: Request): Promise<WaitingTimes> {
   const { uuid, code, reason } = request
   const checked = await checkCode({ ctx, input: { purpose: 'cancel', destination: account.value, uuid, code } })
   const { sender } = await readSendingSettings({ ctx })
@@ -104,7 +95,7 @@ async function prove(args: {
     await spendCode({ ctx: tx, input: checked })
     const user = await lockUser({ ctx: tx, input: { userId } })
     if (user?.status !== 'active') throw new AppError('UNAUTHENTICATED')
-    const made = await findWaiting({ ctx: tx, input: { userId } })
+    const made = await findWaiting(tx, { userId })
     if (made !== null) {
       tx.leaveUnrecorded('a request is waiting already')
       return made
@@ -114,7 +105,7 @@ async function prove(args: {
     const answerBy = answerDeadline(requestedAt)
     await tx.db.insert(cancellationRequests).values({ userId, reason, requestedAt, answerBy })
     const notice = requestNotice({ sender, answerBy })
-    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
+    await notifyOwner(tx, { owner: user, notice, sender })
     const detail = { by: account.kind, answerBy: answerBy.toISOString() }
     await tx.record({ action: 'cancellation.request', target: tx.actor, detail })
     return { requestedAt, answerBy }
@@ -139,7 +130,7 @@ export async function withdrawCancellation({ ctx }: { ctx: Ctx }): Promise<void>
       .returning({ id: cancellationRequests.id })
     if (!user || withdrawn.length === 0) return tx.leaveUnrecorded('nothing is waiting')
     const notice = withdrawalNotice({ sender })
-    await notifyOwner({ ctx: tx, input: { owner: user, notice, sender } })
+    await notifyOwner(tx, { owner: user, notice, sender })
     await tx.record({ action: 'cancellation.withdraw', target: tx.actor })
   })
 }

@@ -198,8 +198,8 @@ export async function readCancellation(args: Args<{ id: number; staffId: number 
     ...{ passwordChangedAt, coupons, companies: left, sender },
     evidence: judgeCancellation({ passwordChangedAt, coupons, companiesToHandOver }),
     effects: await countEffects(ctx, user),
-    stand: await twoPeopleStateOf({ ctx, input: { request: proposed } }),
-    history: await readHistory({ ctx, input: { targets: [`cancellation:${id}`, `user:${userId}`] } }),
+    stand: await twoPeopleStateOf(ctx, proposed),
+    history: await readHistory(ctx, { targets: [`cancellation:${id}`, `user:${userId}`] }),
     undoUntil: isOwnRejection && undoEnd > ctx.clock.now() ? undoEnd : null,
   }
 }

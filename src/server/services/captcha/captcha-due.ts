@@ -18,7 +18,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-setting
  * Whether the caller must solve a picture first: by CAPTCHA always or off, else (adaptive) after 3 failures within
  * 15 minutes of the caller's address or of `account` (normalised phone or e-mail).
  */
-export async function isCaptchaDue({ ctx, input }: Args<{ account?: string }>): Promise<boolean> {
+export async function isCaptchaDue(ctx: Ctx, input: { account?: string }): Promise<boolean> {
   return byMode(ctx, () =>
     anyReached(ctx, [
       ...captchaFailuresOfAddress(ctx.caller.address, ctx.environment.limitScale),
@@ -28,18 +28,18 @@ export async function isCaptchaDue({ ctx, input }: Args<{ account?: string }>): 
 }
 
 /** Whether sending a code takes a captcha first: the address or the whole site sends a lot by this channel. */
-export async function isCaptchaDueForSend({ ctx, input }: Args<{ channel: SendChannel }>): Promise<boolean> {
+export async function isCaptchaDueForSend(ctx: Ctx, channel: SendChannel): Promise<boolean> {
   // The site's counters are read in every mode: they also keep its alarms up to date.
-  const isBusy = await isSendingBusy(ctx, [input.channel])
+  const isBusy = await isSendingBusy(ctx, [channel])
   return byMode(ctx, async () => isBusy)
 }
 
 /** Whether `captchaImage` returns a picture for the caller: required by its address, by the site, or just demanded. */
-export async function isPictureDue({ ctx }: { ctx: Ctx }): Promise<boolean> {
+export async function isPictureDue(ctx: Ctx): Promise<boolean> {
   return byMode(
     ctx,
     async () =>
-      (await isCaptchaDue({ ctx, input: {} })) ||
+      (await isCaptchaDue(ctx, {})) ||
       (await anyReached(ctx, captchaDemands(ctx.caller.address))) ||
       (await isSendingBusy(ctx, sendChannels)),
   )

@@ -29,14 +29,13 @@ export async function checkCaptcha(args: Args<CaptchaAnswer & { purpose: Verific
   const { ctx, input } = args
   const { purpose, proof = '' } = input
   const isByProof = proof !== '' && ctx.environment.captcha === 'adaptive'
-  if (!isByProof && (input.uuid === '' || input.answer === ''))
-    return demandCaptcha({ ctx, input: { because: 'CAPTCHA_REQUIRED' } })
+  if (!isByProof && (input.uuid === '' || input.answer === '')) return demandCaptcha(ctx, 'CAPTCHA_REQUIRED')
   // Counted first and taken back when it was right, so that parallel guesses do not slip past a limit still open.
   const hits = wrongCaptchas(ctx.caller.address, ctx.environment.limitScale)
   await consumeLimits({ ctx, input: { hits } })
-  const isRight = isByProof ? await spendProof({ ctx, input: { purpose, proof } }) : await spendPicture(ctx, input)
-  if (!isRight) return demandCaptcha({ ctx, input: { because: 'CAPTCHA_WRONG' } })
-  await refundLimits({ ctx, input: { hits } })
+  const isRight = isByProof ? await spendProof(ctx, { purpose, proof }) : await spendPicture(ctx, input)
+  if (!isRight) return demandCaptcha(ctx, 'CAPTCHA_WRONG')
+  await refundLimits(ctx, hits)
 }
 
 async function spendPicture(ctx: Ctx, input: CaptchaAnswer): Promise<boolean> {
@@ -65,17 +64,16 @@ async function spendPicture(ctx: Ctx, input: CaptchaAnswer): Promise<boolean> {
  */
 export async function requireCaptcha({ ctx, input }: Args<CaptchaAnswer & { account: string }>): Promise<void> {
   const { account, ...captcha } = input
-  if (await isCaptchaDue({ ctx, input: { account } }))
-    await checkCaptcha({ ctx, input: { ...captcha, purpose: 'login' } })
+  if (await isCaptchaDue(ctx, { account })) await checkCaptcha({ ctx, input: { ...captcha, purpose: 'login' } })
 }
 
 /**
  * Throws CAPTCHA_REQUIRED or CAPTCHA_WRONG, and remembers it: the caller's next `captchaImage` is on, even when it was
  * an account or the whole site, and not this address, that made the captcha due.
  */
-async function demandCaptcha({ ctx, input }: Args<{ because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' }>): Promise<never> {
+async function demandCaptcha(ctx: Ctx, because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG'): Promise<never> {
   await addHits({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() }, captchaDemands(ctx.caller.address))
-  throw new AppError(input.because)
+  throw new AppError(because)
 }
 
 export type IssuedCaptcha =
@@ -93,13 +91,13 @@ const paintGate = createGate({ atOnce: 2, waiting: 40 })
  */
 export async function issueCaptcha(args: Args<{ proofFor?: VerificationPurpose | undefined }>): Promise<IssuedCaptcha> {
   const { ctx, input } = args
-  if (!(await isPictureDue({ ctx }))) return { due: false }
+  if (!(await isPictureDue(ctx))) return { due: false }
   const { address } = ctx.caller
   const scale = ctx.environment.limitScale
-  await refuseWhenFull({ ctx, input: { hits: wrongCaptchas(address, scale) } })
+  await refuseWhenFull(ctx, wrongCaptchas(address, scale))
   if (input.proofFor !== undefined && ctx.environment.captcha === 'adaptive') {
     await consumeLimits({ ctx, input: { hits: captchaChallengeHits(address, scale) } })
-    return { due: true, challenge: await issueChallenge({ ctx, input: { purpose: input.proofFor } }) }
+    return { due: true, challenge: await issueChallenge(ctx, input.proofFor) }
   }
   await consumeLimits({ ctx, input: { hits: captchaPictureHits(address, scale) } })
 

@@ -9,7 +9,7 @@ import {
   writeChallenge,
 } from '#domain/verification/proof-of-work.ts'
 import type { VerificationPurpose } from '#domain/verification/purpose.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 import {
   captchaFailuresOfAddress,
@@ -28,7 +28,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-setting
  * A challenge for one purpose and the caller's address, harder the more that address recently sent and failed, and the
  * more of the site's budget is used. Nothing is stored: the challenge contains its bindings and a keyed hash.
  */
-export async function issueChallenge({ ctx, input }: Args<{ purpose: VerificationPurpose }>): Promise<string> {
+export async function issueChallenge(ctx: Ctx, purpose: VerificationPurpose): Promise<string> {
   const now = ctx.clock.now()
   const { address } = ctx.caller
   const scale = ctx.environment.limitScale
@@ -43,7 +43,7 @@ export async function issueChallenge({ ctx, input }: Args<{ purpose: Verificatio
   const clientCountOf = (hits: readonly Hit[]) => clientCount(hits, countsOf(hits))
   const loads = countsOf(site).map(({ count }, index) => count / Math.max(1, site[index]?.max ?? 1))
   const signed = {
-    purpose: input.purpose,
+    purpose: purpose,
     issuedAt: Math.floor(now.getTime() / 1000),
     bits: bitsFor({
       sends: clientCountOf(sends),
@@ -59,8 +59,7 @@ export async function issueChallenge({ ctx, input }: Args<{ purpose: Verificatio
  * Whether a proof solves a challenge of ours for this purpose and address, within five minutes and for the first time.
  * Cheap checks come first, and only a valid proof is recorded as used.
  */
-export async function spendProof(args: Args<{ purpose: VerificationPurpose; proof: string }>): Promise<boolean> {
-  const { ctx, input } = args
+export async function spendProof(ctx: Ctx, input: { purpose: VerificationPurpose; proof: string }): Promise<boolean> {
   const read = readProof(input.proof)
   if (read === null) return false
   const { challenge, nonces } = read

@@ -64,7 +64,7 @@ export async function listDevices(args: {
   const { ctx, input } = args
   const [wishes, rules, rows, tiersOf] = await Promise.all([
     findPlatforms(args),
-    readCatalogueRules({ ctx }),
+    readCatalogueRules(ctx),
     readSkus(ctx),
     readTiers(ctx),
   ])

@@ -60,7 +60,7 @@ export async function searchPrices({ ctx, q }: Reading & { q: string }): Promise
 }
 
 async function readPrices({ ctx, where, atMost }: Reading & { where: SQL | undefined; atMost: number }) {
-  const rules = await readCatalogueRules({ ctx })
+  const rules = await readCatalogueRules(ctx)
   const rows = await ctx.db
     .select({ tier: priceTiers, sku: skus, type: deviceTypes.name, category: equipmentCategories.name })
     .from(priceTiers)
@@ -90,7 +90,7 @@ export type PricedText = { kind: 'article' | 'activity' | 'platform'; id: number
 const listedAtMost = 50
 
 /** Public and scheduled texts that refer to a price of one of these devices, at most 50 (specification, console 4). */
-export async function textsWithPricesOf({ ctx, skuIds }: { ctx: Ctx; skuIds: readonly number[] }) {
+export async function textsWithPricesOf(ctx: Ctx, skuIds: readonly number[]) {
   if (skuIds.length === 0) return []
   const tiers = await ctx.db
     .select({ id: priceTiers.id })

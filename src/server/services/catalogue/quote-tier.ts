@@ -47,7 +47,7 @@ export async function quoteTier(args: {
 }): Promise<QuotedOrder> {
   const { ctx, input } = args
   const { tierId, quantity, choice, renewedId } = input
-  const rows = await tierWithCoupons(ctx.db).execute({ tierId, ...(await readHolder({ ctx })) })
+  const rows = await tierWithCoupons(ctx.db).execute({ tierId, ...(await readHolder(ctx)) })
   const [found] = rows
   if (found === undefined) throw new AppError('NOT_FOUND')
   const { type, sku, tier, rules } = found

@@ -16,7 +16,7 @@ const nobody = { providers: [], categories: [] }
 const noRules = { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 }
 
 /** The lists that staff keep for the catalogue; empty ones while there are none. */
-export async function readCatalogueRules({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<PriceRules> {
+export async function readCatalogueRules(ctx: Pick<Ctx, 'db'>): Promise<PriceRules> {
   const [row] = await ctx.db.select({ value: catalogueRules.value }).from(catalogueRules)
   return catalogueRulesOf(row?.value)
 }

@@ -10,11 +10,7 @@ type Deed = { step: ServerStepName; at?: Date; amountFen?: number }
  * Records a step of the server for the sums by channel (decision 052), in the caller's transaction. `origin` is null
  * when nothing is known about the person's origin. Returns the row's id, by which {@link takeBackStep} undoes it.
  */
-export async function recordStep(args: {
-  ctx: Recording
-  input: Deed & { origin: RequestOrigin | null }
-}): Promise<number> {
-  const { ctx, input } = args
+export async function recordStep(ctx: Recording, input: Deed & { origin: RequestOrigin | null }): Promise<number> {
   const { step, amountFen = 0, origin } = input
   const recordedAt = ctx.clock.now()
   const source = sourceOfOrigin(origin ?? unknownOrigin)
@@ -35,7 +31,7 @@ const unknownOrigin: RequestOrigin = {
 }
 
 /** Undoes a step in the sums of its own hour: inserts the same row with the weight -1. */
-export async function takeBackStep({ ctx, input }: { ctx: Recording; input: { id: number } }): Promise<void> {
+export async function takeBackStep(ctx: Recording, input: { id: number }): Promise<void> {
   const { id, weight, recordedAt: _recordedAt, ...row } = await findStep(ctx, input.id)
   await ctx.db.insert(serverSteps).values({ ...row, weight: -weight, recordedAt: ctx.clock.now() })
 }

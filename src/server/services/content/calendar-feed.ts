@@ -59,7 +59,7 @@ export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promis
 export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Promise<string> {
   const { environment, caller, clock } = ctx
   const guesses = addressHits('calendar-guess', caller.address, [calendarFeedLimits.guesses], environment.limitScale)
-  await refuseWhenFull({ ctx, input: { hits: guesses } })
+  await refuseWhenFull(ctx, guesses)
   const found = isTokenShaped(token) ? await findOwner(ctx, token) : undefined
   if (found === undefined) {
     await consumeLimits({ ctx, input: { hits: guesses } })
@@ -94,7 +94,7 @@ const kindWords = { published: '已发布', scheduled: '定时', planned: '计�
 async function writeFeed(ctx: Ctx, now: Date): Promise<string> {
   const begin = new Date(now.getTime() - pastDays * dayMs)
   const end = new Date(now.getTime() + aheadDays * dayMs)
-  const entries = await readGoingOut({ ctx, input: { begin, end, atMost: eventsAtMost } })
+  const entries = await readGoingOut(ctx, { begin, end, atMost: eventsAtMost })
   const { publicUrl } = ctx.environment
   const { hostname } = new URL(publicUrl)
   return calendarOf({

@@ -22,11 +22,10 @@ export type TimedChange = {
 type Span = { begin: Date; end: Date }
 
 /** The timed changes between two instants, in order, that the member may read. */
-export async function readTimedChanges(args: {
-  ctx: Ctx
-  input: Span & { readsContent: boolean; readsPrices: boolean }
-}): Promise<TimedChange[]> {
-  const { ctx, input } = args
+export async function readTimedChanges(
+  ctx: Ctx,
+  input: Span & { readsContent: boolean; readsPrices: boolean },
+): Promise<TimedChange[]> {
   const { readsContent, readsPrices } = input
   const all = [...(readsContent ? await ofContent(ctx, input) : []), ...(readsPrices ? await ofPrices(ctx, input) : [])]
   return all
@@ -103,7 +102,7 @@ export async function readCalendar({ ctx, input }: Args<Input>) {
   const [goingOut, planned, tray, activities, shown, places, changes] = await Promise.all([
     ...([readDays(ctx, span, input.perDay), readPlanned(ctx, span), readTray(ctx), takingPlace(ctx, span)] as const),
     ...([shownBanners(ctx, span), bannerPlacesInUse(ctx)] as const),
-    readTimedChanges({ ctx, input: { ...span, readsContent: true, readsPrices: input.readsPrices } }),
+    readTimedChanges(ctx, { ...span, readsContent: true, readsPrices: input.readsPrices }),
   ])
   const entries = [
     ...goingOut.map(({ day: _, ofDay: __, ...item }) => entryOf(item, item.publishAt ?? span.begin)),
@@ -154,8 +153,7 @@ function readPlanned(ctx: Ctx, span: Span) {
 }
 
 /** The items published from one instant to another, for a calendar feed: the next `atMost`, in order. */
-export async function readGoingOut({ ctx, input }: Args<Span & { atMost: number }>): Promise<Entry[]> {
-  const { atMost, ...span } = input
+export async function readGoingOut(ctx: Ctx, { atMost, ...span }: Span & { atMost: number }): Promise<Entry[]> {
   const goingOut = await selectRows(ctx).where(isGoingOut(span)).orderBy(desc(publishAt), desc(id)).limit(atMost)
   const planned = await selectRows(ctx).where(isPlanned(span)).orderBy(asc(plannedAt), asc(id)).limit(atMost)
   return [

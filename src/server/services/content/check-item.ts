@@ -13,12 +13,11 @@ import { readForbiddenWords } from '#server/services/site-settings/staff-setting
 import { targetOf } from './content-entity.ts'
 
 /** The domain's issues, and those that need the database: a taken path, and missing references. */
-export async function checkItem(args: { ctx: Ctx; id: number; text: ContentFields }): Promise<ContentIssue[]> {
-  const { ctx, id, text } = args
+export async function checkItem(ctx: Ctx, id: number, text: ContentFields): Promise<ContentIssue[]> {
   const ids = pricesIn(text.content)
   const prices = new Map(ids.length === 0 ? [] : (await findPrices({ ctx, ids })).map(({ id, price }) => [id, price]))
   const gone = gonePrices(text.content, (id) => prices.get(id) ?? null)
-  const deadLinks = await deadLinksOf({ ctx, of: targetOf(id) })
+  const deadLinks = await deadLinksOf(ctx, targetOf(id))
   const { selfPath, regionId } = text
   const isTaken = selfPath !== null && (await isPathTaken({ ctx, input: { id, path: selfPath } }))
   const facts = {

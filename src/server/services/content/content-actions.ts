@@ -83,7 +83,7 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   )
   if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
   if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
-  if (to !== null && action === 'withdraw') await refuseChain({ ctx: tx, to, sources: addressKeys(before) })
+  if (to !== null && action === 'withdraw') await refuseChain(tx, to, addressKeys(before))
 
   const isTimed = outcome.draftAt !== undefined && action !== 'withdraw'
   const passed = outcome.takesText || outcome.draftAt ? await requireChecks(tx, held, input.overrule) : []
@@ -103,8 +103,8 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   const isEvent = outcome.takesText || action === 'withdraw' || action === 'unschedule'
   const version = { id, text: isUntouched ? text : rowText(item), verb: action, note: input.overrule ?? '' }
   const number = isEvent ? await addVersion(tx, version) : null
-  const effects = await followAddresses({ ctx: tx, input: { before, item, staffId, now, withdrawnTo: to } })
-  if (action === 'publish' || action === 'bin') await endOpenReviews({ ctx: tx, itemId: id })
+  const effects = await followAddresses(tx, { before, item, staffId, now, withdrawnTo: to })
+  if (action === 'publish' || action === 'bin') await endOpenReviews(tx, id)
   await indexContentItem(tx.db, id)
   const detail = {
     ...auditStates(before, item),
@@ -128,7 +128,7 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
 
 /** The findings that a reason passes over. Throws INVALID_INPUT with all of them where one stops the action. */
 async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: string | undefined): Promise<string[]> {
-  const findings = await checkItem({ ctx, id: item.id, text })
+  const findings = await checkItem(ctx, item.id, text)
   const errors = findings.filter(({ level }) => level === 'error')
   const stopping = overrule === undefined ? errors : errors.filter(isFinalIssue)
   const [first] = stopping.toSorted((one, other) => Number(isFinalIssue(other)) - Number(isFinalIssue(one)))

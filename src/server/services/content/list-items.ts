@@ -58,7 +58,7 @@ export type ItemRow = Awaited<ReturnType<typeof selectRows>>[number]
 export async function listItems(args: Args<ItemFilters & Order & Page>): Promise<{ rows: ItemRow[]; total: number }> {
   const { ctx, input } = args
   const { pageNum, pageSize, q } = input
-  const all = and(matchingItems({ ctx, filters: input }), ofSort(input.sort))
+  const all = and(matchingItems(ctx, input), ofSort(input.sort))
   const found = q ? await findByKeyword(ctx, input, all) : null
   const where = found?.where ?? all
   const order = orderOf(input)
@@ -89,12 +89,12 @@ async function findByKeyword(ctx: Ctx, input: ItemFilters & Order, all: SQL | un
   const total = await ctx.db.$count(candidates.as('candidates'))
   if (total < foundAtMost) return { total, where: inArray(contentItems.id, candidates) }
   const { q, ...others } = input
-  const where = and(matchingItems({ ctx, filters: others }), ofSort(input.sort), textHolds(q ?? ''))
+  const where = and(matchingItems(ctx, others), ofSort(input.sort), textHolds(q ?? ''))
   return { total, where }
 }
 
 /** The condition that the filters come to. */
-export function matchingItems({ ctx, filters }: { ctx: Ctx; filters: ItemFilters }): SQL | undefined {
+export function matchingItems(ctx: Ctx, filters: ItemFilters): SQL | undefined {
   const { q, section, savedBy, from, to } = filters
   const begin = from === undefined ? null : parseShanghai(`${from} 00:00:00`)
   const end = to === undefined ? null : parseShanghai(`${to} 00:00:00`)

@@ -22,7 +22,7 @@ import { isOwnPath } from '#domain/content/addresses.ts'
 import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
 import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
-import type { Args, Ctx, Parts } from '#server/context.ts'
+import type { Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { contentTags } from '#server/services/change/entity-tags.ts'
@@ -75,19 +75,19 @@ export async function listContent(args: {
   input: Filters & Page
 }): Promise<{ rows: ContentSummary[]; total: number; tags: string[] }> {
   const { ctx, input } = args
-  const stretches = await stretchesOf({ ctx, input })
+  const stretches = await stretchesOf(ctx, input)
   const rows: ContentSummary[] = []
   let offset = (input.pageNum - 1) * input.pageSize
   for (const stretch of stretches) {
     const limit = input.pageSize - rows.length
-    if (limit > 0 && offset < stretch.total) rows.push(...(await readStretch({ ctx, stretch, limit, offset })))
+    if (limit > 0 && offset < stretch.total) rows.push(...(await readStretch(ctx, stretch, limit, offset)))
     offset = Math.max(0, offset - stretch.total)
   }
   const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0)
   return { rows, total, tags: tagsOf(input) }
 }
 
-async function stretchesOf({ ctx, input }: Args<Filters>): Promise<Stretch[]> {
+async function stretchesOf(ctx: Ctx, input: Filters): Promise<Stretch[]> {
   const { firstLevelHeading, secondLevelHeading, regionId } = input
   const { publishAt, beginTime, endTime, id } = contentItems
   const filters = and(
@@ -112,13 +112,7 @@ async function stretchesOf({ ctx, input }: Args<Filters>): Promise<Stretch[]> {
 }
 
 /** First the ids, which an index alone may give, so that skipped rows are never fetched. */
-async function readStretch(args: {
-  ctx: Ctx
-  stretch: Stretch
-  limit: number
-  offset: number
-}): Promise<ContentSummary[]> {
-  const { ctx, stretch, limit, offset } = args
+async function readStretch(ctx: Ctx, stretch: Stretch, limit: number, offset: number): Promise<ContentSummary[]> {
   const { where, order } = stretch
   const ids = ctx.db
     .select({ id: contentItems.id })
@@ -181,10 +175,10 @@ function whichOne({ id, selfPath }: { id: number | undefined; selfPath: string |
 /** The surroundings of a public item, or of one that is previewed as public. */
 export function aroundItem({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
   const isArticle = item.firstLevelHeading === firstHeading.article
-  return isArticle ? aroundArticle({ ctx, item }) : aroundActivity({ ctx, item })
+  return isArticle ? aroundArticle(ctx, item) : aroundActivity(ctx, item)
 }
 
-async function aroundArticle({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
+async function aroundArticle(ctx: Ctx, item: ContentItem): Promise<Around> {
   const { firstLevelHeading, secondLevelHeading, publishAt, id } = contentItems
   const place = sql`(${publishAt}, ${id})`
   const here = sql`(${item.publishAt?.toISOString() ?? null}::timestamptz, ${item.id}::int)`
@@ -208,7 +202,7 @@ async function aroundArticle({ ctx, item }: { ctx: Ctx; item: ContentItem }): Pr
   return { prev: newer[0] ?? null, next: older[0] ?? null, recommend: chooseRelated(item, [...newer, ...older]) }
 }
 
-async function aroundActivity({ ctx, item }: { ctx: Ctx; item: ContentItem }): Promise<Around> {
+async function aroundActivity(ctx: Ctx, item: ContentItem): Promise<Around> {
   const recommend = await selectSummaries(ctx.db)
     .where(and(isPublished, isActivity, isOpenAt(ctx.clock.now()), ne(contentItems.id, item.id)))
     .orderBy(asc(contentItems.beginTime), asc(contentItems.id))

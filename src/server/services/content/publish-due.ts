@@ -33,7 +33,7 @@ export async function publishDue({ parts }: { parts: Parts }): Promise<number[]>
     })
     if (isPublished) published.push(id)
   }
-  return [...new Set([...published, ...(await publishDueDrafts({ ctx }))])]
+  return [...new Set([...published, ...(await publishDueDrafts(ctx))])]
 }
 
 function publishOne(ctx: Ctx, id: number): Promise<boolean> {
@@ -53,7 +53,7 @@ function publishOne(ctx: Ctx, id: number): Promise<boolean> {
     }
     await indexContentItem(tx.db, id)
     const before = { ...item, status: 'scheduled' as const }
-    await followAddresses({ ctx: tx, input: { before, item, staffId: null, now } })
+    await followAddresses(tx, { before, item, staffId: null, now })
     const detail = { from: 'scheduled', publishAt: item.publishAt?.toISOString() ?? null }
     await tx.record({ action: 'content.publish', target: targetOf(id), detail, pagesOf: [item] })
     return true
@@ -76,7 +76,7 @@ function isDue(now: Date) {
  * Publishes due drafts of public items, and answers the items' ids. Each is published by one instance. A draft with
  * failed checks stays a draft without a schedule, and the audit entry says why.
  */
-export async function publishDueDrafts({ ctx }: { ctx: Ctx }): Promise<number[]> {
+export async function publishDueDrafts(ctx: Ctx): Promise<number[]> {
   const due = await ctx.db
     .select({ id: contentDrafts.itemId })
     .from(contentDrafts)
@@ -114,6 +114,6 @@ function callDraftOff(ctx: Ctx, id: number, reason: string): Promise<void> {
     const detail = { reason, from: 'scheduled' }
     await tx.record({ action: 'content.unschedule', target: targetOf(id), detail, pagesOf: [] })
     const { item, text } = await readStaffItem({ ctx: tx, id })
-    await mailMissed({ ctx: tx, input: { of: itemKind(item), id, name: text.title, reason } })
+    await mailMissed(tx, { of: itemKind(item), id, name: text.title, reason })
   })
 }

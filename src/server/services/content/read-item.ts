@@ -49,8 +49,8 @@ export async function readItem({ ctx, input }: Args<{ id: number; staffId: numbe
     },
     versions: newest?.number ?? 0,
     here: await whoIsHere({ ctx, input: { target, besides: staffId } }),
-    findings: await checkItem({ ctx, id, text }),
-    deadLinks: await deadLinksOf({ ctx, of: target }),
+    findings: await checkItem(ctx, id, text),
+    deadLinks: await deadLinksOf(ctx, target),
     redirectTo: await redirectOf(ctx, item),
   }
 }
@@ -98,16 +98,11 @@ export async function compareVersions(args: {
   const { text: present } = await readStaffItem({ ctx, id })
   const { text: before } = await readVersion(ctx, id, number)
   const after = other === undefined ? present : (await readVersion(ctx, id, other)).text
-  return { before, after, changes: await changesOf({ ctx, before, after }) }
+  return { before, after, changes: await changesOf(ctx, before, after) }
 }
 
 /** Each changed field by its label, with both texts; a region by its name, sections by their number. */
-export async function changesOf(args: {
-  ctx: Ctx
-  before: ContentFields
-  after: ContentFields
-}): Promise<TextChange[]> {
-  const { ctx, before, after } = args
+export async function changesOf(ctx: Ctx, before: ContentFields, after: ContentFields): Promise<TextChange[]> {
   const places = await ctx.db.select({ id: regions.id, name: regions.name }).from(regions)
   const names = {
     firstLevelHeading: String,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type ContentItem, type RedirectOrigin, redirects, type UndoStep } from '#db/schema/index.ts'
 import { addressKeys, articlePath, contentHref } from '#domain/content/addresses.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 
 /** The effects of a change on the table of redirects, for its inverse. */
@@ -14,8 +14,10 @@ type Change = { before: ContentItem; item: ContentItem; staffId: number | null; 
  * Updates the redirects for a changed item, in its transaction: a public item is reached at its own addresses; a path
  * that it left redirects to it (301); a withdrawn one redirects to `withdrawnTo`, or is gone (410).
  */
-export async function followAddresses({ ctx, input }: Args<Change>): Promise<RedirectEffects> {
-  const { before, item, staffId, now, withdrawnTo = null } = input
+export async function followAddresses(
+  ctx: Ctx,
+  { before, item, staffId, now, withdrawnTo = null }: Change,
+): Promise<RedirectEffects> {
   const live = item.status === 'published' ? addressKeys(item) : []
   const left = before.status === 'published' ? addressKeys(before).filter((key) => !live.includes(key)) : []
   const to = item.status === 'published' ? contentHref(item) : withdrawnTo

@@ -190,7 +190,7 @@ export function cancelReview({ ctx, input }: Args<{ staffId: number; reviewId: n
 }
 
 /** Ends the reviews of an item that is published or binned, in the action's transaction. */
-export async function endOpenReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<void> {
+export async function endOpenReviews(ctx: Ctx, itemId: number): Promise<void> {
   await ctx.db
     .update(contentReviews)
     .set({ status: 'cancelled', endedAt: ctx.clock.now() })
@@ -281,7 +281,7 @@ type Mailed = {
 /** Mails the other person; the remarks themselves stay in the console. */
 async function mail(ctx: Ctx, { kind, item, title, from, to }: Mailed): Promise<void> {
   const event = { kind, id: item.id, of: itemKind(item), by: await staffName(ctx, from), title } as const
-  await mailStaff({ ctx, input: { event, receivers: [to] } })
+  await mailStaff(ctx, { event, receivers: [to] })
 }
 
 const refused = (message: string) => new AppError('INVALID_INPUT', { message })

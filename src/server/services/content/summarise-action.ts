@@ -38,8 +38,8 @@ export async function summariseContentAction(args: {
     now,
   )
   const takesText = action === 'publish' || action === 'schedule'
-  const findings = takesText ? await checkItem({ ctx, id, text }) : []
-  const changes = takesText ? await changesOf({ ctx, before: rowText(item), after: text }) : []
+  const findings = takesText ? await checkItem(ctx, id, text) : []
+  const changes = takesText ? await changesOf(ctx, rowText(item), text) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
   // Scheduled changes are cancelled, so visitors see no difference.
   const isCalledOff = action === 'unschedule' && item.status === 'published'

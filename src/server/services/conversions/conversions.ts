@@ -142,11 +142,11 @@ export async function testUpload(args: {
  * Stops reporting a person's registration: waiting conversions are dropped, and their landing addresses are erased. The
  * rows stay, without a person, so that no click is reported twice.
  */
-export async function eraseConversions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
+export async function eraseConversions(ctx: Ctx, userId: number): Promise<void> {
   const { db, clock } = ctx
   const theirs = await db
     .delete(conversionPeople)
-    .where(eq(conversionPeople.userId, input.userId))
+    .where(eq(conversionPeople.userId, userId))
     .returning({ id: conversionPeople.jobId })
   const ids = theirs.map(({ id }) => id)
   if (ids.length === 0) return

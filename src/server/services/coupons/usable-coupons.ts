@@ -34,7 +34,7 @@ export const isRunning = and(
 )
 
 /** Whose coupons count, and when. A token that leads nowhere counts as none, as it does for a log-out. */
-export async function readHolder({ ctx }: { ctx: Ctx }): Promise<{ userId: number | null; now: string }> {
+export async function readHolder(ctx: Ctx): Promise<{ userId: number | null; now: string }> {
   const session = await findSession({ ctx, input: { token: ctx.caller.token } })
   return { userId: session?.userId ?? null, now: ctx.clock.now().toISOString() }
 }
@@ -44,7 +44,7 @@ export type UsableCoupon = HeldCoupon & { validUntil: Date | null }
 
 /** The coupons that the caller may use now; the one that takes off most comes first. */
 export async function listCoupons({ ctx }: { ctx: Ctx }): Promise<UsableCoupon[]> {
-  const rows = await usableCoupons(ctx.db).execute(await readHolder({ ctx }))
+  const rows = await usableCoupons(ctx.db).execute(await readHolder(ctx))
   return rows.map(({ id, coupon }) => ({ ...coupon, id }))
 }
 

@@ -84,7 +84,7 @@ export async function readCustomer({ ctx, input }: Args<{ ref: string }>): Promi
       .limit(rowsShown),
     applications: await readApplications(ctx, user),
     cancellations: requests,
-    history: await readHistory({ ctx, input: { targets } }),
+    history: await readHistory(ctx, { targets }),
   }
 }
 

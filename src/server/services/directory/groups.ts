@@ -14,7 +14,7 @@ type Input = { staffId: number; kind: DirectoryKind }
 const groupsLock = 7_305_021
 
 /** The groups of a directory in the staff's order, each with its number of entries, including drafts. */
-export async function listGroups({ ctx, kind }: { ctx: Ctx; kind: DirectoryKind }): Promise<DirectoryGroup[]> {
+export async function listGroups(ctx: Ctx, kind: DirectoryKind): Promise<DirectoryGroup[]> {
   const { table, groups, groupColumn, groupName } = directoryStores[kind]
   const rows = await ctx.db
     .select({ id: groups.id, name: groupName, isDemo: sql<boolean>`is_demo` })
@@ -125,7 +125,7 @@ function changeGroups<Result>(
 ): Promise<Result> {
   return makeChange(ctx, staffId, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${groupsLock})`)
-    const { result, id, detail } = await work(tx, await listGroups({ ctx: tx, kind }))
+    const { result, id, detail } = await work(tx, await listGroups(tx, kind))
     const target = `${directoryStores[kind].target}-group:${id}`
     await tx.record({ action, target, detail, pagesOf: { kind } })
     return result

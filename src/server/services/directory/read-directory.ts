@@ -33,7 +33,7 @@ export async function listDirectory(args: {
     const isFound = q === undefined || `${text.name}\n${text.introduction ?? ''}`.toLowerCase().includes(q)
     return isOfStatus && isFound
   })
-  return { groups: await listGroups({ ctx, kind }), rows: await withPeople(ctx, kind, chosen), total: all.length }
+  return { groups: await listGroups(ctx, kind), rows: await withPeople(ctx, kind, chosen), total: all.length }
 }
 
 export type EntryChange = { field: string; label: string; before: string; after: string }
@@ -53,7 +53,7 @@ export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: n
   const [entry] = await withPeople(ctx, kind, [found])
   if (entry === undefined) throw new AppError('NOT_FOUND')
   const { row, text, publicText } = found
-  const deadLinks = await deadLinksOf({ ctx, of: targetOf(kind, id) })
+  const deadLinks = await deadLinksOf(ctx, targetOf(kind, id))
   return {
     entry,
     changes: row.status === 'published' ? await changesOf(ctx, kind, publicText, text) : [],
@@ -78,7 +78,7 @@ export async function compareEntry(args: {
 export async function exportDirectory({ ctx, input }: Args<{ staffId: number; kind: DirectoryKind }>): Promise<string> {
   const { staffId, kind } = input
   const entries = await readEntries({ ctx, kind })
-  const groups = await listGroups({ ctx, kind })
+  const groups = await listGroups(ctx, kind)
   const detail = { rows: entries.length }
   await recordEvent(ctx, staffId, { action: 'directory.export', target: kind, detail })
   const fields = { id: { kind: 'reference', label: '编号', sentence: '' }, ...fieldsOf(kind) } as const
@@ -94,7 +94,7 @@ async function changesOf(
   after: EntryFields,
 ): Promise<EntryChange[]> {
   const fields = fieldsOf(kind)
-  const names = { groupId: nameOf(await listGroups({ ctx, kind })) }
+  const names = { groupId: nameOf(await listGroups(ctx, kind)) }
   const changed = changesBetween(fields, before, after)
   const old = eachText(fields, before, names)
   return eachText(fields, after, names).flatMap(({ name, field, text }, place) =>

@@ -63,7 +63,7 @@ export function withdrawEntries(args: {
   return changeEntries(ctx, input, 'directory.withdraw', async (tx, entry) => {
     const { row, text, publicText } = entry
     if (row.status !== 'published') return sentences.notPublic(String(text.name))
-    if (to !== null) await refuseChain({ ctx: tx, to, sources: [platformHref(row.id)] })
+    if (to !== null) await refuseChain(tx, to, [platformHref(row.id)])
     await write(tx, entry, { ...toRow(kind, text), status: 'withdrawn', draft: null })
     await addEntryVersion(tx, entry, { text: publicText, verb: 'withdraw' })
     return { detail: { before: 'published', after: 'withdrawn', to }, redirect: { to } }

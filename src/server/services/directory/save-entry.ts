@@ -184,7 +184,7 @@ export function importEntries({ ctx, input }: Args<EntryImport>): Promise<Import
   return makeChange(ctx, staffId, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${importLock})`)
     const entries = await readEntries({ ctx: tx, kind })
-    const groups = await listGroups({ ctx: tx, kind })
+    const groups = await listGroups(tx, kind)
     const known = entries.map(({ row, text }) => ({ id: row.id, text }))
     const planned = planImport({ kind, table, entries: known, groups })
     if (!planned.ok) throw new AppError('INVALID_INPUT', { message: planned.sentence })

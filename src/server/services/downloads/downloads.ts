@@ -58,12 +58,12 @@ export async function ascribeDownload(args: {
   input: Marks & { originUrl: string }
 }): Promise<{ url: string; ascribedCode: string }> {
   const { ctx, input } = args
-  const downloadUrl = await findDownloadUrl({ ctx, originUrl: input.originUrl })
+  const downloadUrl = await findDownloadUrl(ctx, input.originUrl)
   const { code } = await findSalesPerson({ ctx, input })
   return { url: withAscribedCode(downloadUrl, code), ascribedCode: code }
 }
 
-async function findDownloadUrl({ ctx, originUrl }: { ctx: Ctx; originUrl: string }): Promise<string> {
+async function findDownloadUrl(ctx: Ctx, originUrl: string): Promise<string> {
   const { downloadUrl, status } = versionRecords
   // The database finds addresses by prefix; the exact one is chosen here.
   const candidates = await ctx.db
@@ -95,7 +95,7 @@ export async function recordDownload({ ctx, input }: Args<Source>): Promise<void
   const { qd, cy, inviteCode } = input.tracking
   const hasOrigin = [qd, cy, inviteCode, firstTouch, lastTouch].some((mark) => mark !== undefined)
   await inTransaction(ctx, async (tx) => {
-    await recordStep({ ctx: tx, input: { step: 'downloaded', origin: requestOrigin(tx, input) } })
-    if (hasOrigin) await recordAttribution({ ctx: tx, input: { userId: null, kind: 'download', arrival: input } })
+    await recordStep(tx, { step: 'downloaded', origin: requestOrigin(tx, input) })
+    if (hasOrigin) await recordAttribution(tx, { userId: null, kind: 'download', arrival: input })
   })
 }

@@ -24,7 +24,7 @@ export async function requireWebSystem(args: { parts: Parts; caller: Ctx['caller
   if (entrySecret === null) throw new AppError('NOT_FOUND')
   const ctx: Ctx = { ...parts, caller }
   const hits = wrongEntrySecretHits(caller.address, limitScale)
-  await refuseWhenFull({ ctx, input: { hits } })
+  await refuseWhenFull(ctx, hits)
   if (isEqual(headers.get('entry-secret') ?? '', entrySecret)) return
   await consumeLimits({ ctx, input: { hits } })
   parts.log.warn({ address: caller.address, requestId: caller.requestId }, 'a wrong entry secret was sent')
@@ -56,7 +56,7 @@ export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promis
   const { token, redirectPath, order } = input
   const session = await findSession({ ctx, input: { token } })
   if (!session) throw new AppError('UNAUTHENTICATED')
-  const chosenOrder = order === null ? null : await checkOrder({ ctx, token, userId: session.userId, order })
+  const chosenOrder = order === null ? null : await checkOrder(ctx, token, session.userId, order)
   const { settings } = await readSiteSettings({ ctx })
   const url = new URL(settings.webSystemUrl)
 
@@ -74,16 +74,10 @@ export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promis
 }
 
 /** Counted before it is checked, because each order costs a quote, and its row is kept for days. */
-async function checkOrder(args: {
-  ctx: Ctx
-  token: string | null
-  userId: number
-  order: EntryOrder
-}): Promise<OrderSnapshot> {
-  const { ctx, token, userId, order } = args
+async function checkOrder(ctx: Ctx, token: string | null, userId: number, order: EntryOrder): Promise<OrderSnapshot> {
   await consumeLimits({ ctx, input: { hits: entryOrderHits(userId) } })
   // The token may have come in the body: the coupons are those of its account.
-  return chooseOrder({ ctx: { ...ctx, caller: { ...ctx.caller, token } }, input: order })
+  return chooseOrder({ ...ctx, caller: { ...ctx.caller, token } }, order)
 }
 
 /** Who came with a ticket, where in the web system to, and with which order. */

@@ -37,7 +37,7 @@ const buying = 'payIP'
  * Checks an order like a quote, for the holder of `ctx`'s token.
  * @throws AppError NOT_FOUND for a tier that is unknown or not offered, INVALID_INPUT with the sentence of the rule.
  */
-export async function chooseOrder({ ctx, input }: Args<EntryOrder>): Promise<OrderSnapshot> {
+export async function chooseOrder(ctx: Ctx, input: EntryOrder): Promise<OrderSnapshot> {
   const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId, ...rest } = input
   const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId: reBuyIpId } })
   return {
@@ -100,7 +100,7 @@ export function recordPaidOrder({ ctx, input }: Args<PaidReport & { ticket: stri
     if (order === undefined) return void (await isKnownReport(tx, report))
     await spendCoupons(tx, report, order.id)
     await countOrder(tx, report, newestWithSource(arrivals))
-    await reportOrderConversion({ ctx: tx, input: { ...report, landing } })
+    await reportOrderConversion(tx, { ...report, landing })
   })
 }
 
@@ -156,7 +156,7 @@ async function readArrivals({ db }: Ctx, userId: number): Promise<Attribution[]>
 async function countOrder(tx: Ctx, { paidAt, payableFen }: PaidReport, origin: Attribution | null): Promise<void> {
   const now = tx.clock.now().getTime()
   const at = new Date(Math.min(now, now - paidAt.getTime() > countedLateMs ? now : paidAt.getTime()))
-  await recordStep({ ctx: tx, input: { step: 'paid', at, amountFen: payableFen, origin } })
+  await recordStep(tx, { step: 'paid', at, amountFen: payableFen, origin })
 }
 
 /** Spends every coupon of the order, or throws CONFLICT, which takes the whole report back. */

@@ -15,7 +15,7 @@ export const contentList = defineList({
   schema: z.strictObject(itemFilters),
   table: contentItems,
   id: contentItems.id,
-  where: (ctx, filters) => matchingItems({ ctx, filters }),
+  where: (ctx, filters) => matchingItems(ctx, filters),
   select: (ctx, where, order, size) => selectRows(ctx).where(where).orderBy(order).limit(size),
   headings: ['编号', '标题', '栏目', '作者', '状态', '公开时间', '计划日期', '最后编辑', '编辑人', '地址'],
   cells: (row) => [

@@ -202,7 +202,7 @@ const personalKinds = allExportKinds.filter((kind) => factsOf(kind).isPersonal)
  * Deletes every export, finished or running, that may contain an erased person: it cannot be downloaded from now on,
  * and a job deletes its bytes (console 6a).
  */
-export async function eraseExports({ ctx }: { ctx: Ctx }): Promise<void> {
+export async function eraseExports(ctx: Ctx): Promise<void> {
   const gone = await ctx.db
     .update(exports)
     .set({ status: 'erased', finishedAt: ctx.clock.now() })

@@ -31,12 +31,11 @@ type Once<Result> = {
  * stored exactly when the work is. Failures are not stored: they changed nothing and may be corrected.
  * @throws AppError INVALID_INPUT for a key that belongs to another request, and the work's own errors.
  */
-export async function answerOnce<Result>(args: {
-  ctx: Ctx
-  input: Once<Result>
-  work: (remember: Remember<Result>) => Promise<Result>
-}): Promise<Result> {
-  const { ctx, input, work } = args
+export async function answerOnce<Result>(
+  ctx: Ctx,
+  input: Once<Result>,
+  work: (remember: Remember<Result>) => Promise<Result>,
+): Promise<Result> {
   const { call, key, schema } = input
   if (key === null) return work(async (_ctx, result) => result)
 

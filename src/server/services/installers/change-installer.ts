@@ -98,9 +98,9 @@ export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
     requireNotes(row)
     await write(tx, row, { askedAt: tx.clock.now() })
     const besides = [...authorsOf(row), staffId]
-    const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'versions.approve', besides } })
+    const receivers = await listOtherMembers(tx, { permission: 'versions.approve', besides })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-review' } as const
-    await mailStaff({ ctx: tx, input: { event, receivers } })
+    await mailStaff(tx, { event, receivers })
     return { result: undefined }
   })
 }
@@ -118,7 +118,7 @@ export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
     await requireEligibleApprover({ ctx: tx, staffId })
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-approved' } as const
-    await mailStaff({ ctx: tx, input: { event, receivers: authorsOf(row) } })
+    await mailStaff(tx, { event, receivers: authorsOf(row) })
     return { result: undefined }
   })
 }

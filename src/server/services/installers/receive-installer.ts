@@ -35,13 +35,12 @@ export async function receivedBytes(at: At, id: number): Promise<number> {
  * @throws CONFLICT with the `offset` to continue from, or while another request sends the same file; INVALID_INPUT for
  * more bytes than announced.
  */
-export async function appendBytes(args: {
-  ctx: Ctx
-  upload: InstallerUpload
-  offset: number
-  bytes: AsyncIterable<Uint8Array>
-}): Promise<number> {
-  const { ctx, upload, offset, bytes } = args
+export async function appendBytes(
+  ctx: Ctx,
+  upload: InstallerUpload,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
   const { id, sizeBytes } = upload
   if (busy.has(id)) throw new AppError('CONFLICT', { message: sentences.busy, fields: { data: { offset } } })
   busy.add(id)

@@ -83,7 +83,7 @@ type Part = { staffId: number; id: number; offset: number; bytes: AsyncIterable<
 async function append(ctx: Ctx, input: Part): Promise<{ upload: InstallerUpload; offset: number }> {
   const upload = await findUpload(ctx, input)
   const { offset, bytes } = input
-  return { upload, offset: await appendBytes({ ctx, upload, offset, bytes }) }
+  return { upload, offset: await appendBytes(ctx, upload, offset, bytes) }
 }
 
 /** Drains the rest of a refused file if it is short. */

@@ -32,7 +32,7 @@ export async function createInvitation({ ctx, input }: Args<NewInvitation>): Pro
   const sentence = checkInvitationDays(days)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
   return makeChange(ctx, actor, async (tx) => {
-    const inviterUserId = await findInviter({ ctx: tx, companyId })
+    const inviterUserId = await findInviter(tx, companyId)
     const createdAt = ctx.clock.now()
     const [invitation] = await tx.db
       .insert(invitations)
@@ -94,7 +94,7 @@ function setRevoked(
   })
 }
 
-async function findInviter({ ctx, companyId }: { ctx: Ctx; companyId: number }): Promise<number> {
+async function findInviter(ctx: Ctx, companyId: number): Promise<number> {
   if ((await ctx.db.$count(companies, eq(companies.id, companyId))) === 0)
     throw new AppError('NOT_FOUND', { message: joiningSentences.companyUnknown })
   const [inviter] = await ctx.db

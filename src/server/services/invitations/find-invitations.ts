@@ -28,7 +28,7 @@ export type LiveInvitation = {
 export async function findLiveInvitation(args: Args<{ code: string } | { publicId: string }>): Promise<LiveInvitation> {
   const { ctx, input } = args
   const hits = deadInvitationHits(ctx.caller.address, ctx.environment.limitScale)
-  await refuseWhenFull({ ctx, input: { hits } })
+  await refuseWhenFull(ctx, hits)
   const isWanted = 'code' in input ? eq(invitations.code, input.code) : eq(invitations.publicId, input.publicId)
   const [found] = await ctx.db
     .select({
@@ -57,12 +57,12 @@ export async function findLiveInvitation(args: Args<{ code: string } | { publicI
  *
  * @throws AppError INVITATION_EXPIRED.
  */
-export async function requireStillLive({ ctx, input }: Args<{ invitationId: number }>): Promise<void> {
+export async function requireStillLive(ctx: Ctx, invitationId: number): Promise<void> {
   // Shared, so that a revocation waits for the applications under way, and they for it.
   const [found] = await ctx.db
     .select({ expiresAt: invitations.expiresAt, revokedAt: invitations.revokedAt })
     .from(invitations)
-    .where(eq(invitations.id, input.invitationId))
+    .where(eq(invitations.id, invitationId))
     .for('share')
   if (!found || !isInvitationLive(found, ctx.clock.now())) throw new AppError('INVITATION_EXPIRED')
 }

@@ -38,9 +38,8 @@ type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
  * applicant proved and no other account has is added.
  * @throws AppError CONFLICT for a disabled account.
  */
-export async function findOrMakeAccount({ ctx, input }: Args<{ application: HeldApplication }>): Promise<Found> {
-  const { application } = input
-  const found = await findAccount({ ctx, application })
+export async function findOrMakeAccount(ctx: Ctx, application: HeldApplication): Promise<Found> {
+  const found = await findAccount(ctx, application)
   if (found) return found
   const { phone, email, userName, passwordHash } = application
   const [made] = await ctx.db
@@ -50,13 +49,12 @@ export async function findOrMakeAccount({ ctx, input }: Args<{ application: Held
     .returning()
   if (made) return { user: made, isNew: true, filled: [] }
   // The applicant has registered this very moment.
-  const registered = await findAccount({ ctx, application })
+  const registered = await findAccount(ctx, application)
   if (!registered) throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
   return registered
 }
 
-async function findAccount(args: { ctx: Ctx; application: HeldApplication }): Promise<Found | null> {
-  const { ctx, application } = args
+async function findAccount(ctx: Ctx, application: HeldApplication): Promise<Found | null> {
   const { phone, email } = application
   // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
   const found = await ctx.db
@@ -102,19 +100,19 @@ export async function approveApplication(args: {
     id: applicationId,
     action: 'application.approve',
     async work(tx, application) {
-      await refuseMember({ ctx: tx, application })
+      await refuseMember(tx, application)
       const { userName, companyName, companyId } = application
-      const { user, isNew: isNewAccount, filled } = await findOrMakeAccount({ ctx: tx, input: { application } })
-      const place = await enrol({ ctx: tx, userId: user.id, application })
-      const { origin, ...claimed } = await claimOrigin({ ctx: tx, userId: user.id, application })
+      const { user, isNew: isNewAccount, filled } = await findOrMakeAccount(tx, application)
+      const place = await enrol(tx, user.id, application)
+      const { origin, ...claimed } = await claimOrigin(tx, user.id, application)
       // An approval counts, not the application: one that is rejected never did (console 6b).
-      const stepId = await recordStep({ ctx: tx, input: { step: 'joined', origin } })
+      const stepId = await recordStep(tx, { step: 'joined', origin })
       await closeApplication(tx, applicationId, { status: 'approved', userId: user.id, reason: null })
       const notice = approvalNotice({ sender, companyName, isNewAccount })
       const message = { applicant: application, notice, sender, isRejection: false, runAt: sendTimeOf(tx, undoFor) }
-      const jobIds = await notifyApplicant({ ctx: tx, input: message })
+      const jobIds = await notifyApplicant(tx, message)
       const before: ApprovalBefore = { userId: user.id, isNewAccount, filled, place, stepId, ...claimed }
-      if (undoFor !== undefined) await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before, jobIds } })
+      if (undoFor !== undefined) await keepUndo(tx, { application, staffId: undoFor, before, jobIds })
       const result = { userId: user.id, userName, companyName, isNewAccount }
       return { result, detail: { userId: user.id, companyId, isNewAccount } }
     },
@@ -123,23 +121,17 @@ export async function approveApplication(args: {
   return approving.catch(refuseTaken('CONFLICT', joiningSentences.accountChanged))
 }
 
-async function refuseMember({ ctx, application }: { ctx: Ctx; application: HeldApplication }): Promise<void> {
+async function refuseMember(ctx: Ctx, application: HeldApplication): Promise<void> {
   const { companyId, phone, email, userName } = application
   const conflict = await memberConflict({ ctx, input: { companyId, phone, email } })
   const { phoneIsMember, emailIsMember, nameTaken } = joiningSentences
   if (conflict !== null)
     throw new AppError('CONFLICT', { message: conflict === 'phone' ? phoneIsMember : emailIsMember })
-  if (await isMemberName({ ctx, input: { companyId, userName } }))
-    throw new AppError('CONFLICT', { message: nameTaken })
+  if (await isMemberName(ctx, { companyId, userName })) throw new AppError('CONFLICT', { message: nameTaken })
 }
 
 /** A former member comes back under the new name. Answers the membership that they had. */
-async function enrol(args: {
-  ctx: Ctx
-  userId: number
-  application: HeldApplication
-}): Promise<ApprovalBefore['place']> {
-  const { ctx, userId, application } = args
+async function enrol(ctx: Ctx, userId: number, application: HeldApplication): Promise<ApprovalBefore['place']> {
   const { companyId, userName } = application
   const place = { userName, roleDesc: invitedRole, status: 'active' as const }
   const { userName: oldName, roleDesc, status } = memberships
@@ -155,12 +147,11 @@ async function enrol(args: {
 }
 
 /** Consent and origin of the applicant were stored before the account existed. */
-async function claimOrigin(args: {
-  ctx: Ctx
-  userId: number
-  application: HeldApplication
-}): Promise<Pick<ApprovalBefore, 'consentIds' | 'attributionIds'> & { origin: Attribution | null }> {
-  const { ctx, userId, application } = args
+async function claimOrigin(
+  ctx: Ctx,
+  userId: number,
+  application: HeldApplication,
+): Promise<Pick<ApprovalBefore, 'consentIds' | 'attributionIds'> & { origin: Attribution | null }> {
   const agreed = await ctx.db
     .update(consents)
     .set({ userId })
@@ -208,6 +199,6 @@ export async function decideApplications({ ctx, input }: Args<Input>): Promise<D
 }
 
 async function needingLook(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const queued = await readQueued({ ctx, input: { ids } })
+  const queued = await readQueued(ctx, ids)
   return new Set(queued.filter(({ evidence }) => evidence.some(({ state }) => state !== 'holds')).map(({ id }) => id))
 }

@@ -9,7 +9,7 @@ type Applicant = { companyId: number; phone: string; email: string }
  * Serialises changes of a company's members and applicants: compared names, phone numbers and addresses stay valid
  * until the transaction ends. Other work on the company is not blocked.
  */
-export async function holdCompany({ ctx, input }: Args<{ companyId: number }>): Promise<void> {
+export async function holdCompany(ctx: Ctx, input: { companyId: number }): Promise<void> {
   await ctx.db
     .select({ id: companies.id })
     .from(companies)
@@ -50,8 +50,7 @@ export async function memberConflict({ ctx, input }: Args<Applicant>): Promise<'
 }
 
 /** Whether a member of the company goes by this name. */
-export async function isMemberName({ ctx, input }: Args<{ companyId: number; userName: string }>) {
-  const { companyId, userName } = input
+export async function isMemberName(ctx: Ctx, { companyId, userName }: { companyId: number; userName: string }) {
   const [found] = await ctx.db
     .select({ id: memberships.id })
     .from(memberships)
@@ -68,8 +67,7 @@ export async function isMemberName({ ctx, input }: Args<{ companyId: number; use
 }
 
 /** Whether a pending applicant has this name. */
-export async function isWaitingName({ ctx, input }: Args<{ companyId: number; userName: string }>) {
-  const { companyId, userName } = input
+export async function isWaitingName(ctx: Ctx, { companyId, userName }: { companyId: number; userName: string }) {
   const waiting = await ctx.db.$count(
     joinApplications,
     and(

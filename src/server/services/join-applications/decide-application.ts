@@ -31,7 +31,7 @@ export const applicationEntity: Entity<number, HeldApplication> = {
       .where(isThis)
     if (!place) return undefined
     // The company first, as the applicants' calls do: the other order could be a deadlock.
-    await holdCompany({ ctx: tx, input: place })
+    await holdCompany(tx, place)
     const [application] = await tx.db.select().from(joinApplications).where(isThis).for('update')
     const { status, userName } = application ?? { status: 'verified', userName: null }
     if (!application || status === 'verified' || userName === null) return undefined
@@ -60,12 +60,14 @@ type Applicant = { id: number; phone: string; email: string }
  * Notifies an applicant of the decision once it commits: by SMS, or by e-mail without a phone number (readings 7). A
  * rejection is also sent by e-mail, because no registered text may contain its reason. Answers the job ids.
  */
-export async function notifyApplicant(args: {
-  ctx: Ctx
-  input: { applicant: Applicant; notice: Notice; sender: Sender; isRejection: boolean; runAt?: Date }
-}): Promise<number[]> {
-  const { ctx, input } = args
-  const { applicant, isRejection, ...message } = input
+export async function notifyApplicant(
+  ctx: Ctx,
+  {
+    applicant,
+    isRejection,
+    ...message
+  }: { applicant: Applicant; notice: Notice; sender: Sender; isRejection: boolean; runAt?: Date },
+): Promise<number[]> {
   const { id, phone, email } = applicant
   const receiver = { phone: phone === '' ? null : phone, email: email === '' ? null : email }
   if (isRejection) return sendNotice({ ctx, input: { ...message, receiver, by: 'each' } })
@@ -99,9 +101,8 @@ export async function rejectApplication(args: {
       await closeApplication(tx, applicationId, { status: 'rejected', userId: null, reason })
       const notice = rejectionNotice({ sender, companyName, reason })
       const message = { applicant: application, notice, sender, isRejection: true, runAt: sendTimeOf(tx, undoFor) }
-      const jobIds = await notifyApplicant({ ctx: tx, input: message })
-      if (undoFor !== undefined)
-        await keepUndo({ ctx: tx, input: { application, staffId: undoFor, before: null, jobIds } })
+      const jobIds = await notifyApplicant(tx, message)
+      if (undoFor !== undefined) await keepUndo(tx, { application, staffId: undoFor, before: null, jobIds })
       return { result: { userName, companyName }, detail: { companyId } }
     },
   })

@@ -7,7 +7,7 @@ import {
   judgeApplication,
   recentRefusalDays,
 } from '#domain/invitations/evidence.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { type Person, staffNames } from '#server/services/staff/other-members.ts'
 
 const earlier = alias(joinApplications, 'earlier')
@@ -160,8 +160,8 @@ export async function listApplicationQueue(args: {
 }
 
 /** These applications, in no order; those that were never handed in are left out. */
-export async function readQueued({ ctx, input }: Args<{ ids: readonly number[] }>): Promise<QueuedApplication[]> {
-  return presentRows(ctx, await rowsWhere(ctx, inArray(id, [...input.ids])))
+export async function readQueued(ctx: Ctx, ids: readonly number[]): Promise<QueuedApplication[]> {
+  return presentRows(ctx, await rowsWhere(ctx, inArray(id, [...ids])))
 }
 
 async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>): Promise<QueuedApplication[]> {

@@ -46,7 +46,7 @@ export type ApplicationDetail = QueuedApplication & {
 export async function readApplication(args: Args<{ id: number; staffId: number }>): Promise<ApplicationDetail> {
   const { ctx, input } = args
   const { id, staffId } = input
-  const [queued] = await readQueued({ ctx, input: { ids: [id] } })
+  const [queued] = await readQueued(ctx, [id])
   const [row] = await ctx.db
     .select({
       ...{ email: joinApplications.email, provedAt: joinApplications.createdAt, reason: joinApplications.reason },
@@ -66,7 +66,10 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
     .where(and(isOfInvitation, ne(joinApplications.id, id)))
     .orderBy(desc(joinApplications.id))
     .limit(siblingsShown)
-  const siblings = await readQueued({ ctx, input: { ids: siblingIds.map((sibling) => sibling.id) } })
+  const siblings = await readQueued(
+    ctx,
+    siblingIds.map((sibling) => sibling.id),
+  )
   const [undo] = await ctx.db
     .select({ until: applicationUndos.expiresAt })
     .from(applicationUndos)
@@ -80,7 +83,7 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
     accounts: await readAccounts(ctx, { phone: queued.phone, email }),
     origin: await readOrigin(ctx, queued),
     siblings: siblings.toSorted((one, other) => other.id - one.id),
-    history: await readHistory({ ctx, input: { targets: [`application:${id}`] } }),
+    history: await readHistory(ctx, { targets: [`application:${id}`] }),
     undoUntil: undo && undo.until > ctx.clock.now() ? undo.until : null,
   }
 }

@@ -46,37 +46,30 @@ export async function verifyApplicant(args: Args<Applicant & { idempotencyKey: s
   const { ctx, input } = args
   const { idempotencyKey, ...applicant } = input
   const { publicId, phone, email, phoneCode, emailCode } = applicant
-  return auditRefusal({
-    ctx,
-    input: { action: 'application.verify-failed', target: maskPhone(phone) },
-    work: () =>
-      answerOnce({
-        ctx,
-        input: { call: 'join', key: idempotencyKey, request: applicant, schema: z.string() },
-        work: async (remember) => {
-          const invitation = await findLiveInvitation({ ctx, input: { publicId } })
-          const codes = [
-            await checkOne({ ctx, wrong: 'code', destination: phone, sent: phoneCode, boundTo: publicId }),
-            await checkOne({ ctx, wrong: 'emailcode', destination: email, sent: emailCode, boundTo: publicId }),
-          ]
-          const passwordHash = await hashPassword(applicant.password, ctx.caller.address)
-          return makeChange(ctx, 'visitor', async (tx) => {
-            return remember(tx, await keepApplicant({ tx, invitation, codes, applicant, passwordHash }))
-          })
-        },
-      }),
-  })
+  return auditRefusal(ctx, { action: 'application.verify-failed', target: maskPhone(phone) }, () =>
+    answerOnce(ctx, { call: 'join', key: idempotencyKey, request: applicant, schema: z.string() }, async (remember) => {
+      const invitation = await findLiveInvitation({ ctx, input: { publicId } })
+      const codes = [
+        await checkOne(ctx, { wrong: 'code', destination: phone, sent: phoneCode, boundTo: publicId }),
+        await checkOne(ctx, { wrong: 'emailcode', destination: email, sent: emailCode, boundTo: publicId }),
+      ]
+      const passwordHash = await hashPassword(applicant.password, ctx.caller.address)
+      return makeChange(ctx, 'visitor', async (tx) => {
+        return remember(tx, await keepApplicant({ tx, invitation, codes, applicant, passwordHash }))
+      })
+    }),
+  )
 }
 
-async function checkOne(args: {
-  ctx: Ctx
-  /** The field's name in the API. */
-  wrong: 'code' | 'emailcode'
-  destination: string
-  sent: SentCode
-  boundTo: string
-}): Promise<CheckedCode> {
-  const { ctx, wrong, destination, sent, boundTo } = args
+async function checkOne(
+  ctx: Ctx,
+  {
+    wrong,
+    destination,
+    sent,
+    boundTo,
+  }: { wrong: 'code' | 'emailcode'; destination: string; sent: SentCode; boundTo: string },
+): Promise<CheckedCode> {
   try {
     return await checkCode({ ctx, input: { purpose: 'join', destination, boundTo, ...sent } })
   } catch (error) {
@@ -95,8 +88,8 @@ async function keepApplicant(args: {
   const { tx, invitation, codes, applicant, passwordHash } = args
   const { invitationId, companyId } = invitation
   const { phone, email, consent } = applicant
-  await holdCompany({ ctx: tx, input: { companyId } })
-  await requireStillLive({ ctx: tx, input: { invitationId } })
+  await holdCompany(tx, { companyId })
+  await requireStillLive(tx, invitationId)
   for (const code of codes) await spendCode({ ctx: tx, input: code })
   await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
 
@@ -119,10 +112,7 @@ async function keepApplicant(args: {
     status: 'verified',
     createdAt,
   })
-  await recordConsent({
-    ctx: tx,
-    input: { userId: null, account: { kind: 'phone', value: phone }, form: 'join', consent },
-  })
+  await recordConsent(tx, { userId: null, account: { kind: 'phone', value: phone }, form: 'join', consent })
   const target = maskPhone(phone)
   const detail = { invitation: invitationId }
   await tx.record({ action: 'application.verify', target, detail })
@@ -149,27 +139,23 @@ type Submission = {
 export async function submitApplication(args: Args<Submission & { idempotencyKey: string | null }>): Promise<void> {
   const { ctx, input } = args
   const { idempotencyKey, ...submission } = input
-  await auditRefusal({
-    ctx,
-    input: { action: 'application.submit-failed', target: maskPhone(submission.phone) },
-    work: () =>
-      answerOnce({
-        ctx,
-        input: { call: 'do-join', key: idempotencyKey, request: submission, schema: z.literal('submitted') },
-        work: async (remember) => {
-          const application = await findVerified({ ctx, submission })
-          return makeChange(ctx, 'visitor', async (tx) => {
-            await submit(tx, application, submission)
-            return remember(tx, 'submitted')
-          })
-        },
-      }),
-  })
+  await auditRefusal(ctx, { action: 'application.submit-failed', target: maskPhone(submission.phone) }, () =>
+    answerOnce(
+      ctx,
+      { call: 'do-join', key: idempotencyKey, request: submission, schema: z.literal('submitted') },
+      async (remember) => {
+        const application = await findVerified(ctx, submission)
+        return makeChange(ctx, 'visitor', async (tx) => {
+          await submit(tx, application, submission)
+          return remember(tx, 'submitted')
+        })
+      },
+    ),
+  )
 }
 
 /** Outside the transaction, because counts against the address must not be rolled back. */
-async function findVerified(args: { ctx: Ctx; submission: Submission }): Promise<JoinApplication> {
-  const { ctx, submission } = args
+async function findVerified(ctx: Ctx, submission: Submission): Promise<JoinApplication> {
   const { publicId, verifyCode, phone, email } = submission
   const { invitationId } = await findLiveInvitation({ ctx, input: { publicId } })
   const [found] = isTokenShaped(verifyCode)
@@ -190,8 +176,8 @@ async function findVerified(args: { ctx: Ctx; submission: Submission }): Promise
 async function submit(tx: ChangeCtx, application: JoinApplication, submission: Submission): Promise<void> {
   const { id, companyId, invitationId } = application
   const { phone, email, userName, arrival } = submission
-  await holdCompany({ ctx: tx, input: { companyId } })
-  await requireStillLive({ ctx: tx, input: { invitationId } })
+  await holdCompany(tx, { companyId })
+  await requireStillLive(tx, invitationId)
   const isThis = eq(joinApplications.id, id)
   const [current] = await tx.db
     .select({ status: joinApplications.status })
@@ -203,12 +189,11 @@ async function submit(tx: ChangeCtx, application: JoinApplication, submission: S
   if (current?.status !== 'verified') throw new AppError('VERIFICATION_EXPIRED')
   await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
   const name = { companyId, userName }
-  if ((await isMemberName({ ctx: tx, input: name })) || (await isWaitingName({ ctx: tx, input: name })))
-    throw new AppError('EMPLOYEE_NAME_TAKEN')
+  if ((await isMemberName(tx, name)) || (await isWaitingName(tx, name))) throw new AppError('EMPLOYEE_NAME_TAKEN')
 
   await tx.db.update(joinApplications).set({ status: 'waiting', userName, submittedAt: tx.clock.now() }).where(isThis)
   const tracking = { ...arrival.tracking, applicationId: id }
-  await recordAttribution({ ctx: tx, input: { userId: null, kind: 'join', arrival: { ...arrival, tracking } } })
+  await recordAttribution(tx, { userId: null, kind: 'join', arrival: { ...arrival, tracking } })
   const target = `application:${id}`
   const detail = { account: maskPhone(phone), companyId }
   await tx.record({ action: 'application.submit', target, detail })

@@ -20,12 +20,15 @@ import { holdCompany } from './conflicts.ts'
 import type { HeldApplication } from './decide-application.ts'
 
 /** Stores the data for a decision's inverse, in the decision's transaction. */
-export async function keepUndo(args: {
-  ctx: Ctx
-  input: { application: HeldApplication; staffId: number; before: ApprovalBefore | null; jobIds: number[] }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { application, staffId, before, jobIds } = input
+export async function keepUndo(
+  ctx: Ctx,
+  {
+    application,
+    staffId,
+    before,
+    jobIds,
+  }: { application: HeldApplication; staffId: number; before: ApprovalBefore | null; jobIds: number[] },
+): Promise<void> {
   const expiresAt = sendTimeOf(ctx, staffId) ?? ctx.clock.now()
   const kept = { staffId, passwordHash: application.passwordHash, before, jobIds, expiresAt }
   await ctx.db
@@ -54,12 +57,12 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
   const isThis = eq(joinApplications.id, id)
   const [place] = await tx.db.select({ companyId: joinApplications.companyId }).from(joinApplications).where(isThis)
   if (!place) throw new AppError('NOT_FOUND', { message: joiningSentences.applicationUnknown })
-  await holdCompany({ ctx: tx, input: place })
+  await holdCompany(tx, place)
   const [application] = await tx.db.select().from(joinApplications).where(isThis).for('update')
   const [undo] = await tx.db.delete(applicationUndos).where(eq(applicationUndos.applicationId, id)).returning()
   if (!application || !undo || undo.expiresAt < tx.clock.now()) throw over()
   if (undo.staffId !== tx.staffId) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
-  if (!(await holdBackMessages({ ctx: tx, input: { jobIds: undo.jobIds } }))) throw over()
+  if (!(await holdBackMessages(tx, { jobIds: undo.jobIds }))) throw over()
   if (undo.before !== null && application.decidedAt !== null)
     await undoApproval(tx, { before: undo.before, companyId: place.companyId, since: application.decidedAt })
   await tx.db
@@ -81,7 +84,7 @@ type Approved = { before: ApprovalBefore; companyId: number; since: Date }
 
 async function undoApproval(ctx: Ctx, { before, companyId, since }: Approved): Promise<void> {
   const { userId, isNewAccount, filled, place, consentIds, attributionIds, stepId } = before
-  if (stepId !== undefined) await takeBackStep({ ctx, input: { id: stepId } })
+  if (stepId !== undefined) await takeBackStep(ctx, { id: stepId })
   const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
   if (place === null) await ctx.db.delete(memberships).where(isMember)
   else await ctx.db.update(memberships).set(place).where(isMember)

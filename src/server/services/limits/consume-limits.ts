@@ -15,7 +15,7 @@ export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] 
   await ctx.db.transaction(async (tx) => {
     const counts = await addHits({ db: tx, secrets: ctx.secrets, now }, input.hits)
     // Thrown inside the transaction, so that the hits already added are taken back.
-    refuse({ ctx, now, hits: input.hits, counts, isFull: ({ count }, { max }) => count > max })
+    refuse(ctx, { now, hits: input.hits, counts, isFull: ({ count }, { max }) => count > max })
   })
 }
 
@@ -23,10 +23,10 @@ export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] 
  * Throws like `consumeLimits` while one of the windows is full, and counts nothing: for actions that count only when
  * they fail, so that many successful users behind one address do not block each other.
  */
-export async function refuseWhenFull({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
+export async function refuseWhenFull(ctx: Ctx, hits: readonly Hit[]): Promise<void> {
   const now = ctx.clock.now()
-  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, input.hits)
-  refuse({ ctx, now, hits: input.hits, counts, isFull: ({ count }, { max }) => count >= max })
+  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, hits)
+  refuse(ctx, { now, hits: hits, counts, isFull: ({ count }, { max }) => count >= max })
 }
 
 /** Counts as `consumeLimits` does; false, with nothing counted, where a window is full. */
@@ -40,14 +40,15 @@ export async function isWithinLimits(args: { ctx: Ctx; input: { hits: readonly H
   }
 }
 
-function refuse(args: {
-  ctx: Ctx
-  now: Date
-  hits: readonly Hit[]
-  counts: readonly Count[]
-  isFull: (count: Count, hit: Hit) => boolean
-}): void {
-  const { ctx, now, hits, counts, isFull } = args
+function refuse(
+  ctx: Ctx,
+  {
+    now,
+    hits,
+    counts,
+    isFull,
+  }: { now: Date; hits: readonly Hit[]; counts: readonly Count[]; isFull: (count: Count, hit: Hit) => boolean },
+): void {
   const full = hits.flatMap((hit, index) => {
     const count = counts[index]
     return count !== undefined && isFull(count, hit) ? [{ scope: scopeOf(hit.key), endsAt: count.endsAt }] : []
@@ -65,6 +66,6 @@ function refuse(args: {
  * Takes back one hit per window. Charge first and refund on success (a right password, a right code): that way
  * parallel guesses cannot slip past a limit that a look beforehand would still have found open.
  */
-export async function refundLimits({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
-  await removeHits({ db: ctx.db, secrets: ctx.secrets }, input.hits)
+export async function refundLimits(ctx: Ctx, hits: readonly Hit[]): Promise<void> {
+  await removeHits({ db: ctx.db, secrets: ctx.secrets }, hits)
 }

@@ -26,7 +26,7 @@ const records: Readonly<Record<Target, Named>> = {
 }
 
 /** Dead links on public pages, with their records. */
-export async function readDeadLinks({ ctx }: { ctx: Ctx }): Promise<{ total: number; rows: DeadLink[] }> {
+export async function readDeadLinks(ctx: Ctx): Promise<{ total: number; rows: DeadLink[] }> {
   const { target, url, state } = checkedLinks
   const isDead = eq(state, 'dead')
   const found = await ctx.db.select().from(checkedLinks).where(isDead).orderBy(asc(target), asc(url)).limit(shownAtMost)
@@ -60,7 +60,7 @@ function kindOf(heading: unknown): Kind {
 }
 
 /** The dead links of one record, as the sweeps found them; `of` is its name in the sweeps. */
-export async function deadLinksOf({ ctx, of }: { ctx: Ctx; of: string }): Promise<string[]> {
+export async function deadLinksOf(ctx: Ctx, of: string): Promise<string[]> {
   const { target, url, state } = checkedLinks
   const isOfIt = and(eq(target, of), eq(state, 'dead'))
   const rows = await ctx.db.select({ url }).from(checkedLinks).where(isOfIt)

@@ -51,7 +51,7 @@ export function deleteMedia({ ctx, input }: Args<Input>): Promise<void> {
     ifVersion: version,
     action: 'media.delete',
     async work(tx, { key }) {
-      const uses = await findUses({ ctx: tx, input: { key } })
+      const uses = await findUses(tx, { key })
       if (uses.length > 0) {
         const message = `有 ${uses.length} 处正在使用，不能删除`
         throw new AppError('CONFLICT', { message, fields: { data: { uses } } })
@@ -126,35 +126,31 @@ type Replacement = {
 export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFile> {
   const { actor: by, id, version: ifVersion, fileName } = input
   const named = { by, entity: mediaEntity, id, ifVersion, action: 'media.replace' } as const
-  return receiveUpload({
-    ctx,
-    upload: input.upload,
-    work: async (upload) => {
-      const type = requirePicture(upload)
-      const unrecorded = 'only the version is checked, before the picture is drawn'
-      const before = await changeEntity(ctx, { ...named, work: async (_, result) => ({ result, unrecorded }) })
-      const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
-      requireAlike(type, as)
-      await requireOwnRoom(ctx, before.key)
-      const drawn = await oneAtATime(() => drawUpload({ ctx, upload, type, key: before.key, as }))
-      return changeEntity(ctx, {
-        ...named,
-        async work(tx) {
-          const now = tx.clock.now()
-          const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
-          const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
-          await addVersion(tx, 'replace', row)
-          await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256: row.sha256 } } })
-          return { result: row, detail: { before: before.sha256, after: row.sha256 }, pagesOf: id }
-        },
-      })
-    },
+  return receiveUpload(ctx, input.upload, async (upload) => {
+    const type = requirePicture(upload)
+    const unrecorded = 'only the version is checked, before the picture is drawn'
+    const before = await changeEntity(ctx, { ...named, work: async (_, result) => ({ result, unrecorded }) })
+    const as = pictureTypes.find((one) => before.key.endsWith(`.${one}`)) ?? type
+    requireAlike(type, as)
+    await requireOwnRoom(ctx, before.key)
+    const drawn = await oneAtATime(() => drawUpload(ctx, { upload, type, key: before.key, as }))
+    return changeEntity(ctx, {
+      ...named,
+      async work(tx) {
+        const now = tx.clock.now()
+        const set = { ...drawn, fileName, renditions: [], version: sql`${media.version} + 1`, updatedAt: now }
+        const [row = before] = await tx.db.update(media).set(set).where(eq(media.id, id)).returning()
+        await addVersion(tx, 'replace', row)
+        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id, sha256: row.sha256 } } })
+        return { result: row, detail: { before: before.sha256, after: row.sha256 }, pagesOf: id }
+      },
+    })
   })
 }
 
 /** A WeChat code is changed on the page of sales people, where it is read back: never under its address. */
 async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
-  const uses = await findUses({ ctx, input: { key } })
+  const uses = await findUses(ctx, { key })
   if (uses.some(({ kind }) => kind === 'sales-person'))
     throw new AppError('INVALID_INPUT', { message: '这是销售顾问的二维码，请到“销售顾问”里换' })
 }

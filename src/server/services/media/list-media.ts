@@ -40,7 +40,7 @@ const named: Readonly<Record<Exclude<Kind, 'settings'>, { table: PgTable; id: An
 }
 
 /** The uses of a file, including drafts and versions; at most 100. */
-export async function findUses({ ctx, input }: Args<{ key: string }>): Promise<MediaUse[]> {
+export async function findUses(ctx: Ctx, input: { key: string }): Promise<MediaUse[]> {
   const { key, kind, recordId: id, isDraft } = mediaUses
   const uses = await ctx.db
     .select({ kind, id, isDraft })
@@ -140,17 +140,11 @@ export async function readMedia(args: {
     .leftJoin(staff, eq(staff.id, recordVersions.staffId))
     .where(eq(target, mediaTarget(file.id)))
     .orderBy(desc(number))
-  return { file, uses: await findUses({ ctx, input: { key: file.key } }), versions }
+  return { file, uses: await findUses(ctx, { key: file.key }), versions }
 }
 
 /** The files of these keys, by key, for pages that show them; deleted ones are missing. */
-export async function findByKeys({
-  ctx,
-  input,
-}: {
-  ctx: Pick<Ctx, 'db'>
-  input: string[]
-}): Promise<Map<string, MediaFile>> {
+export async function findByKeys(ctx: Pick<Ctx, 'db'>, input: string[]): Promise<Map<string, MediaFile>> {
   if (input.length === 0) return new Map()
   const rows = await ctx.db
     .select()

@@ -97,7 +97,7 @@ export async function dressPictures<Value>(args: {
     if (key !== null) keys.add(key)
     else if (text.includes('<img')) for (const [, one = ''] of text.matchAll(pictures)) keys.add(one)
   })
-  const files = await findByKeys({ ctx, input: [...keys] })
+  const files = await findByKeys(ctx, [...keys])
   if (files.size === 0) return { value: input, files: [] }
 
   function dressText(text: string): string {

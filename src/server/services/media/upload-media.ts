@@ -56,12 +56,11 @@ const overlap = 16
 export const uploadsFolder = 'uploads'
 
 /** Writes the bytes to a file as they come, gives it to `work`, and removes it, whatever comes of the work. */
-export async function receiveUpload<Result>(args: {
-  ctx: Ctx
-  upload: AsyncIterable<Uint8Array>
-  work: (upload: ReceivedFile) => Promise<Result>
-}): Promise<Result> {
-  const { ctx, upload, work } = args
+export async function receiveUpload<Result>(
+  ctx: Ctx,
+  upload: AsyncIterable<Uint8Array>,
+  work: (upload: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
   const folder = path.join(ctx.environment.dataDir, uploadsFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = path.join(folder, randomUUID())
@@ -105,14 +104,10 @@ export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType 
  * Stores a sanitised copy of an upload under `key`: re-encoded pixels, or a drawing's allowed elements. `as` is the
  * type of the address. Throws INVALID_INPUT with the sentence against it.
  */
-export async function drawUpload(args: {
-  ctx: Ctx
-  upload: ReceivedFile
-  type: PictureType
-  key: string
-  as: PictureType
-}): Promise<Drawn> {
-  const { ctx, upload, type, key, as } = args
+export async function drawUpload(
+  ctx: Ctx,
+  { upload, type, key, as }: { upload: ReceivedFile; type: PictureType; key: string; as: PictureType },
+): Promise<Drawn> {
   const to = `${upload.place}.${as}`
   try {
     const made = type === 'svg' || as === 'svg' ? await drawSvg(upload, to) : await drawPixels(upload, { to, type, as })
@@ -172,30 +167,26 @@ type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8A
  */
 export function uploadMedia({ ctx, input }: Args<Input>): Promise<{ file: MediaFile; isNew: boolean }> {
   const { actor, fileName } = input
-  return receiveUpload({
-    ctx,
-    upload: input.upload,
-    work: async (upload) => {
-      const type = requirePicture(upload)
-      return oneAtATime(async () => {
-        const known = await findSame(ctx, upload.sha256)
-        if (known !== undefined) return { file: known, isNew: false }
-        const now = ctx.clock.now()
-        const key = `${formatShanghai(now).slice(0, 7).replace('-', '/')}/${randomName()}.${type}`
-        const drawn = await drawUpload({ ctx, upload, type, key, as: type })
-        const file = await makeChange(ctx, actor, async (tx) => {
-          const values = { key, fileName, ...drawn, uploadedBy: actor, createdAt: now, updatedAt: now }
-          const [row] = await tx.db.insert(media).values(values).returning()
-          if (row === undefined) throw new Error('The insert returned no row')
-          await addVersion(tx, 'upload', row)
-          await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
-          const detail = { key, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
-          await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
-          return row
-        })
-        return { file, isNew: true }
+  return receiveUpload(ctx, input.upload, async (upload) => {
+    const type = requirePicture(upload)
+    return oneAtATime(async () => {
+      const known = await findSame(ctx, upload.sha256)
+      if (known !== undefined) return { file: known, isNew: false }
+      const now = ctx.clock.now()
+      const key = `${formatShanghai(now).slice(0, 7).replace('-', '/')}/${randomName()}.${type}`
+      const drawn = await drawUpload(ctx, { upload, type, key, as: type })
+      const file = await makeChange(ctx, actor, async (tx) => {
+        const values = { key, fileName, ...drawn, uploadedBy: actor, createdAt: now, updatedAt: now }
+        const [row] = await tx.db.insert(media).values(values).returning()
+        if (row === undefined) throw new Error('The insert returned no row')
+        await addVersion(tx, 'upload', row)
+        await enqueue({ ctx: tx, input: { kind: 'media-renditions', payload: { id: row.id, sha256: row.sha256 } } })
+        const detail = { key, sizeBytes: row.sizeBytes, mimeType: row.mimeType }
+        await tx.record({ action: 'media.upload', target: mediaTarget(row.id), detail })
+        return row
       })
-    },
+      return { file, isNew: true }
+    })
   })
 }
 

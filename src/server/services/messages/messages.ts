@@ -14,12 +14,16 @@ import { readSendingSettings } from '#server/services/site-settings/read-setting
  * Enqueues a message by SMS or e-mail, once the transaction commits. With `isSent` false the job is written and does
  * nothing. With `runAt` it is not sent earlier. Answers the job's id, null for a known key.
  */
-export async function enqueueMessage(args: {
-  ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>
-  input: { to: AccountName; notice: Notice; sender: Sender; dedupeKey?: string; isSent?: boolean; runAt?: Date }
-}): Promise<number | null> {
-  const { ctx, input } = args
-  const { to, notice, sender, isSent = true, ...rest } = input
+export async function enqueueMessage(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'secrets'>,
+  {
+    to,
+    notice,
+    sender,
+    isSent = true,
+    ...rest
+  }: { to: AccountName; notice: Notice; sender: Sender; dedupeKey?: string; isSent?: boolean; runAt?: Date },
+): Promise<number | null> {
   const { sms, mail } = notice
   if (to.kind === 'phone') {
     const payload = { to: to.value, ...sms, text: smsText(sms, sender.brand) }
@@ -57,10 +61,10 @@ export async function sendNotice({ ctx, input }: Args<Input>): Promise<number[]>
   const { phone, email } = receiver
   const isBySms = phone !== null && (await hasRoom(ctx, 'sms', phone))
   const made: (number | null)[] = []
-  if (isBySms) made.push(await enqueueMessage({ ctx, input: { ...message, to: { kind: 'phone', value: phone } } }))
+  if (isBySms) made.push(await enqueueMessage(ctx, { ...message, to: { kind: 'phone', value: phone } }))
   if (email !== null && !(by === 'first' && isBySms)) {
     await hasRoom(ctx, 'email', email)
-    made.push(await enqueueMessage({ ctx, input: { ...message, to: { kind: 'email', value: email } } }))
+    made.push(await enqueueMessage(ctx, { ...message, to: { kind: 'email', value: email } }))
   }
   return made.filter((id) => id !== null)
 }
@@ -76,12 +80,10 @@ async function hasRoom(ctx: Ctx, channel: 'sms' | 'email', destination: string):
  * Notifies the owner of an account by every known channel, once the transaction commits. An SMS has the decision, and a
  * reason from the registered templates; free reasons and names are in the e-mail only. Answers the job ids.
  */
-export async function notifyOwner(args: {
-  ctx: Ctx
-  input: { owner: Pick<User, 'phone' | 'email'>; notice: Notice; sender: Sender; runAt?: Date }
-}): Promise<number[]> {
-  const { ctx, input } = args
-  const { owner, ...message } = input
+export async function notifyOwner(
+  ctx: Ctx,
+  { owner, ...message }: { owner: Pick<User, 'phone' | 'email'>; notice: Notice; sender: Sender; runAt?: Date },
+): Promise<number[]> {
   const { phone, email } = owner
   return sendNotice({ ctx, input: { ...message, receiver: { phone, email }, by: 'each' } })
 }
@@ -95,7 +97,7 @@ export function sendTimeOf({ clock }: Pick<Ctx, 'clock'>, undoFor: number | unde
  * Deletes messages that are not sent yet, in the transaction that undoes their action. False where one of them has
  * left: a runner has taken it.
  */
-export async function holdBackMessages({ ctx, input }: Args<{ jobIds: readonly number[] }>): Promise<boolean> {
+export async function holdBackMessages(ctx: Ctx, input: { jobIds: readonly number[] }): Promise<boolean> {
   const jobIds = [...input.jobIds]
   if (jobIds.length === 0) return true
   const isHere = and(inArray(jobs.id, jobIds), eq(jobs.status, 'waiting'), eq(jobs.attempts, 0))

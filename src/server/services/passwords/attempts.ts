@@ -3,7 +3,7 @@ import { busyMessages } from '#contract/errors.ts'
 import { rateCounters } from '#db/schema/index.ts'
 import type { Limit } from '#domain/limits.ts'
 import { secondsUntil } from '#domain/shared/time.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 
@@ -57,7 +57,7 @@ type Charged = { subject: AttemptSubject; limit: Limit; waitMessage?: (seconds: 
  * including this one.
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the next attempt is allowed.
  */
-export async function chargeAttempt({ ctx, input }: Args<Charged>): Promise<number> {
+export async function chargeAttempt(ctx: Ctx, input: Charged): Promise<number> {
   const { waitMessage = busyMessages.password } = input
   const now = ctx.clock.now()
   const { attempts, retryAt } = await ctx.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function chargeAttempt({ ctx, input }: Args<Charged>): Promise<numb
 }
 
 /** Forgets the attempts at a password: it was right, or it has been replaced. */
-export async function forgiveAttempts({ ctx, input }: Args<{ subject: AttemptSubject }>): Promise<void> {
+export async function forgiveAttempts(ctx: Ctx, input: { subject: AttemptSubject }): Promise<void> {
   await ctx.db.delete(rateCounters).where(isCounterOf(ctx, input.subject))
 }
 

@@ -1,5 +1,5 @@
 import type { Limit } from '#domain/limits.ts'
-import type { Args } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createGate } from '#server/services/gate.ts'
 import { currentCost, deriveArgon2id, isOutdatedArgon2id, matchesArgon2id } from './argon2id.ts'
@@ -61,17 +61,17 @@ type Checked = Verdict & { startsWait: boolean }
  * @throws AppError TOO_MANY_REQUESTS while the subject's password log-in waits, unless that is hidden; UNAVAILABLE when the
  *   gate's queue is full.
  */
-export function checkPassword({ ctx, input }: Args<Input>): Promise<Checked> {
+export function checkPassword(ctx: Ctx, input: Input): Promise<Checked> {
   const { limit, hidesWait = false } = input
   return hashGate.run(ctx.caller.address, async () => {
-    const count = await chargeAttempt({ ctx, input }).catch((error: unknown) => {
+    const count = await chargeAttempt(ctx, input).catch((error: unknown) => {
       if (hidesWait && error instanceof AppError && error.errorName === 'TOO_MANY_REQUESTS') return null
       throw error
     })
     ctx.metrics.passwordChecks.inc()
     const verdict = await verifyPassword(input)
     if (count === null) return { matches: false, outdated: false, startsWait: false }
-    if (verdict.matches) await forgiveAttempts({ ctx, input })
+    if (verdict.matches) await forgiveAttempts(ctx, input)
     return { ...verdict, startsWait: !verdict.matches && count === limit.count }
   })
 }

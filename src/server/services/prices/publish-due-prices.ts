@@ -65,7 +65,7 @@ async function stopOne(ctx: Ctx, id: number, error: unknown): Promise<boolean> {
       const left = isScheduled ? ({ status: 'draft', publishAt: null, endsAt: null } as const) : { endsAt: null }
       const set = { ...left, stopped, version: version + 1 }
       await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, id))
-      await mailMissed({ ctx: tx, input: { of: 'price', id, name, reason: stopped } })
+      await mailMissed(tx, { of: 'price', id, name, reason: stopped })
       return { result: undefined, detail: { name, stopped } }
     },
   })

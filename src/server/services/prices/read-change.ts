@@ -28,12 +28,11 @@ import { readSkus } from './read-price-list.ts'
 import { readBaseCells, readNeighbours, type SetNeighbour } from './set-neighbours.ts'
 
 /** The steepest fall of a set against everything that other sets had on sale within the period; null without one. */
-export async function readFall(args: {
-  ctx: Ctx
-  change: Pick<PriceChange, 'id'>
-  changes: readonly Change[]
-}): Promise<Fall | null> {
-  const { ctx, change, changes } = args
+export async function readFall(
+  ctx: Ctx,
+  change: Pick<PriceChange, 'id'>,
+  changes: readonly Change[],
+): Promise<Fall | null> {
   const now = ctx.clock.now()
   const cells = saleCells(changes)
   if (cells.length === 0) return null
@@ -93,7 +92,7 @@ export type ChangeSetDetail = {
 }
 
 /** The set with its cells. Throws NOT_FOUND. */
-export async function findChange({ ctx, id }: { ctx: Ctx; id: number }) {
+export async function findChange(ctx: Ctx, id: number) {
   const [change] = await ctx.db.select().from(priceChanges).where(eq(priceChanges.id, id))
   if (change === undefined) throw new AppError('NOT_FOUND')
   return { change, ...(await readChanges(ctx, id)) }
@@ -113,24 +112,24 @@ export async function readChanges({ db }: Ctx, id: number): Promise<{ changes: C
 
 /** A change set as members who change or approve it see it. Throws NOT_FOUND. */
 export async function readChange({ ctx, id }: { ctx: Ctx; id: number }): Promise<ChangeSetDetail> {
-  const { change, changes, followers } = await findChange({ ctx, id })
+  const { change, changes, followers } = await findChange(ctx, id)
   const isOpen = change.status === 'draft' || change.status === 'scheduled'
-  const { review, fall } = isOpen ? await readReview({ ctx, change, changes }) : notReviewed(change)
+  const { review, fall } = isOpen ? await readReview(ctx, change, changes) : notReviewed(change)
   return {
     change,
     changes,
     followers,
     people: await readPeople(ctx, change),
-    stale: change.status === 'draft' ? await readStale({ ctx, changes }) : [],
-    overlaps: isOpen ? await readNeighbours({ ctx, id, changes }) : [],
-    texts: await textsWithPricesOf({ ctx, skuIds: hiddenSkus(change.status, changes) }),
+    stale: change.status === 'draft' ? await readStale(ctx, changes) : [],
+    overlaps: isOpen ? await readNeighbours(ctx, id, changes) : [],
+    texts: await textsWithPricesOf(ctx, hiddenSkus(change.status, changes)),
     review,
     fall,
   }
 }
 
 /** The stale cells of a draft, ignoring temporary sets. */
-export async function readStale({ ctx, changes }: { ctx: Ctx; changes: readonly Change[] }): Promise<StaleCell[]> {
+export async function readStale(ctx: Ctx, changes: readonly Change[]): Promise<StaleCell[]> {
   const cells = changes.map(({ cell }) => cell)
   return staleCells(await readBaseCells(ctx, cells), changes)
 }
@@ -150,14 +149,13 @@ function hiddenSkus(status: ChangeSetStatus, changes: readonly Change[]): number
 }
 
 /** The state of the set's approval; others are active owners and approvers who have not changed it. */
-export async function readReview(args: {
-  ctx: Ctx
-  change: PriceChange
-  changes: readonly Change[]
-}): Promise<{ review: ReviewState; fall: Fall | null }> {
-  const { ctx, change, changes } = args
-  const { reviewPercent } = await readCatalogueRules({ ctx })
-  const fall = await readFall({ ctx, change, changes })
+export async function readReview(
+  ctx: Ctx,
+  change: PriceChange,
+  changes: readonly Change[],
+): Promise<{ review: ReviewState; fall: Fall | null }> {
+  const { reviewPercent } = await readCatalogueRules(ctx)
+  const fall = await readFall(ctx, change, changes)
   const input = { permission: 'prices.approve', besides: authorsOf(change) } as const
   const review = reviewState({
     steepest: fall?.share ?? 0,

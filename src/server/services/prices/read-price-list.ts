@@ -35,7 +35,7 @@ export function readPriceListRows({ ctx }: { ctx: Ctx }): Promise<PriceList> {
       return {
         ...{ types, categories, platforms: named },
         skus: await readSkus({ db }),
-        rules: await readCatalogueRules({ ctx: { ...ctx, db } }),
+        rules: await readCatalogueRules({ ...ctx, db }),
         coupons: await readPublicCoupons({ ...ctx, db }),
       }
     },

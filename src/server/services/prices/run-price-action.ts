@@ -34,18 +34,18 @@ import { requireFree } from './set-neighbours.ts'
 export function askReview({ ctx, input }: Args<Base>): Promise<void> {
   return changeSet(ctx, input, 'price.ask-review', async (tx, { change, changes }) => {
     const { name } = change
-    const { review, fall } = await readReview({ ctx: tx, change, changes })
+    const { review, fall } = await readReview(tx, change, changes)
     if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
     if (review.kind === 'notNeeded') throw new AppError('INVALID_INPUT', { message: priceSentences.reviewNotNeeded })
     if (change.askedAt !== null) return { result: undefined, unrecorded: 'a review is asked for already' }
     const set = { askedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     const besides = [...authorsOf(change), input.staffId]
-    const receivers = await listOtherMembers({ ctx: tx, input: { permission: 'prices.approve', besides } })
+    const receivers = await listOtherMembers(tx, { permission: 'prices.approve', besides })
     const by = await staffName(tx, input.staffId)
     const fallPercent = fallPercentOf(fall?.share ?? 0)
     const event = { kind: 'price-review', id: change.id, by, name, fallPercent } as const
-    await mailStaff({ ctx: tx, input: { event, receivers } })
+    await mailStaff(tx, { event, receivers })
     return { result: undefined, detail: { name } }
   })
 }
@@ -65,7 +65,7 @@ export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
     const set = { approvedBy: staffId, approvedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     const event = { kind: 'price-approved', id: change.id, by: await staffName(tx, staffId), name } as const
-    await mailStaff({ ctx: tx, input: { event, receivers: authorsOf(change) } })
+    await mailStaff(tx, { event, receivers: authorsOf(change) })
     return { result: undefined, detail: { name } }
   })
 }
@@ -180,7 +180,7 @@ async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   const from = to.publishAt ?? tx.clock.now()
   await requireFree(tx, { id: change.id, changes, window: { from, until: to.endsAt } })
   // The values that a draft is based on must be current, ignoring temporary sets.
-  if (change.status === 'draft') throwStale(await readStale({ ctx: tx, changes }))
+  if (change.status === 'draft') throwStale(await readStale(tx, changes))
   const findings = findPriceIssues(await readPriceListRows({ ctx: tx }), changes)
   if (findings.some(({ level }) => level === 'error'))
     throw new AppError('INVALID_INPUT', { message: priceSentences.errors, fields: { data: { findings } } })
@@ -193,7 +193,7 @@ async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
 
 /** The sentence against going public without the second person, or null. */
 async function reviewObstacle(tx: ChangeCtx, { change, changes, to, input }: Ready): Promise<string | null> {
-  const { review } = await readReview({ ctx: tx, change, changes })
+  const { review } = await readReview(tx, change, changes)
   if (review.kind === 'notNeeded' || review.kind === 'approved') return null
   if (review.kind !== 'alone') return priceSentences.reviewNeeded
   const isWaitOver = review.from !== null && to.publishAt !== null && to.publishAt >= review.from

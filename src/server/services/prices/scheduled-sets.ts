@@ -43,7 +43,7 @@ export async function putBefores(tx: ChangeCtx, id: number, changes: readonly Ch
  * reason, because nobody has approved that fall.
  */
 export async function rebaseScheduled(tx: ChangeCtx, cells: readonly Change[]): Promise<void> {
-  const neighbours = await readNeighbours({ ctx: tx, id: 0, changes: cells })
+  const neighbours = await readNeighbours(tx, 0, cells)
   if (!neighbours.some(({ status }) => status === 'scheduled')) return
   let book = await readBaseBook(tx)
   for (const { change, changes } of await readScheduled(tx)) {
@@ -62,7 +62,7 @@ async function rebaseOne(tx: ChangeCtx, { change, changes, seen }: Rebase): Prom
   await putBefores(tx, change.id, seen)
   const isFurther = fallsFurther(changes, seen)
   const unapproved = isFurther ? { askedAt: null, approvedBy: null, approvedAt: null } : {}
-  const { review } = await readReview({ ctx: tx, change: { ...change, ...unapproved }, changes: seen })
+  const { review } = await readReview(tx, { ...change, ...unapproved }, seen)
   const isStopped = isFurther && review.kind !== 'notNeeded'
   const stopped = isStopped
     ? { status: 'draft' as const, publishAt: null, endsAt: null, stopped: priceSentences.stoppedRebased }

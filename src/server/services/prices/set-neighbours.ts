@@ -27,12 +27,7 @@ export const actsLater = or(
 )
 
 /** The sets on the cells that a set reaches, by their times. */
-export async function readNeighbours(args: {
-  ctx: Ctx
-  id: number
-  changes: readonly Change[]
-}): Promise<SetNeighbour[]> {
-  const { ctx, id, changes } = args
+export async function readNeighbours(ctx: Ctx, id: number, changes: readonly Change[]): Promise<SetNeighbour[]> {
   if (changes.length === 0) return []
   const { status, publishAt, endsAt, name } = priceChanges
   const rows = await ctx.db
@@ -64,7 +59,7 @@ export async function requireFree(
   tx: Ctx,
   { id, changes, window }: { id: number; changes: readonly Change[]; window: SetWindow },
 ): Promise<void> {
-  const neighbours = await readNeighbours({ ctx: tx, id, changes })
+  const neighbours = await readNeighbours(tx, id, changes)
   const overlaps = neighbours.filter(
     ({ publishAt, endsAt }) => publishAt !== null && windowsMeet(window, { from: publishAt, until: endsAt }),
   )

@@ -58,8 +58,10 @@ export type HistoryEntry = Pick<AuditEntry, 'id' | 'at' | 'action' | 'actor'> & 
 const entriesAtMost = 50
 
 /** The actions on one record, the newest first: by staff, by its owner and by the system. */
-export async function readHistory(args: Args<{ targets: readonly string[]; most?: number }>): Promise<HistoryEntry[]> {
-  const { ctx, input } = args
+export async function readHistory(
+  ctx: Ctx,
+  input: { targets: readonly string[]; most?: number },
+): Promise<HistoryEntry[]> {
   const { id, at, action, actor, target } = auditLog
   const [only] = input.targets
   const rows = await ctx.db

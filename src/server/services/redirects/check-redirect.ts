@@ -3,7 +3,7 @@ import { contentItems, platforms, redirects } from '#db/schema/index.ts'
 import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 /** Whether the site has a page at a path, whatever its records are. */
@@ -15,14 +15,13 @@ type Asked = { from: string; to: string | null; isSitePage: IsSitePage }
  * A redirect leads away from where nothing is, to where something is, in one step.
  * @throws INVALID_INPUT with the sentence against it.
  */
-export async function checkRedirect({ ctx, input }: Args<Asked>): Promise<void> {
-  const { from, to, isSitePage } = input
+export async function checkRedirect(ctx: Ctx, { from, to, isSitePage }: Asked): Promise<void> {
   if (!isRedirectSource(from)) throw refused(contentSentences.redirectSource)
   if (to !== null && !isSitePath(to)) throw refused(contentSentences.redirectFormat)
   if (to !== null && keysOf(to).some((key) => key === from)) throw refused(contentSentences.redirectToItself)
   if (await isPublicAddress(ctx, from, isSitePage)) throw refused(contentSentences.redirectFromPage)
   if (to !== null) {
-    await refuseChain({ ctx, to, sources: [from] })
+    await refuseChain(ctx, to, [from])
     if (!(await isPublicAddress(ctx, to, isSitePage))) throw refused(contentSentences.redirectToNothing)
   }
   const [leading] = await ctx.db.select({ from: redirects.from }).from(redirects).where(eq(redirects.to, from)).limit(1)
@@ -33,8 +32,7 @@ export async function checkRedirect({ ctx, input }: Args<Asked>): Promise<void> 
  * A target that is itself led on, or back to one of `sources`, is none.
  * @throws INVALID_INPUT with the address to name instead.
  */
-export async function refuseChain(args: { ctx: Ctx; to: string; sources: readonly string[] }): Promise<void> {
-  const { ctx, to, sources } = args
+export async function refuseChain(ctx: Ctx, to: string, sources: readonly string[]): Promise<void> {
   const keys = keysOf(to)
   if (keys.some((key) => sources.includes(key))) throw refused(contentSentences.redirectToItself)
   const [next] = await ctx.db.select().from(redirects).where(inArray(redirects.from, keys)).limit(1)

@@ -180,7 +180,7 @@ export async function uploadQr(args: {
  */
 export async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
   const key = mediaKeyOf(address)
-  const file = key === null ? undefined : (await findByKeys({ ctx, input: [key] })).get(key)
+  const file = key === null ? undefined : (await findByKeys(ctx, [key])).get(key)
   const stored = file && (await ctx.media.open(objectKey(file)))
   const says = stored ? await readQr(await readAll(stored)) : null
   if (says === null || !isWechatCode(says)) throw refused(salesSentences.notTaken)

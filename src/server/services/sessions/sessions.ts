@@ -10,7 +10,7 @@ import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
  * Opens a session of a user in one company and gives its token, which is always new: none that a client sent is adopted.
  * Of a user who has too many the oldest end.
  */
-export async function createSession({ ctx, input }: Args<{ userId: number; companyId: number }>): Promise<string> {
+export async function createSession(ctx: Ctx, input: { userId: number; companyId: number }): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
   await ctx.db.insert(sessions).values({
@@ -32,7 +32,7 @@ export async function createSession({ ctx, input }: Args<{ userId: number; compa
 }
 
 /** Ends one session; idempotent. */
-export async function endSession({ ctx, input }: Args<{ sessionId: number }>): Promise<void> {
+export async function endSession(ctx: Ctx, input: { sessionId: number }): Promise<void> {
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.clock.now() })
@@ -60,7 +60,7 @@ export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
   const session = await findSession({ ctx, input: { token: ctx.caller.token } })
   if (!session) return
   const { sessionId, userId } = session
-  await endSession({ ctx, input: { sessionId } })
+  await endSession(ctx, { sessionId })
   await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` } })
 }
 
@@ -100,7 +100,7 @@ export async function findSession({ ctx, input }: Args<{ token: string | null }>
   const now = ctx.clock.now()
   if (isOver({ createdAt, lastSeenAt, now })) {
     // Stored, so that a clock that jumps back does not revive the token.
-    await endSession({ ctx, input: session })
+    await endSession(ctx, session)
     return null
   }
   const staleSince = new Date(now.getTime() - touchEveryMs)

@@ -15,7 +15,7 @@ import { readEditions } from '#server/services/legal/read-legal.ts'
 import { settingsOver } from './settings-over.ts'
 
 /** The published settings of staff; empty when nobody has changed any. */
-export async function readStoredSettings({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<SettingValues> {
+export async function readStoredSettings(ctx: Pick<Ctx, 'db'>): Promise<SettingValues> {
   const [row] = await ctx.db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.id, 1))
   return row?.value ?? {}
 }
@@ -25,7 +25,7 @@ export async function readStoredSettings({ ctx }: { ctx: Pick<Ctx, 'db'> }): Pro
  * only substantiated claims (decision 037).
  */
 export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ settings: SiteSettings; tags: string[] }> {
-  const [stored, editions] = await Promise.all([readStoredSettings({ ctx }), readEditions({ ctx })])
+  const [stored, editions] = await Promise.all([readStoredSettings(ctx), readEditions({ ctx })])
   const settings = publicSettings(stored, editions, ctx.clock.now())
   // Without the secret the web system cannot redeem an order.
   const entryOrders = ctx.environment.entrySecret !== null
@@ -51,7 +51,7 @@ export async function readSendingSettings({ ctx }: { ctx: Pick<Ctx, 'db' | 'envi
   budget: SendBudget
   sender: Sender
 }> {
-  const stored = await readStoredSettings({ ctx })
+  const stored = await readStoredSettings(ctx)
   const named = senderSchema.safeParse(stored)
   const budget = budgetSchema.safeParse(stored)
   const { brandName, companyName, hotline } = named.success ? named.data : defaultSiteSettings
@@ -68,7 +68,7 @@ export async function readSendingSettings({ ctx }: { ctx: Pick<Ctx, 'db' | 'envi
 export async function followSettings(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
   const { since, until } = input
-  const value = await readStoredSettings({ ctx: parts })
+  const value = await readStoredSettings(parts)
   const [before, after] = [dayInShanghai(since), dayInShanghai(until)]
   const isTurned =
     hasNoticeChanged(value.notice, since, until) ||

@@ -32,7 +32,7 @@ export async function guardTries<Result>(ctx: Ctx, work: () => Promise<Result>):
   const hits = addressHits('staff-failure', ctx.caller.address, [staffFailuresPerAddress], ctx.environment.limitScale)
   await consumeLimits({ ctx, input: { hits } })
   const result = await work()
-  await refundLimits({ ctx, input: { hits } })
+  await refundLimits(ctx, hits)
   return result
 }
 
@@ -89,11 +89,11 @@ export async function spendTotp({ ctx, staffId, code }: { ctx: Ctx; staffId: num
 /** Counts a try at a person's second factor, whichever it is, before it is made. */
 export async function chargeFactor(ctx: Ctx, staffId: number): Promise<void> {
   const waitMessage = signInSentences.factorWait
-  await chargeAttempt({ ctx, input: { subject: `staff:${staffId}/factor`, limit: factorFailureLimit, waitMessage } })
+  await chargeAttempt(ctx, { subject: `staff:${staffId}/factor`, limit: factorFailureLimit, waitMessage })
 }
 
 export function forgiveFactor(ctx: Ctx, staffId: number): Promise<void> {
-  return forgiveAttempts({ ctx, input: { subject: `staff:${staffId}/factor` } })
+  return forgiveAttempts(ctx, { subject: `staff:${staffId}/factor` })
 }
 
 async function stepOf(ctx: Ctx, args: { sealed: string; code: string; after: number }): Promise<number | null> {
@@ -184,7 +184,7 @@ export async function completeFactor(ctx: Ctx, session: StaffSession, by: string
   const { member, sessionId, isWhole } = session
   const action = isWhole ? 'staff.confirm' : 'staff.sign-in'
   await recordEvent(ctx, member.id, { action, target: `staff:${member.id}`, detail: { by } })
-  return confirmStaffSession({ ctx, sessionId })
+  return confirmStaffSession(ctx, sessionId)
 }
 
 /** The member, locked until the transaction of `ctx.db` ends. */

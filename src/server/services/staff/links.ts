@@ -84,7 +84,7 @@ export function acceptLink(args: {
       const actor = `staff:${member.id}` as const
       const detail = { purpose: link.purpose }
       await recordAudit({ ctx: tx, input: { actor, action: 'staff.enter', target: actor, detail } })
-      return { token: await openStaffSession({ ctx: tx, staffId: member.id }), member }
+      return { token: await openStaffSession(tx, member.id), member }
     })
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { jobs, staff } from '#db/schema/index.ts'
 import { staffMailLimit } from '#domain/staff/limits.ts'
 import { eventMail, eventName, type StaffEvent, staffMailPauseMs } from '#domain/staff/staff-mails.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
@@ -15,8 +15,7 @@ type Input = { event: StaffEvent /** The ids of members of staff. */; receivers:
  * an event of a record at most once in ten minutes, and gets at most `staffMailLimit` mails an hour: further events are
  * visible on 今天 and counted in the navigation (console 6b, decision 050).
  */
-export async function mailStaff({ ctx, input }: Args<Input>): Promise<void> {
-  const { event, receivers } = input
+export async function mailStaff(ctx: Ctx, { event, receivers }: Input): Promise<void> {
   if (receivers.length === 0) return
   const { sender } = await readSendingSettings({ ctx })
   const mail = eventMail({ sender, event })

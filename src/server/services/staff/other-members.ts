@@ -72,12 +72,12 @@ export async function hasOtherMember({ ctx, input }: { ctx: Parts; input: Wanted
 }
 
 /** The ids of the members but these who have a permission without a condition and may be a second person. */
-export function listOtherMembers({ ctx, input }: { ctx: Parts; input: Wanted }): Promise<number[]> {
+export function listOtherMembers(ctx: Parts, input: Wanted): Promise<number[]> {
   return idsOf(ctx, othersWith(ctx, input))
 }
 
 /** The ids of all active members who have a permission without a condition. */
-export function listMembersWith({ ctx, permission }: { ctx: Parts; permission: Permission }): Promise<number[]> {
+export function listMembersWith(ctx: Parts, permission: Permission): Promise<number[]> {
   return idsOf(ctx, and(eq(staff.status, 'active'), hasPermission(permission)))
 }
 

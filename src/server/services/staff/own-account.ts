@@ -81,17 +81,14 @@ export async function changeOwnPassword(args: {
 }): Promise<string> {
   const { ctx, member, oldPassword, password, here } = args
   const { id: staffId, passwordHash: storedHash } = member
-  const { matches } = await checkPassword({
-    ctx,
-    input: {
-      ...{
-        subject: `staff:${staffId}/own-password`,
-        limit: oldPasswordFailureLimit,
-        password: oldPassword,
-        storedHash,
-      },
-      waitMessage: signInSentences.oldPasswordWait,
+  const { matches } = await checkPassword(ctx, {
+    ...{
+      subject: `staff:${staffId}/own-password`,
+      limit: oldPasswordFailureLimit,
+      password: oldPassword,
+      storedHash,
     },
+    waitMessage: signInSentences.oldPasswordWait,
   })
   if (!matches) throw new AppError('CREDENTIALS_WRONG', { message: signInSentences.wrongOldPassword })
   const passwordHash = await hashPassword(password, ctx.caller.address)

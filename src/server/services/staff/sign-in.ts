@@ -93,13 +93,10 @@ export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
 async function enter(ctx: Ctx, { email, password, device }: Input): Promise<Entered | null> {
   const [member] = await ctx.db.select().from(staff).where(eq(staff.email, email))
   const known = member === undefined ? null : deviceOf(ctx, member, device)
-  const verdict = await checkPassword({
-    ctx,
-    input: {
-      subject: known === null ? `staff:${email}` : `staff:${email}/device:${known}`,
-      ...{ limit: passwordFailureLimit, password, hidesWait: true },
-      storedHash: member?.status === 'active' ? member.passwordHash : null,
-    },
+  const verdict = await checkPassword(ctx, {
+    subject: known === null ? `staff:${email}` : `staff:${email}/device:${known}`,
+    ...{ limit: passwordFailureLimit, password, hidesWait: true },
+    storedHash: member?.status === 'active' ? member.passwordHash : null,
   })
   if (verdict.startsWait && member?.status === 'active') await tellOfLock(ctx, member)
   if (member === undefined || !verdict.matches) return null
@@ -107,7 +104,7 @@ async function enter(ctx: Ctx, { email, password, device }: Input): Promise<Ente
     const passwordHash = await hashPassword(password, ctx.caller.address)
     await ctx.db.update(staff).set({ passwordHash }).where(eq(staff.id, member.id))
   }
-  return { token: await openStaffSession({ ctx, staffId: member.id }), member }
+  return { token: await openStaffSession(ctx, member.id), member }
 }
 
 /** Alerts the owners that an account is locked: once per lock, and at most hourly. */
@@ -173,7 +170,7 @@ export async function enterByPasskey(args: { ctx: Ctx; answer: PasskeyAnswer }):
   )
   if (!verified?.verified || challenge === null || !(await spendChallenge(ctx, challenge))) throw wrongPasskey()
   await keepPasskeyUse(ctx, passkey.id, verified.authenticationInfo.newCounter)
-  const session = await findStaffSession({ ctx, token: await openStaffSession({ ctx, staffId: member.id }) })
+  const session = await findStaffSession({ ctx, token: await openStaffSession(ctx, member.id) })
   if (session === null) throw wrongPasskey()
   return session
 }

@@ -21,7 +21,7 @@ export type StaffSession = {
 const touchEveryMs = 60_000
 
 /** Opens a session that owes the second factor, and gives its token, which is always new. */
-export async function openStaffSession({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
+export async function openStaffSession(ctx: Ctx, staffId: number): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
   const { address, userAgent } = ctx.caller
@@ -39,7 +39,7 @@ export async function openStaffSession({ ctx, staffId }: { ctx: Ctx; staffId: nu
 }
 
 /** Completes a session after the second factor, with a new token, so that a previously leaked one becomes invalid. */
-export async function confirmStaffSession({ ctx, sessionId }: { ctx: Ctx; sessionId: number }): Promise<string> {
+export async function confirmStaffSession(ctx: Ctx, sessionId: number): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
   await ctx.db

@@ -42,7 +42,7 @@ export async function countWaiting(args: {
   const { staffId, roles } = input
   const may = (permission: Permission) => scopeOf(permission, roles) !== null
   const mayReview = may('content.write')
-  const decider = await findDecider({ ctx, input })
+  const decider = await findDecider(ctx, input)
   const [missed, reviews, prices, installers, applications, cancellations] = await Promise.all([
     listMissed({ ctx, roles }),
     mayReview ? countReviews(ctx, staffId) : { article: 0, activity: 0 },

@@ -5,7 +5,7 @@ import { itemKind } from '#domain/content/headings.ts'
 import { keptName, readAuditTarget } from '#domain/staff/audit-targets.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import { missedSentence, type ScheduledKind } from '#domain/staff/staff-mails.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
@@ -44,10 +44,10 @@ export type MissedSchedule = {
 type Missed = { of: ScheduledKind; id: number; name: string; reason: string }
 
 /** Mails members who may publish such a record that it was not published at its time; in the change that calls it off. */
-export async function mailMissed({ ctx, input }: Args<Missed>): Promise<void> {
+export async function mailMissed(ctx: Ctx, input: Missed): Promise<void> {
   const permission = permissionOf[input.of]
-  const receivers = await listMembersWith({ ctx, permission })
-  await mailStaff({ ctx, input: { event: { kind: 'schedule-missed', ...input }, receivers } })
+  const receivers = await listMembersWith(ctx, permission)
+  await mailStaff(ctx, { event: { kind: 'schedule-missed', ...input }, receivers })
 }
 
 /**

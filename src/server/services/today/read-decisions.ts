@@ -34,8 +34,7 @@ const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: 
 export type Decider = { staffId: number; aloneBefore: Date | null }
 
 /** The member as a second person; a sole owner may continue alone once their day is over (console 6a). */
-export async function findDecider({ ctx, input }: Args<Looking>): Promise<Decider> {
-  const { staffId, roles } = input
+export async function findDecider(ctx: Ctx, { staffId, roles }: Looking): Promise<Decider> {
   const others = { permission: 'prices.approve', besides: [staffId] } as const
   const isAlone = roles.includes('owner') && !(await hasOtherMember({ ctx, input: others }))
   return { staffId, aloneBefore: isAlone ? new Date(ctx.clock.now().getTime() - aloneHours * hourMs) : null }
@@ -64,7 +63,7 @@ function mayAgree(table: typeof priceChanges | typeof versionRecords, { staffId,
 export async function readDecisions({ ctx, input }: Args<Looking>): Promise<Decisions> {
   const { roles } = input
   const may = (permission: Parameters<typeof scopeOf>[0]) => scopeOf(permission, roles) !== null
-  const decider = await findDecider({ ctx, input })
+  const decider = await findDecider(ctx, input)
   const [prices, installers, closings, approvedPrices] = await Promise.all([
     may('prices.approve') ? readPrices(ctx, decider) : [],
     may('versions.approve') ? readInstallers(ctx, decider) : [],
@@ -88,8 +87,8 @@ async function readPrices(ctx: Ctx, decider: Decider): Promise<Decisions['prices
   )
   const decisions: Decisions['prices'] = []
   for (const { id } of rows) {
-    const { change, changes } = await findChange({ ctx, id })
-    const { fall } = await readReview({ ctx, change, changes })
+    const { change, changes } = await findChange(ctx, id)
+    const { fall } = await readReview(ctx, change, changes)
     const askedBy = askers.get(`price-change:${id}`) ?? null
     const askedAt = change.askedAt ?? change.savedAt
     decisions.push({ id, name: change.name, fallPercent: fallPercentOf(fall?.share ?? 0), askedBy, askedAt })

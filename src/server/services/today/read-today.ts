@@ -45,8 +45,8 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   const now = ctx.clock.now()
   const { begin, end } = spanOfDay(now)
   const [goingOut, { tray, trayTotal }, faults, ending, deadLinks, missedPaths] = await Promise.all([
-    ...([readGoingOut({ ctx, input: { begin, end, atMost: goingOutAtMost } }), readTray(ctx)] as const),
-    ...([findStopped(ctx, now), findEnding(ctx, now), readDeadLinks({ ctx }), countMissed(ctx)] as const),
+    ...([readGoingOut(ctx, { begin, end, atMost: goingOutAtMost }), readTray(ctx)] as const),
+    ...([findStopped(ctx, now), findEnding(ctx, now), readDeadLinks(ctx), countMissed(ctx)] as const),
   ])
   return {
     goingOut: goingOut.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
@@ -61,7 +61,7 @@ export function readChangesOfToday(args: {
   input: { readsContent: boolean; readsPrices: boolean }
 }): Promise<TimedChange[]> {
   const { ctx, input } = args
-  return readTimedChanges({ ctx, input: { ...input, ...spanOfDay(ctx.clock.now()) } })
+  return readTimedChanges(ctx, { ...input, ...spanOfDay(ctx.clock.now()) })
 }
 
 function spanOfDay(now: Date): { begin: Date; end: Date } {
@@ -73,7 +73,7 @@ function spanOfDay(now: Date): { begin: Date; end: Date } {
 async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
   const end = new Date(now.getTime() + checkedDays * dayMs)
   const begin = new Date(now.getTime() - dayMs)
-  const due = await readGoingOut({ ctx, input: { begin, end, atMost: checkedAtMost } })
+  const due = await readGoingOut(ctx, { begin, end, atMost: checkedAtMost })
   const rows = due.filter(({ kind }) => kind !== 'published').map(({ item }) => item)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

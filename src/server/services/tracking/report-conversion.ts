@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { conversionPeople } from '#db/schema/index.ts'
 import { creditedClick } from '#domain/tracking/conversion.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
 
@@ -24,7 +24,7 @@ export type ArrivalForm = 'register' | 'login'
  * (standards 5). Without a token nothing is stored, nor for a visitor from another channel or one who opted out
  * (decision 036). The person is stored for erasures.
  */
-export async function reportConversion({ ctx, input }: Args<{ userId: number; arrival: Arrival }>): Promise<void> {
+export async function reportConversion(ctx: Ctx, input: { userId: number; arrival: Arrival }): Promise<void> {
   const { tracking, lastTouch } = input.arrival
   const logidUrl = typeof tracking.logidUrl === 'string' ? tracking.logidUrl : undefined
   const click = creditedClick({ logidUrl, lastTouch })
@@ -38,12 +38,16 @@ export async function reportConversion({ ctx, input }: Args<{ userId: number; ar
  * Reports a paid order whose account last came from an advertisement, once per order and goal (readings 4). Only for an
  * account whose registration was reported: no other account has consented to it.
  */
-export async function reportOrderConversion(args: {
-  ctx: Ctx
-  input: { userId: number; orderNo: string; payableFen: number; paidAt: Date; landing: string }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { userId, orderNo, payableFen: valueFen, paidAt: at, landing } = input
+export async function reportOrderConversion(
+  ctx: Ctx,
+  {
+    userId,
+    orderNo,
+    payableFen: valueFen,
+    paidAt: at,
+    landing,
+  }: { userId: number; orderNo: string; payableFen: number; paidAt: Date; landing: string },
+): Promise<void> {
   const types = ctx.environment.baidu.orderTypes
   const click = types.length === 0 ? null : creditedClick({ logidUrl: landing || undefined })
   if (click === null || !(await hasBaiduToken(ctx))) return

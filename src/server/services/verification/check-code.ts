@@ -81,7 +81,7 @@ async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
   const hits = guessHits(limited)
   await consumeLimits({ ctx, input: { hits } })
   if (isRight(ctx, row, input)) {
-    await refundLimits({ ctx, input: { hits } })
+    await refundLimits(ctx, hits)
     return { verificationCodeId: row.id }
   }
   await countWrongTry(ctx.db, row)

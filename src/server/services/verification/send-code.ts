@@ -38,7 +38,7 @@ export async function sendCode({ ctx, input }: Args<Input>): Promise<{ uuid: str
   const { captcha = { uuid: '', answer: '' }, purpose } = input
   // Who keeps answering captchas wrongly sends nothing for the rest of the hour, also where none would be due.
   const wrong = wrongCaptchas(ctx.caller.address, ctx.environment.limitScale)
-  await refuseWhenFull({ ctx, input: { hits: wrong } })
+  await refuseWhenFull(ctx, wrong)
   if (await isCaptchaNeeded(ctx, { ...input, destination })) await checkCaptcha({ ctx, input: { ...captcha, purpose } })
   const uuid = await inTransaction(ctx, (tx) => countAndSend(tx, { ...input, destination }))
   return { uuid, resendAfterSeconds }
@@ -53,9 +53,9 @@ function validDestination({ channel, destination }: Input): string {
 }
 
 async function isCaptchaNeeded(ctx: Ctx, { purpose, channel, destination }: Input): Promise<boolean> {
-  if (await isCaptchaDueForSend({ ctx, input: { channel } })) return true
+  if (await isCaptchaDueForSend(ctx, channel)) return true
   // The log-in form shows the captcha of password log-in, and the two must agree on when it is due.
-  return purpose === 'login' && isCaptchaDue({ ctx, input: { account: destination } })
+  return purpose === 'login' && isCaptchaDue(ctx, { account: destination })
 }
 
 /** Atomic: a refused or failed send is not counted, and a counted one is sent. */
@@ -91,7 +91,7 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
 
   const to = { kind: channel === 'sms' ? 'phone' : 'email', value: destination } as const
   // For an unknown account a job without effect is written, so that the answer takes the same time.
-  await enqueueMessage({ ctx, input: { to, notice: codeMessage({ purpose, code, sender }), sender, isSent } })
+  await enqueueMessage(ctx, { to, notice: codeMessage({ purpose, code, sender }), sender, isSent })
   return uuid
 }
 
@@ -115,7 +115,7 @@ async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promi
     await consumeLimits({ ctx, input: { hits: all } })
     return true
   }
-  await refuseWhenFull({ ctx, input: { hits: all } })
+  await refuseWhenFull(ctx, all)
   return purpose !== 'password' && (await isWithinLimits({ ctx, input: { hits: forNewcomers } }))
 }
 
