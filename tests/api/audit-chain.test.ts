@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const record = (target: string, detail = {}) =>
-  recordAudit({ ctx: commandCtx(app), input: { actor: 'operator', action: 'content.save', target, detail } })
+  recordAudit(commandCtx(app), { actor: 'operator', action: 'content.save', target, detail })
 const verify = () => executeCommand({ parts: app.parts, name: 'audit', args: ['--verify'] })
 
 /** Runs SQL as the owner of the tables with triggers disabled, which no application may. */
@@ -63,10 +63,7 @@ test('every entry is sealed into one chain, by parallel sealers too, and the com
 test('an entry that commits after a later one is sealed all the same', async () => {
   const { promise: laterWritten, resolve } = Promise.withResolvers<void>()
   const late = app.db.transaction(async (db) => {
-    await recordAudit({
-      ctx: { ...commandCtx(app), db },
-      input: { actor: 'operator', action: 'content.save', target: 'article:late' },
-    })
+    await recordAudit({ ...commandCtx(app), db }, { actor: 'operator', action: 'content.save', target: 'article:late' })
     // PGlite has one session: there the later entry waits for this transaction, and is sealed after it.
     if (app.database.kind === 'server') await laterWritten
   })
@@ -97,7 +94,7 @@ test('the address of an entry goes after six months, and the chain holds', async
   const day = async (ago: number, address: string) => {
     const clock = { now: () => new Date(Date.now() - ago * dayMs) }
     const ctx = { ...commandCtx(app), clock, caller: { ...commandCtx(app).caller, address } }
-    await recordAudit({ ctx, input: { actor: 'visitor', action: 'account.login', target: '138****0001' } })
+    await recordAudit(ctx, { actor: 'visitor', action: 'account.login', target: '138****0001' })
   }
   await day(200, '203.0.113.7')
   await day(100, '203.0.113.8')
@@ -148,7 +145,7 @@ describe('a log that was forged behind the triggers', () => {
     const site = await createTestApp()
     for (let number = 1; number <= entries; number += 1) {
       const ctx = { ...commandCtx(site), caller: { ...commandCtx(site).caller, address: '203.0.113.9' } }
-      await recordAudit({ ctx, input: { actor: 'staff:1', action: 'content.save', target: `content:${number}` } })
+      await recordAudit(ctx, { actor: 'staff:1', action: 'content.save', target: `content:${number}` })
     }
     expect(await sealEntries({ ctx: site.parts })).toMatchObject({ sealed: entries, issue: null })
     return site
@@ -220,7 +217,7 @@ describe('a log that was forged behind the triggers', () => {
       const { exitCode, lines } = await run(site)
       expect(exitCode).toBe(1)
       expect(lines.join()).toContain(sentence)
-      await recordAudit({ ctx: commandCtx(site), input: { actor: 'operator', action: 'demo.load', target: 'demo' } })
+      await recordAudit(commandCtx(site), { actor: 'operator', action: 'demo.load', target: 'demo' })
       await sealEntries({ ctx: site.parts })
     }
   })
@@ -243,7 +240,7 @@ describe('a log that was forged behind the triggers', () => {
     const { rows } = (await browser.ask('GET /audit')).data
     expect(rows.map((row: { isForeign: boolean }) => row.isForeign).filter(Boolean)).toHaveLength(1)
     expect(rows.at(-1)).toMatchObject({ id: -1, position: null, isForeign: true })
-    await recordAudit({ ctx: commandCtx(site), input: { actor: 'operator', action: 'demo.load', target: 'demo' } })
+    await recordAudit(commandCtx(site), { actor: 'operator', action: 'demo.load', target: 'demo' })
     expect(await sealEntries({ ctx: site.parts })).toMatchObject({
       ...{ sealed: 4, issue: { kind: 'inserted', id: -1, count: 1 } },
     })
@@ -295,7 +292,7 @@ describe('a log that was forged behind the triggers', () => {
     await using other = await createTestApp({ database: site.database })
     const parts = { ...other.parts, secrets: site.parts.secrets }
     await sealEntries({ ctx: parts })
-    await recordAudit({ ctx: commandCtx(site), input: { actor: 'operator', action: 'demo.load', target: 'demo' } })
+    await recordAudit(commandCtx(site), { actor: 'operator', action: 'demo.load', target: 'demo' })
     await sealEntries({ ctx: site.parts })
     await forge(site, `update audit_log set target = 'settings' where id = 31`)
     expect(await sealEntries({ ctx: parts })).toMatchObject({ issue: { kind: 'changed', id: 31 } })
@@ -305,7 +302,7 @@ describe('a log that was forged behind the triggers', () => {
 
 test('verifying seals nothing: it counts what waits, and names what has waited too long', async () => {
   await using site = await createTestApp()
-  await recordAudit({ ctx: commandCtx(site), input: { actor: 'operator', action: 'demo.load', target: 'demo' } })
+  await recordAudit(commandCtx(site), { actor: 'operator', action: 'demo.load', target: 'demo' })
   const run = () => executeCommand({ parts: site.parts, name: 'audit', args: ['--verify'] })
   const { exitCode, lines } = await run()
   expect([exitCode, lines]).toEqual([0, [expect.stringMatching(/共 0 条.+未封存 1 条/)]])

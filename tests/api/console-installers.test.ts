@@ -224,7 +224,7 @@ test('where the only other one is an owner of less than a day, an owner waits as
   expect((await row()).review).toEqual({ kind: 'alone', from: null })
   pair.clock.advance(24 * 60 * 60 * 1_000)
   const besides = [1]
-  expect(await hasOtherMember({ ctx: pair.parts, input: { permission: 'versions.approve', besides } })).toBe(true)
+  expect(await hasOtherMember(pair.parts, { permission: 'versions.approve', besides })).toBe(true)
 })
 
 test('what a file says of its signature stands beside it, and that nobody verified it', async () => {

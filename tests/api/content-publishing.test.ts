@@ -45,7 +45,7 @@ const schedule = (id: number, milliseconds: number) =>
   move(id, 'schedule', { options: { at: new Date(app.clock.now().getTime() + milliseconds) } })
 
 async function save(id: number, fields: ContentFields): Promise<void> {
-  const { text } = await readStaffItem({ ctx, id })
+  const { text } = await readStaffItem(ctx, id)
   await saveDraft({ ctx, input: { staffId, id, version: textVersion(text), fields } })
 }
 

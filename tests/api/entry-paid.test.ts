@@ -167,7 +167,7 @@ test('of a closed account’s order the sum, the day and the channel stay, and n
   const open = await makeHeldCoupon(app.db)
   await system().paid({ ...report, coupons: [open.id] })
   const [{ id } = { id: 0 }] = await keptOf(report.orderNo)
-  const user = await lockUser({ ctx: commandCtx(app), input: { userId: buyer.userId } })
+  const user = await lockUser(commandCtx(app), { userId: buyer.userId })
   if (user === null) throw new Error('no user')
   await eraseAccount({ ctx: commandCtx(app), input: { user } })
   expect(await app.db.select().from(paidOrders).where(eq(paidOrders.id, id))).toMatchObject([

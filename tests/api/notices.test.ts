@@ -65,9 +65,9 @@ test('a destination gets five notices an hour by SMS; further ones come by e-mai
   const receiver = { phone: freshPhone(), email: freshEmail() }
   const [phoneOnly, ctx] = [freshPhone(), commandCtx(app)]
   for (let round = 0; round < 7; round += 1) {
-    await sendNotice({ ctx, input: { receiver, by: 'first', notice, sender } })
+    await sendNotice(ctx, { receiver, by: 'first', notice, sender })
     const alone = { phone: phoneOnly, email: null }
-    await sendNotice({ ctx, input: { receiver: alone, by: 'first', notice, sender } })
+    await sendNotice(ctx, { receiver: alone, by: 'first', notice, sender })
   }
   await app.runJobs()
   await app.outbox.waitFor(receiver.email, 2)

@@ -66,7 +66,7 @@ describe.skipIf(!server)('PostgreSQL with a role that owns and a role that serve
 
   test('the site writes entries of the audit, seals them, and does all its sweeps', async () => {
     const ctx = { ...opened.parts, caller: operator }
-    await recordAudit({ ctx, input: { actor: 'operator', action: 'content.save', target: 'article:1', detail: {} } })
+    await recordAudit(ctx, { actor: 'operator', action: 'content.save', target: 'article:1', detail: {} })
     expect(await sealEntries({ ctx })).toMatchObject({ sealed: 1, issue: null })
     const failures: unknown[] = []
     const failing = { ...opened.parts.log, warn: (...line: unknown[]) => failures.push(line) }

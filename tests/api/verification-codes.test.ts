@@ -145,7 +145,7 @@ test('a code serves the purpose it was sent for and no other', async () => {
       })
     }
     const checked = await checkCode({ ctx, input: { purpose, destination, uuid, code } })
-    await ctx.db.transaction((db) => spendCode({ ctx: { ...ctx, db }, input: checked }))
+    await ctx.db.transaction((db) => spendCode({ ...ctx, db }, checked))
   }
 })
 
@@ -177,12 +177,12 @@ test('when the business transaction fails, the code is unused again', async () =
   const input = { purpose: 'register', destination, uuid, code } as const
   const checked = await checkCode({ ctx, input })
   const failing = ctx.db.transaction(async (db) => {
-    await spendCode({ ctx: { ...ctx, db }, input: checked })
+    await spendCode({ ...ctx, db }, checked)
     throw new Error('the account could not be made')
   })
   await expect(failing).rejects.toThrow('the account could not be made')
   const again = await checkCode({ ctx, input })
-  await ctx.db.transaction((db) => spendCode({ ctx: { ...ctx, db }, input: again }))
+  await ctx.db.transaction((db) => spendCode({ ...ctx, db }, again))
   await expect(checkCode({ ctx, input })).rejects.toMatchObject({ errorName: 'VERIFICATION_EXPIRED' })
 })
 

@@ -104,6 +104,6 @@ test('restored, every table has the rows that it had, nothing is half, sessions 
 
   const soonAfter = new Date(kept.madeAt.getTime() + 60 * 60 * 1_000)
   const ctx = { ...parts, clock: { now: () => soonAfter }, caller: operator }
-  expect(await findSession({ ctx, input: { token: kept.token } })).not.toBeNull()
+  expect(await findSession(ctx, kept.token)).not.toBeNull()
   await close()
 })

@@ -5,7 +5,7 @@ import type { Handler } from './create-api.ts'
 
 /** The adviser whose QR code a visitor is shown. */
 export const companySalesPeople: Handler<Calls['companySalesPeople']> = async ({ ctx, input: { body }, tag }) => {
-  const { tags, ...person } = await findSalesPerson({ ctx, input: body })
+  const { tags, ...person } = await findSalesPerson(ctx, body)
   tag(...tags)
   return { data: presentSalesPerson(person) }
 }

@@ -4,7 +4,7 @@ import type { Handler } from './create-api.ts'
 
 /** The public settings of the company that runs the site; nothing that only staff may see. */
 export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
-  const { settings, tags } = await readSiteSettings({ ctx })
+  const { settings, tags } = await readSiteSettings(ctx)
   tag(...tags)
   return { data: settings }
 }

@@ -55,16 +55,16 @@ export async function applyErasures(ctx: Ctx, erasures: readonly Erasure[]): Pro
 }
 
 async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<boolean> {
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   return makeChange(ctx, 'system', async (tx) => {
     await holdCompaniesOf({ ctx: tx, input: { userId } })
-    const user = await lockUser({ ctx: tx, input: { userId } })
+    const user = await lockUser(tx, { userId })
     const isThem = user?.createdAt.toISOString() === createdAt && (user.phone !== null || user.email !== null)
     if (!user || !isThem) {
       tx.leaveUnrecorded('the account is closed, or another person has its number')
       return false
     }
-    await endAllSessions({ ctx: tx, input: { userId } })
+    await endAllSessions(tx, userId)
     await leaveCompanies({ ctx: tx, input: { userId, actor: 'system', sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     const { id, status, answeredAt } = cancellationRequests

@@ -82,10 +82,10 @@ export const dropDraft: ConsoleHandler<'dropDraft'> = async ({ ctx, input: { par
 }
 
 export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
-  const held = await readStaffItem({ ctx, id: params.id })
+  const held = await readStaffItem(ctx, params.id)
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
-  const here = await presence.whoIsHere({ ctx, input: { target, besides: staffId } })
+  const here = await presence.whoIsHere(ctx, { target, besides: staffId })
   return {
     data: {
       here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),

@@ -31,7 +31,7 @@ export const listCouponChanges: ConsoleHandler<'listCouponChanges'> = async ({ c
 
 export const readCouponKind: ConsoleHandler<'readCouponKind'> = async ({ ctx, input: { params } }) => {
   const kind = await findKind({ ctx, id: params.id })
-  return { data: { ...present(ctx, kind), mostHeld: await mostHeld({ ctx, id: params.id }) } }
+  return { data: { ...present(ctx, kind), mostHeld: await mostHeld(ctx, params.id) } }
 }
 
 export const createCouponKind: ConsoleHandler<'createCouponKind'> = async ({ ctx, input: { body }, grant }) => ({

@@ -6,6 +6,6 @@ import { linkAddress } from '#server/services/staff/passkeys.ts'
 export async function makeFirstLink(parts: Parts): Promise<string | null> {
   const ctx = { ...parts, caller: processCaller('start') }
   if (await hasStaff(ctx)) return null
-  const { token } = await makeLink({ ctx, input: { staffId: null, purpose: 'first-owner', createdBy: 'operator' } })
+  const { token } = await makeLink(ctx, { staffId: null, purpose: 'first-owner', createdBy: 'operator' })
   return linkAddress(parts.environment, token)
 }

@@ -58,7 +58,7 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   const scope = scopeOf(call.permission, session.member.roles)
   if (scope === null) return refuse(ctx, session, call.permission)
   if (call.confirmed) requireConfirmed(grant)
-  if (call.limit !== undefined) await countAction({ ctx, input: { staffId: session.member.id, name: call.limit } })
+  if (call.limit !== undefined) await countAction(ctx, { staffId: session.member.id, name: call.limit })
   return { ...grant, scope }
 }
 

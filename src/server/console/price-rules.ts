@@ -3,7 +3,7 @@ import type { ConsoleHandler } from './console-handler.ts'
 import { presentRules } from './present-prices.ts'
 
 export const readPriceRules: ConsoleHandler<'readPriceRules'> = async ({ ctx }) => {
-  const { rules, version } = await storing.readRules({ ctx })
+  const { rules, version } = await storing.readRules(ctx)
   return { data: { rules: presentRules(rules), version } }
 }
 

@@ -13,7 +13,7 @@ import type { StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
 
 export const readPriceList: ConsoleHandler<'readPriceList'> = async ({ ctx }) => {
-  const { types, categories, platforms, skus, rules, coupons } = await readPriceListRows({ ctx })
+  const { types, categories, platforms, skus, rules, coupons } = await readPriceListRows(ctx)
   return {
     data: {
       types: [...types],

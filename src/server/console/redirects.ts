@@ -14,7 +14,7 @@ export const listRedirects: ConsoleHandler<'listRedirects'> = async ({ ctx, inpu
 
 export const listMissed: ConsoleHandler<'listMissed'> = async ({ ctx, input: { query } }) => {
   const { pageNum, pageSize } = query
-  const { rows, total } = await redirects.listMissed({ ctx, input: { pageNum, pageSize } })
+  const { rows, total } = await redirects.listMissed(ctx, { pageNum, pageSize })
   return { data: { rows: rows.map((row) => ({ ...row, lastAt: formatShanghai(row.lastAt) })), total } }
 }
 

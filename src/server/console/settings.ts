@@ -41,7 +41,7 @@ export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, 
 export const undoSettings = changeHandler<'undoSettings'>(changes.undoSettings)
 
 export const readForbiddenWords: ConsoleHandler<'readForbiddenWords'> = async ({ ctx }) => ({
-  data: { rows: [...(await reading.readForbiddenWords({ ctx }))] },
+  data: { rows: [...(await reading.readForbiddenWords(ctx))] },
 })
 
 export const readDemo: ConsoleHandler<'readDemo'> = async ({ ctx }) => {

@@ -43,7 +43,7 @@ async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly 
   }
   const [timed, decisions, missed, pricesEnding] = await Promise.all([
     ...([today.readChangesOfToday({ ctx, input: reads }), readDecisions({ ctx, input: looking })] as const),
-    ...([listMissed({ ctx, roles }), reads.readsPrices ? today.findPricesEnding({ ctx }) : []] as const),
+    ...([listMissed(ctx, roles), reads.readsPrices ? today.findPricesEnding({ ctx }) : []] as const),
   ])
   const asked = <Row extends { askedAt: Date }>(row: Row) => ({ ...row, askedAt: formatShanghai(row.askedAt) })
   return {

@@ -13,7 +13,7 @@ import { previewDress } from './preview-dress.ts'
 
 /** The page of an article or an activity with its draft, as if it were published now. Throws NOT_FOUND. */
 export async function contentDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
-  const { item: stored, text } = await readStaffItem({ ctx, id })
+  const { item: stored, text } = await readStaffItem(ctx, id)
   const publishAt = stored.publishAt ?? ctx.clock.now()
   const { html: content } = await showPrices({ ctx, html: sanitiseHtml(text.content) })
   const item = {

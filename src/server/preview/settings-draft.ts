@@ -10,7 +10,7 @@ import { previewDress } from './preview-dress.ts'
 export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
-  const editions = await readEditions({ ctx })
+  const editions = await readEditions(ctx)
   const data = publicSettings({ ...written, notice: presentable(written.notice) }, editions, ctx.clock.now())
   const { value } = await dressPictures({ ctx, input: data, dress: previewDress(ctx) })
   return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(value) } }

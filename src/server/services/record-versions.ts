@@ -145,7 +145,7 @@ export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own
     return !isKept
   })
   if (fresh.length === 0) return
-  await countAction({ ctx: tx, input: { staffId: memberOf(tx), name: 'merges' } })
+  await countAction(tx, { staffId: memberOf(tx), name: 'merges' })
   const versions: number[] = []
   for (const version of fresh) versions.push(await addRecordVersion(tx, { target, verb: 'merge', ...version }))
   await tx.record({ action, target, detail: { discarded: versions } })

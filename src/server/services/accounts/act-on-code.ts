@@ -45,7 +45,7 @@ export function actOnCode<Prepared, Result>(action: CodeAction<Prepared, Result>
     const checked = await checkCode({ ctx, input: { purpose, destination: account.value, uuid, code } })
     const prepared = await prepare()
     return inTransaction(ctx, async (tx) => {
-      await spendCode({ ctx: tx, input: checked })
+      await spendCode(tx, checked)
       return remember(tx, await act(tx, prepared))
     })
   }

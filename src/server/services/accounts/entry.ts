@@ -50,7 +50,7 @@ export async function requireConsent(
   ctx: Ctx,
   { userId, consent }: { userId: number; consent: Arrival['consent'] },
 ): Promise<void> {
-  const due = renewalOn(await readEditions({ ctx }), legalDay(ctx))
+  const due = renewalOn(await readEditions(ctx), legalDay(ctx))
   if (due === null) return
   const { document, version } = due
   if (consent?.renewed === true && consent.document === document && consent.version === version) return
@@ -101,14 +101,11 @@ export async function admitUser(ctx: Ctx, input: Admission): Promise<AccountEntr
   if (input.form === 'login') await requireConsent(ctx, { userId: input.userId, consent: input.arrival.consent })
   const entry = await grantEntry(ctx, input)
   await recordArrival(ctx, input)
-  await recordAudit({
-    ctx,
-    input: {
-      actor: `user:${input.userId}`,
-      action: input.form === 'register' ? 'account.register' : 'account.login',
-      target: maskAccount(input.account),
-      detail: { by: input.by, entry: entry.kind },
-    },
+  await recordAudit(ctx, {
+    actor: `user:${input.userId}`,
+    action: input.form === 'register' ? 'account.register' : 'account.login',
+    target: maskAccount(input.account),
+    detail: { by: input.by, entry: entry.kind },
   })
   return entry
 }
@@ -127,7 +124,7 @@ export function chooseCompany(args: Args<Choice>): Promise<{ token: string; comp
   return inTransaction(ctx, async (tx) => {
     const userId = await ownerOfTicket(tx, ticket)
     // The user first, then the ticket: a password change locks them in the same order.
-    const user = await lockUser({ ctx: tx, input: { userId } })
+    const user = await lockUser(tx, { userId })
     if (user?.status !== 'active' || user[account.kind] !== account.value) throw new AppError('UNAUTHENTICATED')
     const companyIds = await spendTicket(tx, ticket)
     const companies = await listUserCompanies(tx, { userId })
@@ -137,10 +134,7 @@ export function chooseCompany(args: Args<Choice>): Promise<{ token: string; comp
     const token = await createSession(tx, { userId, companyId })
     const target = maskAccount(account)
     const detail = { companyId }
-    await recordAudit({
-      ctx: tx,
-      input: { actor: `user:${userId}`, action: 'account.choose-company', target, detail },
-    })
+    await recordAudit(tx, { actor: `user:${userId}`, action: 'account.choose-company', target, detail })
     return { token, companyId, userId }
   })
 }

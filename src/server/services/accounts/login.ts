@@ -40,7 +40,7 @@ export function loginWithCode(args: {
     },
     prepare: async () => undefined,
     act: async (tx) => {
-      const user = await lockUser({ ctx: tx, input: { account } })
+      const user = await lockUser(tx, { account })
       if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')
       return admitUser(tx, { userId: user.id, account, form: 'login', by: 'code', arrival })
     },
@@ -67,7 +67,7 @@ export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promi
   const { account, captcha } = input
   await requireCaptcha({ ctx, input: { account: account.value, ...captcha } })
   const failures = passwordFailureHits(ctx.caller.address, ctx.environment.limitScale)
-  await consumeLimits({ ctx, input: { hits: failures } })
+  await consumeLimits(ctx, failures)
   const forgive = () => refundLimits(ctx, failures)
 
   // Only a wrong password counts as a failure: an office behind one address must not be limited by a flood that fills
@@ -100,11 +100,11 @@ async function enter(ctx: Ctx, { account, password, arrival }: LoginInput): Prom
 
   const freshHash = verdict.outdated ? await hashPassword(password, address) : null
   return inTransaction(ctx, async (tx) => {
-    const current = await lockUser({ ctx: tx, input: { userId: user.id } })
+    const current = await lockUser(tx, { userId: user.id })
     // The password may have been changed or the account disabled while the hash was being made.
     if (current?.status !== 'active' || current.passwordHash !== storedHash) return null
     // Consumed here in addition to the check above, so that parallel log-ins cannot exceed the limit.
-    await consumeLimits({ ctx: tx, input: { hits: logins } })
+    await consumeLimits(tx, logins)
     if (freshHash) await tx.db.update(users).set({ passwordHash: freshHash }).where(eq(users.id, user.id))
     return admitUser(tx, { userId: user.id, account, form: 'login', by: 'password', arrival })
   })
@@ -114,6 +114,6 @@ async function refuse(ctx: Ctx, account: AccountName): Promise<never> {
   await recordFailure({ ctx, input: { account: account.value } })
   const target = maskAccount(account)
   const detail = { by: 'password', reason: 'CREDENTIALS_WRONG' }
-  await recordAudit({ ctx, input: { actor: 'visitor', action: 'account.login-failed', target, detail } })
+  await recordAudit(ctx, { actor: 'visitor', action: 'account.login-failed', target, detail })
   throw new AppError('CREDENTIALS_WRONG')
 }

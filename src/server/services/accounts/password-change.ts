@@ -22,8 +22,8 @@ import { type AccountName, findUser, lockUser } from './users.ts'
  * within ten minutes only the first is notified.
  */
 export async function notifyPasswordChange(ctx: Ctx, user: User): Promise<void> {
-  if (!(await isWithinLimits({ ctx, input: { hits: passwordNoticeHits(user.id) } }))) return
-  const { sender } = await readSendingSettings({ ctx })
+  if (!(await isWithinLimits(ctx, passwordNoticeHits(user.id)))) return
+  const { sender } = await readSendingSettings(ctx)
   const notice = passwordNotice({ sender, at: ctx.clock.now() })
   await notifyOwner(ctx, { owner: user, notice, sender })
 }
@@ -41,17 +41,19 @@ type Replacement = {
  * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
 export async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
-  await consumeLimits({ ctx, input: { hits: passwordChangeHits(user.id) } })
+  await consumeLimits(ctx, passwordChangeHits(user.id))
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-  await endAllSessions({ ctx, input: { userId: user.id } })
+  await endAllSessions(ctx, user.id)
   for (const name of [user.phone, user.email]) {
     if (name !== null) await forgiveAttempts(ctx, { subject: `login:${name}` })
   }
   await forgiveAttempts(ctx, { subject: `user:${user.id}` })
   await notifyPasswordChange(ctx, user)
-  await recordAudit({
-    ctx,
-    input: { actor: `user:${user.id}`, action: 'account.password-change', target: `user:${user.id}`, detail: { by } },
+  await recordAudit(ctx, {
+    actor: `user:${user.id}`,
+    action: 'account.password-change',
+    target: `user:${user.id}`,
+    detail: { by },
   })
 }
 
@@ -77,7 +79,7 @@ export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPa
 
   const passwordHash = await hashPassword(input.newPassword, ctx.caller.address)
   const changed = await inTransaction(ctx, async (tx) => {
-    const user = await lockUser({ ctx: tx, input: { userId } })
+    const user = await lockUser(tx, { userId })
     // Of two changes at once the second no longer knows the old password.
     if (user?.status !== 'active' || user.passwordHash !== storedHash) return false
     await replacePassword(tx, { user, passwordHash, by: 'update' })
@@ -88,7 +90,7 @@ export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPa
 
 async function refuse(ctx: Ctx, userId: number): Promise<false> {
   const target = `user:${userId}`
-  await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.password-refused', target } })
+  await recordAudit(ctx, { actor: `user:${userId}`, action: 'account.password-refused', target })
   return false
 }
 
@@ -127,7 +129,7 @@ export async function replaceForgottenPassword(args: {
     },
     prepare: () => hashPassword(password, ctx.caller.address),
     act: async (tx, passwordHash) => {
-      const user = await lockUser({ ctx: tx, input: { account } })
+      const user = await lockUser(tx, { account })
       if (user?.status !== 'active') throw new AppError('VERIFICATION_WRONG')
       await replacePassword(tx, { user, passwordHash, by: mode })
       return 'changed'

@@ -51,7 +51,7 @@ export function registerAccount(args: {
     prepare: async () => (password === null ? null : await hashPassword(password, ctx.caller.address)),
     act: async (tx, passwordHash) => {
       const created = await createAccount(tx, { account, passwordHash })
-      const user = created ?? (await lockUser({ ctx: tx, input: { account } }))
+      const user = created ?? (await lockUser(tx, { account }))
       if (user?.status !== 'active') throw new AppError('FORBIDDEN', { message: sentences.accountDisabled })
       const form = created ? 'register' : 'login'
       const entry = await admitUser(tx, { userId: user.id, account, form, by: 'code', arrival })

@@ -3,7 +3,7 @@ import { companies, memberships, type User, users } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { mainAccountRole, ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/own-company.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 /** A log-in name: a normalised phone number or e-mail address. */
 export type AccountName = { readonly kind: 'phone' | 'email'; readonly value: string }
@@ -28,8 +28,7 @@ export async function findUser(ctx: Ctx, account: AccountName): Promise<User | n
  * The same inside a transaction, locked until its end: a log-in and a password change of one user follow each other, so
  * that no session opened by the old password outlives the change.
  */
-export async function lockUser(args: Args<{ account: AccountName } | { userId: number }>): Promise<User | null> {
-  const { ctx, input } = args
+export async function lockUser(ctx: Ctx, input: { account: AccountName } | { userId: number }): Promise<User | null> {
   const isWanted = 'userId' in input ? eq(users.id, input.userId) : isUserOf(input.account)
   const [user] = await ctx.db.select().from(users).where(isWanted).for('update')
   return user ?? null

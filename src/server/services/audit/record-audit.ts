@@ -55,12 +55,15 @@ export function onAuditEntry(callback: () => void): () => void {
  * Adds a line to the audit log, in the transaction of `ctx.db` when it is one, and to the process's log.
  * `target` and `detail` carry masked accounts only, never a phone, an address, a code or a token in plain words.
  */
-export async function recordAudit(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; action: AuditAction; target: string; detail?: Record<string, unknown> }
-}): Promise<void> {
-  const { ctx, input } = args
-  const { actor, action, target, detail = {} } = input
+export async function recordAudit(
+  ctx: Ctx,
+  {
+    actor,
+    action,
+    target,
+    detail = {},
+  }: { actor: AuditActor; action: AuditAction; target: string; detail?: Record<string, unknown> },
+): Promise<void> {
   const { address, requestId } = ctx.caller
   const entry = { at: ctx.clock.now(), actor, action, target, address, requestId, detail }
   await insertAuditEntry(ctx.db, entry, (numbered) => proofOf(ctx.secrets, numbered))
@@ -86,7 +89,7 @@ export async function auditRefusal<Result>(
     return await work()
   } catch (error) {
     if (error instanceof AppError && audited.has(error.errorName)) {
-      await recordAudit({ ctx, input: { ...input, actor: 'visitor', detail: { reason: error.errorName } } })
+      await recordAudit(ctx, { ...input, actor: 'visitor', detail: { reason: error.errorName } })
     }
     throw error
   }

@@ -114,7 +114,7 @@ async function moveMark(ctx: SealingParts, mark: AuditMark | null): Promise<Audi
   const head = { position: last?.position ?? 0, seal: last?.seal ?? chainStart }
   if (mark !== null) {
     if (head.position <= mark.position) return null
-    const { issue } = await followChain({ ctx, from: mark })
+    const { issue } = await followChain(ctx, mark)
     if (issue !== null) return issue
   }
   await raiseMark(ctx, { ...head, at: ctx.clock.now().toISOString() })
@@ -158,7 +158,7 @@ export function startSealing(parts: Parts): () => Promise<void> {
     // Entries that a killed server left unsealed carry their proof; that they were sealed late is on record.
     if (late > 0) {
       const input = { actor: 'system', action: 'audit.late', target: 'audit', detail: { count: late } } as const
-      await recordAudit({ ctx: { ...parts, caller: processCaller('sealing') }, input })
+      await recordAudit({ ...parts, caller: processCaller('sealing') }, input)
     }
   }
   /** Of many entries at once one look after each time is enough. */

@@ -59,12 +59,12 @@ const batch = 200
 export type ChainPlace = { position: number; seal: string }
 
 /** Recomputes every seal after a place of the chain that is known to be right. Stops at the first that is not. */
-export async function followChain(args: {
-  ctx: Pick<Ctx, 'db' | 'secrets' | 'clock'>
-  from: ChainPlace
-}): Promise<{ head: ChainPlace; issue: AuditIssue | null }> {
-  const { db, secrets, clock } = args.ctx
-  let { position, seal: previous } = args.from
+export async function followChain(
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'clock'>,
+  from: ChainPlace,
+): Promise<{ head: ChainPlace; issue: AuditIssue | null }> {
+  const { db, secrets, clock } = ctx
+  let { position, seal: previous } = from
   for (;;) {
     const rows = await db
       .select({ seal: auditSeals, entry: auditLog })

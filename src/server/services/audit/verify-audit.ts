@@ -35,7 +35,7 @@ type VerifyParts = Pick<Ctx, 'db' | 'secrets' | 'clock' | 'environment'>
 export async function verifyAudit(args: { ctx: VerifyParts; head?: ChainPlace | undefined }): Promise<AuditVerdict> {
   const { ctx, head: kept } = args
   const mark = await readMark(ctx)
-  const { head, issue } = await followChain({ ctx, from: { position: 0, seal: chainStart } })
+  const { head, issue } = await followChain(ctx, { position: 0, seal: chainStart })
   const issues: (AuditIssue | null)[] = [issue]
   if (mark === 'forged') issues.push({ kind: 'markForged' })
   else if (mark !== null) issues.push(await holdAgainst(ctx.db, { ...mark, than: 'mark' }))

@@ -128,7 +128,7 @@ export async function listStaffBanners({
 
 /** A place of slides: its page, and the number of slides besides the page's own drawing. */
 export async function readPlace(ctx: Ctx, promotionType: number): Promise<BannerPlace> {
-  const { settings } = await readSiteSettings({ ctx })
+  const { settings } = await readSiteSettings(ctx)
   const isBox = promotionType === loginPromotionType
   return {
     promotionType,
@@ -175,7 +175,7 @@ export async function readStaffBanner(args: {
     findings: await checkBanner(ctx, banner),
     deadLinks: await deadLinksOf(ctx, target),
     versions: newest?.number ?? 0,
-    here: await whoIsHere({ ctx, input: { target, besides: input.staffId } }),
+    here: await whoIsHere(ctx, { target, besides: input.staffId }),
     editedBy: await findPerson(ctx, banner.editedBy),
   }
 }

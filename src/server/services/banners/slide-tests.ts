@@ -47,7 +47,7 @@ export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Da
     .from(banners)
     .where(and(eq(banners.promotionType, promotionType), eq(banners.enabled, true), isNull(banners.deletedAt)))
     .orderBy(asc(banners.sortOrder), asc(banners.id))
-  const { settings } = await readSiteSettings({ ctx })
+  const { settings } = await readSiteSettings(ctx)
   const isAfterOpening = settings.drawnOpening && promotionType !== loginPromotionType
   const position = rows.filter((row) => isShownAt(row, at)).findIndex((row) => row.id === id) + 1
   return { position, slots: isAfterOpening ? mostBanners - 1 : mostBanners, isAfterOpening }

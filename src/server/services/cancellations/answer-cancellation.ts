@@ -51,7 +51,7 @@ export async function requireSecondHand(
   if (request.proposedBy === null) throw refused(sentences.notProposed)
   if (request.proposedBy !== actor) {
     const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
-    if (staffId !== 0 && !(await isEligibleApprover({ ctx, staffId }))) throw refused(ineligibleApproverSentence)
+    if (staffId !== 0 && !(await isEligibleApprover(ctx, staffId))) throw refused(ineligibleApproverSentence)
     return
   }
   const stand = await twoPeopleStateOf(ctx, request)
@@ -82,7 +82,7 @@ export async function userOfRequest(ctx: Ctx, requestId: number): Promise<number
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
  */
 export async function holdRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<HeldRequest> {
-  const user = await lockUser({ ctx, input: { userId: input.userId } })
+  const user = await lockUser(ctx, { userId: input.userId })
   const [request] = await ctx.db
     .select()
     .from(cancellationRequests)
@@ -166,14 +166,14 @@ async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promis
  */
 export async function approveCancellation({ ctx, input }: Args<Hand & { requestId: number }>): Promise<Left> {
   const { actor, requestId, isOwnerConfirmed } = input
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   return makeChange(ctx, actor, async (tx) => {
     // The companies first, as approvals of applications do: the other order could be a deadlock.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
     const { user, request } = await holdRequest(tx, { requestId, userId })
     await requireSecondHand(tx, { actor, isOwnerConfirmed, request })
-    await endAllSessions({ ctx: tx, input: { userId } })
+    await endAllSessions(tx, userId)
     const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     await closeRequest(tx, { requestId, actor, status: 'approved' })
@@ -205,7 +205,7 @@ export async function rejectCancellation(args: {
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
     const { user } = await holdRequest(tx, { requestId, userId })
@@ -228,7 +228,7 @@ export async function undoRejection({ ctx, input }: Args<{ staffId: number; requ
   const actor = `staff:${staffId}` as const
   const userId = await userOfRequest(ctx, requestId)
   const undoing = makeChange(ctx, staffId, async (tx) => {
-    await lockUser({ ctx: tx, input: { userId } })
+    await lockUser(tx, { userId })
     const isThis = eq(cancellationRequests.id, requestId)
     const [request] = await tx.db.select().from(cancellationRequests).where(isThis).for('update')
     const endsAt = (request?.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000

@@ -55,7 +55,7 @@ export async function leaveCompanies(args: Args<{ userId: number; actor: AuditAc
     const { companyId } = membership
     const heir = await longestMember(ctx, companyId, userId)
     if (heir === null) {
-      await closeCompany({ ctx, companyId, actor })
+      await closeCompany(ctx, companyId, actor)
       left.closed.push(companyId)
       continue
     }
@@ -97,10 +97,9 @@ async function promote(ctx: Ctx, heir: Heir, membership: Membership, sender: Sen
   await notifyOwner(ctx, { owner: heir, notice, sender })
 }
 
-async function closeCompany(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
-  const { ctx, companyId } = args
+async function closeCompany(ctx: Ctx, companyId: number, actor: AuditActor): Promise<void> {
   await ctx.db.update(companies).set({ name: closedCompanyName }).where(eq(companies.id, companyId))
-  await rejectWaiting(args)
+  await rejectWaiting(ctx, companyId, actor)
 }
 
 async function revoke(ctx: Ctx, userId: number, closed: readonly number[]): Promise<void> {

@@ -28,7 +28,7 @@ export async function remindAssignees({ parts }: { parts: Pick<Parts, 'db' | 'cl
   })
   if (due.length === 0) return
   const hands = await listAssignees({ ctx: parts })
-  const { sender } = await readSendingSettings({ ctx: parts })
+  const { sender } = await readSendingSettings(parts)
   for (const { request, reminder } of due) {
     const { subject, text } = reminderMail({ sender, clock: answerClock(request, now), answerBy: request.answerBy })
     for (const hand of remindedOf(request, reminder, hands))

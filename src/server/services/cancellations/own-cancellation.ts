@@ -90,10 +90,10 @@ export async function requestCancellation({ ctx, input }: Args<Request>): Promis
 async function prove(ctx: Ctx, userId: number, account: AccountName, request: Request): Promise<WaitingTimes> {
   const { uuid, code, reason } = request
   const checked = await checkCode({ ctx, input: { purpose: 'cancel', destination: account.value, uuid, code } })
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   return makeChange(ctx, `user:${userId}`, async (tx) => {
-    await spendCode({ ctx: tx, input: checked })
-    const user = await lockUser({ ctx: tx, input: { userId } })
+    await spendCode(tx, checked)
+    const user = await lockUser(tx, { userId })
     if (user?.status !== 'active') throw new AppError('UNAUTHENTICATED')
     const made = await findWaiting(tx, { userId })
     if (made !== null) {
@@ -119,10 +119,10 @@ async function prove(ctx: Ctx, userId: number, account: AccountName, request: Re
  */
 export async function withdrawCancellation({ ctx }: { ctx: Ctx }): Promise<void> {
   const { userId } = await requireSession({ ctx })
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   await makeChange(ctx, `user:${userId}`, async (tx) => {
     // The user first, as staff's actions do: of an answer and a withdrawal at once the second finds the first one made.
-    const user = await lockUser({ ctx: tx, input: { userId } })
+    const user = await lockUser(tx, { userId })
     const withdrawn = await tx.db
       .update(cancellationRequests)
       .set({ status: 'withdrawn', answeredAt: ctx.clock.now(), answeredBy: `user:${userId}`, reason: '' })

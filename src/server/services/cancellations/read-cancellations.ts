@@ -123,11 +123,8 @@ export async function listCancellationQueue(args: {
 }
 
 /** These requests, in no order. */
-export async function readQueuedCancellations(args: {
-  ctx: Ctx
-  input: { ids: readonly number[] }
-}): Promise<QueuedCancellation[]> {
-  return presentRows(args.ctx, await rowsWhere(args.ctx, inArray(request.id, [...args.input.ids])))
+export async function readQueuedCancellations(ctx: Ctx, ids: readonly number[]): Promise<QueuedCancellation[]> {
+  return presentRows(ctx, await rowsWhere(ctx, inArray(request.id, [...ids])))
 }
 
 async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>): Promise<QueuedCancellation[]> {
@@ -179,7 +176,7 @@ export type CancellationDetail = QueuedCancellation & {
 export async function readCancellation(args: Args<{ id: number; staffId: number }>): Promise<CancellationDetail> {
   const { ctx, input } = args
   const { id, staffId } = input
-  const [queued] = await readQueuedCancellations({ ctx, input: { ids: [id] } })
+  const [queued] = await readQueuedCancellations(ctx, [id])
   if (!queued) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
   const { userId } = queued
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
@@ -189,7 +186,7 @@ export async function readCancellation(args: Args<{ id: number; staffId: number 
   const left = await readCompanies(ctx, userId)
   const companiesToHandOver = left.filter(({ heirName }) => heirName !== null).length
   const proposed = { proposedBy: queued.proposer, proposedAt: queued.proposedAt }
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   const undoEnd = new Date((queued.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000)
   const isOwnRejection = queued.status === 'rejected' && queued.answeredBy?.id === staffId
   return {

@@ -61,7 +61,7 @@ async function anyReached(ctx: Ctx, limits: readonly Hit[]): Promise<boolean> {
  */
 async function isSendingBusy(ctx: Ctx, channels: readonly SendChannel[]): Promise<boolean> {
   const scale = ctx.environment.limitScale
-  const { budget } = await readSendingSettings({ ctx })
+  const { budget } = await readSendingSettings(ctx)
   const budgets = new Map(sendChannels.map((channel) => [channel, siteSendHits({ channel, smsBudget: budget, scale })]))
   const site = [...budgets.values()].flat()
   const wrongCodes = wrongCodesOfSite(scale)

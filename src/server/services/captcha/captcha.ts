@@ -32,7 +32,7 @@ export async function checkCaptcha(args: Args<CaptchaAnswer & { purpose: Verific
   if (!isByProof && (input.uuid === '' || input.answer === '')) return demandCaptcha(ctx, 'CAPTCHA_REQUIRED')
   // Counted first and taken back when it was right, so that parallel guesses do not slip past a limit still open.
   const hits = wrongCaptchas(ctx.caller.address, ctx.environment.limitScale)
-  await consumeLimits({ ctx, input: { hits } })
+  await consumeLimits(ctx, hits)
   const isRight = isByProof ? await spendProof(ctx, { purpose, proof }) : await spendPicture(ctx, input)
   if (!isRight) return demandCaptcha(ctx, 'CAPTCHA_WRONG')
   await refundLimits(ctx, hits)
@@ -96,10 +96,10 @@ export async function issueCaptcha(args: Args<{ proofFor?: VerificationPurpose |
   const scale = ctx.environment.limitScale
   await refuseWhenFull(ctx, wrongCaptchas(address, scale))
   if (input.proofFor !== undefined && ctx.environment.captcha === 'adaptive') {
-    await consumeLimits({ ctx, input: { hits: captchaChallengeHits(address, scale) } })
+    await consumeLimits(ctx, captchaChallengeHits(address, scale))
     return { due: true, challenge: await issueChallenge(ctx, input.proofFor) }
   }
-  await consumeLimits({ ctx, input: { hits: captchaPictureHits(address, scale) } })
+  await consumeLimits(ctx, captchaPictureHits(address, scale))
 
   const text = makeCaptchaText()
   const picture = await paintGate.run(ctx.caller.address, () => paintCaptcha(text))

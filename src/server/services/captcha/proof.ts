@@ -35,7 +35,7 @@ export async function issueChallenge(ctx: Ctx, purpose: VerificationPurpose): Pr
   const sends = sendsBeforeCaptcha(address, scale)
   const failures = captchaFailuresOfAddress(address, scale)
   const wrong = wrongCaptchas(address, scale)
-  const { budget: smsBudget } = await readSendingSettings({ ctx })
+  const { budget: smsBudget } = await readSendingSettings(ctx)
   const site = sendChannels.flatMap((channel) => siteSendHits({ channel, smsBudget, scale }))
   const all = [...sends, ...failures, ...wrong, ...site]
   const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, all)

@@ -15,7 +15,7 @@ import {
 } from '#db/schema/index.ts'
 import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
 import { fitsPlatforms, type PlatformWish, recommendedFirst } from '#domain/devices/platform-fit.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { readCatalogueRules } from './read-rules.ts'
 
 /** The filters of the price page; all undefined means none. */
@@ -26,7 +26,7 @@ export type PlatformFilter = {
 }
 
 /** The platforms that a filter asks for, one wish for each field given. An unknown site or platform is an empty wish. */
-export async function findPlatforms({ ctx, input }: Args<PlatformFilter>): Promise<PlatformWish[]> {
+export async function findPlatforms(ctx: Ctx, input: PlatformFilter): Promise<PlatformWish[]> {
   const { db } = ctx
   const { siteId, siteName, platformId } = input
   const ofSites = db.select({ id: platformSites.platformId }).from(platformSites)
@@ -63,7 +63,7 @@ export async function listDevices(args: {
 }): Promise<{ devices: ListedDevice[]; tags: string[] }> {
   const { ctx, input } = args
   const [wishes, rules, rows, tiersOf] = await Promise.all([
-    findPlatforms(args),
+    findPlatforms(ctx, input),
     readCatalogueRules(ctx),
     readSkus(ctx),
     readTiers(ctx),

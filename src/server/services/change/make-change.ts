@@ -64,7 +64,7 @@ function createChange(tx: Ctx, actor: AuditActor, state: State): ChangeCtx {
     actor,
     staffId: Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0) || null,
     async record({ pagesOf, ...entry }) {
-      await recordAudit({ ctx: tx, input: { actor, ...entry } })
+      await recordAudit(tx, { actor, ...entry })
       state.isAccounted = true
       for (const tag of tagsOf(entry.action, pagesOf)) state.tags.add(tag)
     },

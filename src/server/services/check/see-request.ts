@@ -33,7 +33,7 @@ export function readSentHeaders(sent: Sent): Pick<Seen, 'userAgent' | 'acceptLan
  */
 export async function seeRequest({ ctx, input }: Args<Parameters<typeof readSentHeaders>[0]>) {
   const { caller, environment } = ctx
-  await consumeLimits({ ctx, input: { hits: checkHits(caller.address, environment.limitScale) } })
+  await consumeLimits(ctx, checkHits(caller.address, environment.limitScale))
   return {
     address: caller.address,
     country: await countryOf(caller.address),

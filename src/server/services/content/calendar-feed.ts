@@ -62,10 +62,10 @@ export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Pro
   await refuseWhenFull(ctx, guesses)
   const found = isTokenShaped(token) ? await findOwner(ctx, token) : undefined
   if (found === undefined) {
-    await consumeLimits({ ctx, input: { hits: guesses } })
+    await consumeLimits(ctx, guesses)
     throw new AppError('NOT_FOUND')
   }
-  await consumeLimits({ ctx, input: { hits: limitHits(`calendar-feed:${found.staffId}`, [calendarFeedLimits.reads]) } })
+  await consumeLimits(ctx, limitHits(`calendar-feed:${found.staffId}`, [calendarFeedLimits.reads]))
   const now = clock.now()
   const { lastReadAt } = calendarFeeds
   await ctx.db

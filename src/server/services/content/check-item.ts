@@ -21,7 +21,7 @@ export async function checkItem(ctx: Ctx, id: number, text: ContentFields): Prom
   const { selfPath, regionId } = text
   const isTaken = selfPath !== null && (await isPathTaken({ ctx, input: { id, path: selfPath } }))
   const facts = {
-    words: await readForbiddenWords({ ctx }),
+    words: await readForbiddenWords(ctx),
     ...{ gonePrices: gone, deadLinks, isPathTaken: isTaken },
   }
   const findings = findContentIssues(text, facts)

@@ -41,7 +41,7 @@ export function textVersion(text: ContentFields): string {
 }
 
 /** An item with its draft. Throws NOT_FOUND. */
-export async function readStaffItem({ ctx, id }: { ctx: Ctx; id: number }): Promise<StaffItem> {
+export async function readStaffItem(ctx: Ctx, id: number): Promise<StaffItem> {
   const [item] = await selectItem(ctx, id)
   if (item === undefined) throw new AppError('NOT_FOUND')
   return withDraft(ctx, item)

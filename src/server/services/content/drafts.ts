@@ -112,7 +112,7 @@ export function createItem({ ctx, input }: Args<NewItem>): Promise<number> {
 /** The same text as a new draft, without its path, which is one item's alone. Throws NOT_FOUND. */
 export async function duplicateItem({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<number> {
   const { staffId, id } = input
-  const { text } = await readStaffItem({ ctx, id })
+  const { text } = await readStaffItem(ctx, id)
   const fields = { ...text, selfPath: null, title: `${text.title}（副本）` }
   return createItem({ ctx, input: { staffId, fields, from: id } })
 }

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { staff, staffPresence } from '#db/schema/index.ts'
 import { presenceSeconds } from '#domain/content/actions.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 
 export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }
 
 /** The other members who have a record open, by heartbeats of the last 30 seconds. */
-export function whoIsHere({ ctx, input }: Args<{ target: string; besides: number }>): Promise<Present[]> {
-  const { target, besides } = input
+export function whoIsHere(ctx: Ctx, { target, besides }: { target: string; besides: number }): Promise<Present[]> {
   const since = new Date(ctx.clock.now().getTime() - presenceSeconds * 1_000)
   const { seenAt, hasUnsaved } = staffPresence
   return ctx.db

@@ -113,7 +113,7 @@ function callDraftOff(ctx: Ctx, id: number, reason: string): Promise<void> {
     if (rows.length === 0) return tx.leaveUnrecorded('another instance was first')
     const detail = { reason, from: 'scheduled' }
     await tx.record({ action: 'content.unschedule', target: targetOf(id), detail, pagesOf: [] })
-    const { item, text } = await readStaffItem({ ctx: tx, id })
+    const { item, text } = await readStaffItem(tx, id)
     await mailMissed(tx, { of: itemKind(item), id, name: text.title, reason })
   })
 }

@@ -32,7 +32,7 @@ export async function readItem({ ctx, input }: Args<{ id: number; staffId: numbe
   const { id, staffId } = input
   const [row] = await selectRows(ctx).where(eq(contentItems.id, id))
   if (row === undefined) throw new AppError('NOT_FOUND')
-  const { item, draft, text } = await readStaffItem({ ctx, id })
+  const { item, draft, text } = await readStaffItem(ctx, id)
   const target = targetOf(id)
   const [newest] = await ctx.db
     .select({ number: sql<number>`coalesce(max(${recordVersions.number}), 0)` })
@@ -48,7 +48,7 @@ export async function readItem({ ctx, input }: Args<{ id: number; staffId: numbe
       savedBy: await findPerson(ctx, draft.savedBy),
     },
     versions: newest?.number ?? 0,
-    here: await whoIsHere({ ctx, input: { target, besides: staffId } }),
+    here: await whoIsHere(ctx, { target, besides: staffId }),
     findings: await checkItem(ctx, id, text),
     deadLinks: await deadLinksOf(ctx, target),
     redirectTo: await redirectOf(ctx, item),
@@ -70,7 +70,7 @@ const atOnce = 50
 /** The versions of an item, the newest first, from `before` on. Throws NOT_FOUND without the item. */
 export async function listVersions({ ctx, input }: Args<{ id: number; before: number | undefined }>) {
   const { id, before } = input
-  await readStaffItem({ ctx, id })
+  await readStaffItem(ctx, id)
   const { number, verb, note, createdAt, fields } = recordVersions
   const rows = await ctx.db
     .select({
@@ -95,7 +95,7 @@ export async function compareVersions(args: {
 }): Promise<{ before: ContentFields; after: ContentFields; changes: TextChange[] }> {
   const { ctx, input } = args
   const { id, number, other } = input
-  const { text: present } = await readStaffItem({ ctx, id })
+  const { text: present } = await readStaffItem(ctx, id)
   const { text: before } = await readVersion(ctx, id, number)
   const after = other === undefined ? present : (await readVersion(ctx, id, other)).text
   return { before, after, changes: await changesOf(ctx, before, after) }

@@ -72,7 +72,7 @@ export function listReviewers({ ctx, staffId }: { ctx: Ctx; staffId: number }): 
 
 /** The reviews of an item, the newest first, with their remarks. Throws NOT_FOUND. */
 export async function listReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<Review[]> {
-  const { text } = await readStaffItem({ ctx, id: itemId })
+  const { text } = await readStaffItem(ctx, itemId)
   const rows = await selectReviews(ctx)
     .where(eq(contentReviews.itemId, itemId))
     .orderBy(desc(contentReviews.id))
@@ -136,7 +136,7 @@ export function addRemark({ ctx, input }: Args<NewRemark>): Promise<Review> {
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockParty(tx, reviewId)
     if (row.status !== 'open') throw refused(contentSentences.reviewEnded)
-    const { text } = await readStaffItem({ ctx: tx, id: row.itemId })
+    const { text } = await readStaffItem(tx, row.itemId)
     const quote = block === null ? '' : (readBlocks(text.content).texts[block] ?? '').trim().slice(0, quoteCharacters)
     const createdAt = tx.clock.now()
     await tx.db.insert(reviewRemarks).values({ reviewId, staffId, block, quote, body, createdAt })
@@ -169,7 +169,7 @@ export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lock(tx, reviewId)
     if (row.reviewerId !== staffId) throw forbidden(contentSentences.reviewersOnly)
-    const { item, text } = await readStaffItem({ ctx: tx, id: row.itemId })
+    const { item, text } = await readStaffItem(tx, row.itemId)
     await end(tx, row, { status: verdict, answer: note, answeredVersion: textVersion(text) })
     await record(tx, verdict === 'passed' ? 'review.pass' : 'review.return', row)
     await mail(tx, { kind: `review-${verdict}`, item, title: text.title, from: staffId, to: row.askedBy })
@@ -220,7 +220,7 @@ async function end(ctx: Ctx, row: ContentReview, set: Partial<ContentReview>): P
 async function readReview(ctx: Ctx, reviewId: number): Promise<Review> {
   const [row] = await selectReviews(ctx).where(eq(contentReviews.id, reviewId))
   if (row === undefined) throw new AppError('NOT_FOUND')
-  const { text } = await readStaffItem({ ctx, id: row.review.itemId })
+  const { text } = await readStaffItem(ctx, row.review.itemId)
   const [review] = await withRemarks(ctx, [listed(row)], textVersion(text))
   if (review === undefined) throw new Error('The review is gone')
   return review

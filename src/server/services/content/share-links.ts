@@ -15,7 +15,7 @@ const isAlive = (now: Date) => and(isNull(shareLinks.revokedAt), gt(shareLinks.e
 export function makeShareLink({ ctx, input }: Args<{ staffId: number; id: number }>) {
   const { staffId, id } = input
   return makeChange(ctx, staffId, async (tx) => {
-    await readStaffItem({ ctx: tx, id })
+    await readStaffItem(tx, id)
     const now = tx.clock.now()
     const token = makeToken()
     const expiresAt = new Date(now.getTime() + shareDays * dayMs)
@@ -29,7 +29,7 @@ export function makeShareLink({ ctx, input }: Args<{ staffId: number; id: number
 
 /** The links of an item that still work, the newest first. Throws NOT_FOUND. */
 export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
-  await readStaffItem({ ctx, id: input.id })
+  await readStaffItem(ctx, input.id)
   return ctx.db
     .select({
       ...{ id: shareLinks.id, createdAt: shareLinks.createdAt, expiresAt: shareLinks.expiresAt },

@@ -29,7 +29,7 @@ export async function summariseContentAction(args: {
   const { ctx, input } = args
   const { id, action } = input
   const now = ctx.clock.now()
-  const { item, draft, text } = await readStaffItem({ ctx, id })
+  const { item, draft, text } = await readStaffItem(ctx, id)
   const at = input.at === undefined ? null : parseShanghai(input.at)
   const outcome = decideContentAction(
     action,

@@ -21,16 +21,13 @@ export type LostLine = { row: number; text: string; fault: AccountLineError }
  * phone and its address: the later one is a repetition.
  * @throws INVALID_INPUT for no line and for too many.
  */
-export async function findAccounts(args: {
-  ctx: Ctx
-  input: { accounts: string }
-}): Promise<{ found: FoundAccount[]; lost: LostLine[] }> {
-  const lines = readAccountLines(args.input.accounts)
+export async function findAccounts(ctx: Ctx, accounts: string): Promise<{ found: FoundAccount[]; lost: LostLine[] }> {
+  const lines = readAccountLines(accounts)
   if (lines.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nobody })
   if (lines.length > accountsAtMost)
     throw new AppError('INVALID_INPUT', { message: couponSentences.tooMany(accountsAtMost) })
   const named = await readNamed(
-    args.ctx,
+    ctx,
     lines.map(({ account }) => account),
   )
   const found: FoundAccount[] = []
@@ -100,9 +97,9 @@ export function handOut(args: {
     const state = couponStateAt(terms, formatShanghai(tx.clock.now()))
     if (state === 'off') throw new AppError('INVALID_INPUT', { message: couponSentences.off })
     if (state === 'ended') throw new AppError('INVALID_INPUT', { message: couponSentences.ended })
-    const { found, lost } = await findAccounts({ ctx: tx, input })
+    const { found, lost } = await findAccounts(tx, input.accounts)
     const coupons = found.length * each
-    await requireSound(tx, { id, terms, handedOut: (await mostHeld({ ctx: tx, id })) + each })
+    await requireSound(tx, { id, terms, handedOut: (await mostHeld(tx, id)) + each })
     if (isTrial) {
       await recordTrial(tx, { id, name: terms.name, found, lost })
       return { found, lost, coupons, held: [] }
@@ -145,7 +142,7 @@ export function takeBack(args: {
   const { staffId, id, version, isTrial, accounts } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { terms } = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours: { version } })
-    const named = accounts === undefined ? null : await findAccounts({ ctx: tx, input: { accounts } })
+    const named = accounts === undefined ? null : await findAccounts(tx, accounts)
     const userIds = named?.found.map(({ userId }) => userId)
     const where = and(
       eq(heldCoupons.couponId, id),

@@ -115,7 +115,7 @@ export const couponEntity: Entity<number, CouponKind, { version: number; terms?:
 }
 
 /** The most unused coupons of a kind that one account holds. */
-export async function mostHeld({ ctx, id }: { ctx: Ctx; id: number }): Promise<number> {
+export async function mostHeld(ctx: Ctx, id: number): Promise<number> {
   const each = ctx.db
     .select({ held: count().as('held') })
     .from(heldCoupons)

@@ -78,7 +78,7 @@ function replaceTerms(
       tx.leaveUnrecorded('the terms are the same')
       return version
     }
-    await requireSound(tx, { id, terms, handedOut: await mostHeld({ ctx: tx, id }) })
+    await requireSound(tx, { id, terms, handedOut: await mostHeld(tx, id) })
     const saved = { version: version + 1, savedBy: staffId, savedAt: tx.clock.now() }
     await tx.db
       .update(coupons)
@@ -120,7 +120,7 @@ export async function requireSound(
     ...{ id, excludeType: terms.excludeType },
     isRunning: couponStateAt(terms, now) === 'running',
   }))
-  const findings = findCouponIssues(await readPriceListRows({ ctx: tx }), kind, others, now)
+  const findings = findCouponIssues(await readPriceListRows(tx), kind, others, now)
   const stopping = findings.find(({ level }) => level === 'error')
   if (stopping !== undefined)
     throw new AppError('INVALID_INPUT', { message: stopping.message, fields: { data: { findings } } })

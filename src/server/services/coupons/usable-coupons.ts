@@ -35,7 +35,7 @@ export const isRunning = and(
 
 /** Whose coupons count, and when. A token that leads nowhere counts as none, as it does for a log-out. */
 export async function readHolder(ctx: Ctx): Promise<{ userId: number | null; now: string }> {
-  const session = await findSession({ ctx, input: { token: ctx.caller.token } })
+  const session = await findSession(ctx, ctx.caller.token)
   return { userId: session?.userId ?? null, now: ctx.clock.now().toISOString() }
 }
 

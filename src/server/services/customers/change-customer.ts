@@ -26,7 +26,7 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
   await changeCustomer(ctx, input, 'customer.disable', async (tx, user) => {
     if (user.status === 'disabled') throw new AppError('CONFLICT', { message: customerSentences.disabled })
     await tx.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id))
-    await endAllSessions({ ctx: tx, input: { userId: user.id } })
+    await endAllSessions(tx, user.id)
     return { before: 'active', after: 'disabled', reason }
   })
 }
@@ -48,7 +48,7 @@ export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
 export function endCustomerSessions({ ctx, input }: Args<Input & { sessionId: number | null }>): Promise<void> {
   const { sessionId } = input
   return changeCustomer(ctx, input, 'customer.end-sessions', async (tx, { id: userId }) => {
-    if (sessionId === null) await endAllSessions({ ctx: tx, input: { userId } })
+    if (sessionId === null) await endAllSessions(tx, userId)
     else {
       const isThis = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.endedAt))
       const ended = await tx.db.update(sessions).set({ endedAt: tx.clock.now() }).where(isThis).returning()

@@ -57,7 +57,7 @@ export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: n
   return {
     entry,
     changes: row.status === 'published' ? await changesOf(ctx, kind, publicText, text) : [],
-    findings: findEntryIssues(kind, text, { words: await readForbiddenWords({ ctx }), deadLinks }),
+    findings: findEntryIssues(kind, text, { words: await readForbiddenWords(ctx), deadLinks }),
     deadLinks,
     address: kind === 'platforms' ? platformHref(id) : null,
   }

@@ -31,7 +31,7 @@ export type ChangedEntries = { done: number[]; refused: Refused[]; undo: Undo | 
 export async function publishEntries(args: Args<Input & { entries: readonly Named[] }>): Promise<ChangedEntries> {
   const { ctx, input } = args
   const { kind } = input
-  const words = await readForbiddenWords({ ctx })
+  const words = await readForbiddenWords(ctx)
   return changeEntries(ctx, input, 'directory.publish', async (tx, entry) => {
     const { row, text, publicText } = entry
     const name = String(text.name)
@@ -113,7 +113,7 @@ async function refusal(
   { id, sentence }: Refused,
 ): Promise<AppError> {
   const entry = entries.find(({ row }) => row.id === id)
-  const words = await readForbiddenWords({ ctx: tx })
+  const words = await readForbiddenWords(tx)
   const findings = entry === undefined ? [] : findEntryIssues(kind, entry.text, { words })
   return new AppError('INVALID_INPUT', { message: sentence, fields: { data: { findings } } })
 }

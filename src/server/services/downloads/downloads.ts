@@ -44,7 +44,7 @@ export async function listLatestVersions(args: {
 }): Promise<{ versions: VersionRecord[]; ascribedCode: string; tags: string[] }> {
   const { ctx, input } = args
   const { versions, tags } = await listVersions({ ctx, input })
-  const person = await findSalesPerson({ ctx, input })
+  const person = await findSalesPerson(ctx, input)
   return { versions: newestVersions(versions), ascribedCode: person.code, tags: [...tags, ...person.tags] }
 }
 
@@ -59,7 +59,7 @@ export async function ascribeDownload(args: {
 }): Promise<{ url: string; ascribedCode: string }> {
   const { ctx, input } = args
   const downloadUrl = await findDownloadUrl(ctx, input.originUrl)
-  const { code } = await findSalesPerson({ ctx, input })
+  const { code } = await findSalesPerson(ctx, input)
   return { url: withAscribedCode(downloadUrl, code), ascribedCode: code }
 }
 
@@ -90,7 +90,7 @@ type Source = {
  */
 export async function recordDownload({ ctx, input }: Args<Source>): Promise<void> {
   const hits = downloadHits(ctx.caller.address, ctx.environment.limitScale)
-  if (!(await isWithinLimits({ ctx, input: { hits } }))) return
+  if (!(await isWithinLimits(ctx, hits))) return
   const { firstTouch, lastTouch } = input
   const { qd, cy, inviteCode } = input.tracking
   const hasOrigin = [qd, cy, inviteCode, firstTouch, lastTouch].some((mark) => mark !== undefined)

@@ -26,7 +26,7 @@ export async function requireWebSystem(args: { parts: Parts; caller: Ctx['caller
   const hits = wrongEntrySecretHits(caller.address, limitScale)
   await refuseWhenFull(ctx, hits)
   if (isEqual(headers.get('entry-secret') ?? '', entrySecret)) return
-  await consumeLimits({ ctx, input: { hits } })
+  await consumeLimits(ctx, hits)
   parts.log.warn({ address: caller.address, requestId: caller.requestId }, 'a wrong entry secret was sent')
   throw new AppError('UNAUTHENTICATED', { message: 'entry-secret 不正确' })
 }
@@ -54,10 +54,10 @@ type EntryRequest = {
  */
 export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promise<{ url: string }> {
   const { token, redirectPath, order } = input
-  const session = await findSession({ ctx, input: { token } })
+  const session = await findSession(ctx, token)
   if (!session) throw new AppError('UNAUTHENTICATED')
   const chosenOrder = order === null ? null : await checkOrder(ctx, token, session.userId, order)
-  const { settings } = await readSiteSettings({ ctx })
+  const { settings } = await readSiteSettings(ctx)
   const url = new URL(settings.webSystemUrl)
 
   const ticket = makeToken()
@@ -75,7 +75,7 @@ export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promis
 
 /** Counted before it is checked, because each order costs a quote, and its row is kept for days. */
 async function checkOrder(ctx: Ctx, token: string | null, userId: number, order: EntryOrder): Promise<OrderSnapshot> {
-  await consumeLimits({ ctx, input: { hits: entryOrderHits(userId) } })
+  await consumeLimits(ctx, entryOrderHits(userId))
   // The token may have come in the body: the coupons are those of its account.
   return chooseOrder({ ...ctx, caller: { ...ctx.caller, token } }, order)
 }

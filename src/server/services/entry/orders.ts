@@ -116,7 +116,7 @@ async function isKnownReport({ db }: Ctx, report: PaidReport): Promise<boolean> 
 
 /** Locks the account until the transaction ends: its orders are serialised, also with its closing. */
 async function holdBuyer(tx: Ctx, { userId, companyId }: PaidReport): Promise<void> {
-  const user = await lockUser({ ctx: tx, input: { userId } })
+  const user = await lockUser(tx, { userId })
   const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
   const isClosed = user === null || (user.phone === null && user.email === null)
   if (isClosed || (await tx.db.$count(memberships, isMember)) === 0)

@@ -182,7 +182,7 @@ const isContent = (kind: RecordKind): kind is ContentKind => kind === 'article' 
 
 /** The answer does not repeat the search term: it contains the account's public id only. */
 async function findAccount(ctx: Ctx, staffId: number, term: string): Promise<FoundRecord[]> {
-  await countAction({ ctx, input: { staffId, name: 'searches' } })
+  await countAction(ctx, { staffId, name: 'searches' })
   const ref = await searchCustomer({ ctx, input: { staffId, term } })
   return ref === null ? [] : [{ kind: 'account', id: 0, name: '', hint: '', at: ref }]
 }

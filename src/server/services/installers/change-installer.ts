@@ -66,7 +66,7 @@ function nameOf({ versionNo, systemTypeName, systemDigit }: VersionRecord) {
 
 /** The state of the approval that a release needs. */
 export async function reviewOf(ctx: Ctx, row: VersionRecord): Promise<SecondPerson> {
-  const hasOther = await hasOtherMember({ ctx, input: { permission: 'versions.approve', besides: authorsOf(row) } })
+  const hasOther = await hasOtherMember(ctx, { permission: 'versions.approve', besides: authorsOf(row) })
   return secondPerson({ askedAt: row.askedAt, isApproved: row.approvedAt !== null, hasOther })
 }
 
@@ -115,7 +115,7 @@ export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
     if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
     if (authorsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
     requireNotes(row)
-    await requireEligibleApprover({ ctx: tx, staffId })
+    await requireEligibleApprover(tx, staffId)
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() })
     const event = { ...(await factsOf(tx, row, staffId)), kind: 'installer-approved' } as const
     await mailStaff(tx, { event, receivers: authorsOf(row) })

@@ -45,7 +45,7 @@ export async function findLiveInvitation(args: Args<{ code: string } | { publicI
     .innerJoin(users, eq(users.id, invitations.inviterUserId))
     .where(isWanted)
   if (!found || !isInvitationLive(found, ctx.clock.now())) {
-    await consumeLimits({ ctx, input: { hits } })
+    await consumeLimits(ctx, hits)
     throw new AppError('INVITATION_EXPIRED')
   }
   const { expiresAt, revokedAt, ...invitation } = found

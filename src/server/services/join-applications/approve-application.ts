@@ -93,7 +93,7 @@ export async function approveApplication(args: {
 }): Promise<Approval> {
   const { ctx, input } = args
   const { actor, applicationId, undoFor } = input
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   const approving = changeEntity(ctx, {
     by: actor,
     entity: applicationEntity,
@@ -123,7 +123,7 @@ export async function approveApplication(args: {
 
 async function refuseMember(ctx: Ctx, application: HeldApplication): Promise<void> {
   const { companyId, phone, email, userName } = application
-  const conflict = await memberConflict({ ctx, input: { companyId, phone, email } })
+  const conflict = await memberConflict(ctx, { companyId, phone, email })
   const { phoneIsMember, emailIsMember, nameTaken } = joiningSentences
   if (conflict !== null)
     throw new AppError('CONFLICT', { message: conflict === 'phone' ? phoneIsMember : emailIsMember })

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 type Applicant = { companyId: number; phone: string; email: string }
@@ -18,8 +18,7 @@ export async function holdCompany(ctx: Ctx, input: { companyId: number }): Promi
 }
 
 /** Whether the company has an application waiting with this phone or this address. */
-export async function isWaiting({ ctx, input }: Args<Applicant>): Promise<boolean> {
-  const { companyId, phone, email } = input
+export async function isWaiting(ctx: Ctx, { companyId, phone, email }: Applicant): Promise<boolean> {
   const isSame = or(eq(joinApplications.phone, phone), eq(joinApplications.email, email))
   const waiting = await ctx.db.$count(
     joinApplications,
@@ -32,8 +31,10 @@ export async function isWaiting({ ctx, input }: Args<Applicant>): Promise<boolea
  * Which contact belongs to an active member of the company, the phone number first. Removed members do not count,
  * because they may return.
  */
-export async function memberConflict({ ctx, input }: Args<Applicant>): Promise<'phone' | 'email' | null> {
-  const { companyId, phone, email } = input
+export async function memberConflict(
+  ctx: Ctx,
+  { companyId, phone, email }: Applicant,
+): Promise<'phone' | 'email' | null> {
   const members = await ctx.db
     .select({ phone: users.phone })
     .from(memberships)
@@ -85,11 +86,8 @@ export async function isWaitingName(ctx: Ctx, { companyId, userName }: { company
  * @throws AppError APPLICATION_PENDING when the phone or the address has an application waiting in the company;
  *   PHONE_BOUND or EMAIL_BOUND when it belongs to a member.
  */
-export async function refuseConflicts(args: {
-  ctx: Ctx
-  input: { companyId: number; phone: string; email: string }
-}): Promise<void> {
-  if (await isWaiting(args)) throw new AppError('APPLICATION_PENDING')
-  const conflict = await memberConflict(args)
+export async function refuseConflicts(ctx: Ctx, input: Applicant): Promise<void> {
+  if (await isWaiting(ctx, input)) throw new AppError('APPLICATION_PENDING')
+  const conflict = await memberConflict(ctx, input)
   if (conflict !== null) throw new AppError(conflict === 'phone' ? 'PHONE_BOUND' : 'EMAIL_BOUND')
 }

@@ -70,8 +70,8 @@ export async function notifyApplicant(
 ): Promise<number[]> {
   const { id, phone, email } = applicant
   const receiver = { phone: phone === '' ? null : phone, email: email === '' ? null : email }
-  if (isRejection) return sendNotice({ ctx, input: { ...message, receiver, by: 'each' } })
-  return sendNotice({ ctx, input: { ...message, receiver, by: 'first', dedupeKey: `join-application:${id}` } })
+  if (isRejection) return sendNotice(ctx, { ...message, receiver, by: 'each' })
+  return sendNotice(ctx, { ...message, receiver, by: 'first', dedupeKey: `join-application:${id}` })
 }
 
 export type Rejection = { userName: string; companyName: string }
@@ -90,7 +90,7 @@ export async function rejectApplication(args: {
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
   if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   return changeEntity(ctx, {
     by: actor,
     entity: applicationEntity,
@@ -109,8 +109,7 @@ export async function rejectApplication(args: {
 }
 
 /** Rejects and notifies all pending applicants of a closing company. */
-export async function rejectWaiting(args: { ctx: Ctx; companyId: number; actor: AuditActor }): Promise<void> {
-  const { ctx, companyId, actor } = args
+export async function rejectWaiting(ctx: Ctx, companyId: number, actor: AuditActor): Promise<void> {
   const waiting = await ctx.db
     .select({ id: joinApplications.id })
     .from(joinApplications)

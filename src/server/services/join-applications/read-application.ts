@@ -74,7 +74,7 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
     .select({ until: applicationUndos.expiresAt })
     .from(applicationUndos)
     .where(and(eq(applicationUndos.applicationId, id), eq(applicationUndos.staffId, staffId)))
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   return {
     ...queued,
     ...{ email, provedAt, reason, sender },

@@ -90,8 +90,8 @@ async function keepApplicant(args: {
   const { phone, email, consent } = applicant
   await holdCompany(tx, { companyId })
   await requireStillLive(tx, invitationId)
-  for (const code of codes) await spendCode({ ctx: tx, input: code })
-  await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
+  for (const code of codes) await spendCode(tx, code)
+  await refuseConflicts(tx, { companyId, phone, email })
 
   // After repeating step 1, only the newest verify code is valid.
   await tx.db
@@ -167,7 +167,7 @@ async function findVerified(ctx: Ctx, submission: Submission): Promise<JoinAppli
   const isOwn = found?.invitationId === invitationId && found.phone === phone && found.email === email
   if (!found || !isOwn || found.verifyExpiresAt <= ctx.clock.now()) {
     const { address } = ctx.caller
-    await consumeLimits({ ctx, input: { hits: wrongAddressHits({ address, scale: ctx.environment.limitScale }) } })
+    await consumeLimits(ctx, wrongAddressHits({ address, scale: ctx.environment.limitScale }))
     throw new AppError('VERIFICATION_EXPIRED')
   }
   return found
@@ -187,7 +187,7 @@ async function submit(tx: ChangeCtx, application: JoinApplication, submission: S
   // A second press of the button hears that the first one has done it.
   if (current?.status === 'waiting') throw new AppError('APPLICATION_PENDING')
   if (current?.status !== 'verified') throw new AppError('VERIFICATION_EXPIRED')
-  await refuseConflicts({ ctx: tx, input: { companyId, phone, email } })
+  await refuseConflicts(tx, { companyId, phone, email })
   const name = { companyId, userName }
   if ((await isMemberName(tx, name)) || (await isWaitingName(tx, name))) throw new AppError('EMPLOYEE_NAME_TAKEN')
 

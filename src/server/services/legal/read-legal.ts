@@ -43,7 +43,7 @@ function read(name: string): ShippedText {
 }
 
 /** Every version of both documents with its day, without the texts. */
-export async function readEditions({ ctx }: { ctx: Pick<Parts, 'db'> }): Promise<LegalEditions> {
+export async function readEditions(ctx: Pick<Parts, 'db'>): Promise<LegalEditions> {
   const { document, version, fromDay } = legalVersions
   const rows = await ctx.db
     .select({ document, version, from: fromDay })

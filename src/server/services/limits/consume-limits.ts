@@ -1,4 +1,4 @@
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import type { Hit } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { addHits, type Count, readCounts, removeHits, scopeOf } from './counters.ts'
@@ -10,12 +10,12 @@ export type { Hit }
  * it opens again, without naming it. Runs inside the caller's transaction when `ctx.db` is one, so that a later failure
  * rolls the hit back; call it outside when the hit must persist.
  */
-export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] }>): Promise<void> {
+export async function consumeLimits(ctx: Ctx, hits: readonly Hit[]): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    const counts = await addHits({ db: tx, secrets: ctx.secrets, now }, input.hits)
+    const counts = await addHits({ db: tx, secrets: ctx.secrets, now }, hits)
     // Thrown inside the transaction, so that the hits already added are taken back.
-    refuse(ctx, { now, hits: input.hits, counts, isFull: ({ count }, { max }) => count > max })
+    refuse(ctx, { now, hits: hits, counts }, ({ count }, { max }) => count > max)
   })
 }
 
@@ -26,13 +26,13 @@ export async function consumeLimits({ ctx, input }: Args<{ hits: readonly Hit[] 
 export async function refuseWhenFull(ctx: Ctx, hits: readonly Hit[]): Promise<void> {
   const now = ctx.clock.now()
   const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, hits)
-  refuse(ctx, { now, hits: hits, counts, isFull: ({ count }, { max }) => count >= max })
+  refuse(ctx, { now, hits, counts }, ({ count }, { max }) => count >= max)
 }
 
 /** Counts as `consumeLimits` does; false, with nothing counted, where a window is full. */
-export async function isWithinLimits(args: { ctx: Ctx; input: { hits: readonly Hit[] } }): Promise<boolean> {
+export async function isWithinLimits(ctx: Ctx, hits: readonly Hit[]): Promise<boolean> {
   try {
-    await consumeLimits(args)
+    await consumeLimits(ctx, hits)
     return true
   } catch (error) {
     if (error instanceof AppError && error.errorName === 'TOO_MANY_REQUESTS') return false
@@ -40,15 +40,9 @@ export async function isWithinLimits(args: { ctx: Ctx; input: { hits: readonly H
   }
 }
 
-function refuse(
-  ctx: Ctx,
-  {
-    now,
-    hits,
-    counts,
-    isFull,
-  }: { now: Date; hits: readonly Hit[]; counts: readonly Count[]; isFull: (count: Count, hit: Hit) => boolean },
-): void {
+type Counted = { now: Date; hits: readonly Hit[]; counts: readonly Count[] }
+
+function refuse(ctx: Ctx, { now, hits, counts }: Counted, isFull: (count: Count, hit: Hit) => boolean): void {
   const full = hits.flatMap((hit, index) => {
     const count = counts[index]
     return count !== undefined && isFull(count, hit) ? [{ scope: scopeOf(hit.key), endsAt: count.endsAt }] : []

@@ -3,7 +3,7 @@ import { jobs, type User } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import type { Notice, Sender } from '#domain/messages/notice.ts'
 import { smsText, topicOf } from '#domain/messages/sms-templates.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { noticeHits } from '#server/policies/limit-hits.ts'
 import type { AccountName } from '#server/services/accounts/users.ts'
@@ -56,8 +56,7 @@ type Input = {
  * budget per destination: when it is used up, the SMS, which costs money, is dropped and the e-mail is sent (decision
  * 023). Answers the job ids.
  */
-export async function sendNotice({ ctx, input }: Args<Input>): Promise<number[]> {
-  const { receiver, by, ...message } = input
+export async function sendNotice(ctx: Ctx, { receiver, by, ...message }: Input): Promise<number[]> {
   const { phone, email } = receiver
   const isBySms = phone !== null && (await hasRoom(ctx, 'sms', phone))
   const made: (number | null)[] = []
@@ -71,9 +70,9 @@ export async function sendNotice({ ctx, input }: Args<Input>): Promise<number[]>
 
 /** Counts one notice; false when the budget is used up. */
 async function hasRoom(ctx: Ctx, channel: 'sms' | 'email', destination: string): Promise<boolean> {
-  const { budget } = await readSendingSettings({ ctx })
+  const { budget } = await readSendingSettings(ctx)
   const hits = noticeHits({ channel, destination, smsBudget: budget, scale: ctx.environment.limitScale })
-  return isWithinLimits({ ctx, input: { hits } })
+  return isWithinLimits(ctx, hits)
 }
 
 /**
@@ -85,7 +84,7 @@ export async function notifyOwner(
   { owner, ...message }: { owner: Pick<User, 'phone' | 'email'>; notice: Notice; sender: Sender; runAt?: Date },
 ): Promise<number[]> {
   const { phone, email } = owner
-  return sendNotice({ ctx, input: { ...message, receiver: { phone, email }, by: 'each' } })
+  return sendNotice(ctx, { ...message, receiver: { phone, email }, by: 'each' })
 }
 
 /** When the message of an action is sent that the member `undoFor` may undo; at once without one. */

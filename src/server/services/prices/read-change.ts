@@ -162,7 +162,7 @@ export async function readReview(
     fallShare: reviewPercent / 100,
     askedAt: change.askedAt,
     isApproved: change.approvedAt !== null,
-    hasOther: await hasOtherMember({ ctx, input }),
+    hasOther: await hasOtherMember(ctx, input),
   })
   return { review, fall }
 }

@@ -19,7 +19,7 @@ import { recordEvent } from '#server/services/change/make-change.ts'
 import { couponFields, isRunning } from '#server/services/coupons/usable-coupons.ts'
 
 /** The whole catalogue of one moment, sold out or not offered, with the rules and the public coupons. */
-export function readPriceListRows({ ctx }: { ctx: Ctx }): Promise<PriceList> {
+export function readPriceListRows(ctx: Ctx): Promise<PriceList> {
   return ctx.db.transaction(
     async (db): Promise<PriceList> => {
       const { id, code, name } = deviceTypes
@@ -76,7 +76,7 @@ async function skuIdsOf(db: Db, cells: readonly CellName[]): Promise<number[]> {
 
 /** The catalogue as a sheet that can be changed and read again; audited. */
 export async function exportPriceList({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string> {
-  const rows = writePriceSheet(await readPriceListRows({ ctx }))
+  const rows = writePriceSheet(await readPriceListRows(ctx))
   const detail = { rows: rows.length - 1 }
   await recordEvent(ctx, staffId, { action: 'price.export', target: 'catalogue', detail })
   return writeCsv(rows)

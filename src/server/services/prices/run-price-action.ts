@@ -61,7 +61,7 @@ export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
     if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
     if (change.askedAt === null) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewUnasked })
     if (authorsOf(change).includes(staffId)) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
-    await requireEligibleApprover({ ctx: tx, staffId })
+    await requireEligibleApprover(tx, staffId)
     const set = { approvedBy: staffId, approvedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
     const event = { kind: 'price-approved', id: change.id, by: await staffName(tx, staffId), name } as const
@@ -146,7 +146,7 @@ export async function moveChange(tx: ChangeCtx, held: HeldSet, to: ChangeSetStat
 
 /** Writes a set's cells with derived changes, stores these with the set, and answers them. */
 async function writePublic(tx: ChangeCtx, id: number, changes: readonly Change[]): Promise<Change[]> {
-  const book = await readPriceListRows({ ctx: tx })
+  const book = await readPriceListRows(tx)
   const followers = followingChanges(book, changes)
   await writeHeld(tx, [...changes, ...followers])
   if (followers.length > 0) await insertCells(tx, id, followers, { follows: true })
@@ -181,7 +181,7 @@ async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   await requireFree(tx, { id: change.id, changes, window: { from, until: to.endsAt } })
   // The values that a draft is based on must be current, ignoring temporary sets.
   if (change.status === 'draft') throwStale(await readStale(tx, changes))
-  const findings = findPriceIssues(await readPriceListRows({ ctx: tx }), changes)
+  const findings = findPriceIssues(await readPriceListRows(tx), changes)
   if (findings.some(({ level }) => level === 'error'))
     throw new AppError('INVALID_INPUT', { message: priceSentences.errors, fields: { data: { findings } } })
   const seen = to.status === 'scheduled' ? await seenAt(tx, { ...ready, at: from }) : [...changes]

@@ -65,7 +65,7 @@ async function placeOf(tx: ChangeCtx, sku: NewSku): Promise<{ sortOrder: number;
 export type StoredRules = { rules: PriceRules /** Names the state that was read. */; version: string }
 
 /** The catalogue's rules with their version; empty lists while there are none. */
-export async function readRules({ ctx }: { ctx: Ctx }): Promise<StoredRules> {
+export async function readRules(ctx: Ctx): Promise<StoredRules> {
   const [row] = await ctx.db.select().from(catalogueRules).where(eq(catalogueRules.id, 1))
   return { rules: catalogueRulesOf(row?.value), version: row?.updatedAt.toISOString() ?? '' }
 }
@@ -83,7 +83,7 @@ export function saveRules(args: {
   const { staffId, roles, version, rules } = input
   return makeChange(ctx, staffId, async (tx) => {
     await takeTurn(tx)
-    const present = await readRules({ ctx: tx })
+    const present = await readRules(tx)
     if (present.version !== version)
       throw new AppError('CONFLICT', { fields: { data: { yours: { rules }, theirs: present } } })
     const permission = 'prices.limit'

@@ -77,7 +77,7 @@ async function rebaseOne(tx: ChangeCtx, { change, changes, seen }: Rebase): Prom
 
 /** The present catalogue without the sets that end again. */
 async function readBaseBook(tx: ChangeCtx): Promise<PriceList> {
-  return basePriceList(await readPriceListRows({ ctx: tx }), await readEnding(tx))
+  return basePriceList(await readPriceListRows(tx), await readEnding(tx))
 }
 
 /** The scheduled sets by their times. */

@@ -90,12 +90,10 @@ export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: numbe
 export type MissedRow = { path: string; count: number; days: number; lastAt: Date }
 
 /** Paths of the last thirty days that were not found and have no redirect yet, the most requested first. */
-export async function listMissed(args: {
-  ctx: Ctx
-  input: { pageNum: number; pageSize: number }
-}): Promise<{ rows: MissedRow[]; total: number }> {
-  const { ctx, input } = args
-  const { pageNum, pageSize } = input
+export async function listMissed(
+  ctx: Ctx,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: MissedRow[]; total: number }> {
   const { asked, leadsNowhere } = missedOf(ctx)
   const rows = await ctx.db
     .select({

@@ -67,8 +67,10 @@ async function countByMarks({ db, clock }: Reading): Promise<Marked[]> {
  * Whom a visitor with these marks is led to: the sales person that they fit, else the one with the fallback code. While
  * there is no such person, the fallback code with the consult QR of the site settings.
  */
-export async function findSalesPerson(args: Args<Marks>): Promise<{ code: string; qrCodeUrl: string; tags: string[] }> {
-  const { ctx, input } = args
+export async function findSalesPerson(
+  ctx: Ctx,
+  input: Marks,
+): Promise<{ code: string; qrCodeUrl: string; tags: string[] }> {
   const { code, qd, cy, inviteCode, id } = salesPeople
   const isLed = or(
     eq(code, fallbackCode),
@@ -77,7 +79,7 @@ export async function findSalesPerson(args: Args<Marks>): Promise<{ code: string
     input.inviteCode ? eq(inviteCode, input.inviteCode) : undefined,
   )
   const rows = await ctx.db.select().from(salesPeople).where(isLed).orderBy(asc(id))
-  const { settings, tags } = await readSiteSettings({ ctx })
+  const { settings, tags } = await readSiteSettings(ctx)
   const person = chooseSalesPerson(rows, input) ?? rows.find((row) => row.code === fallbackCode)
   return {
     code: person?.code ?? fallbackCode,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
-import type { Args, Ctx } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
@@ -43,25 +43,25 @@ export async function endSession(ctx: Ctx, input: { sessionId: number }): Promis
  * Ends every session of a user, including the caller's (readings 3: a token ends with every password change), and their
  * unused log-in tickets.
  */
-export async function endAllSessions({ ctx, input }: Args<{ userId: number }>): Promise<void> {
+export async function endAllSessions(ctx: Ctx, userId: number): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, input.userId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
   await ctx.db
     .update(loginTickets)
     .set({ usedAt: now })
-    .where(and(eq(loginTickets.userId, input.userId), isNull(loginTickets.usedAt)))
+    .where(and(eq(loginTickets.userId, userId), isNull(loginTickets.usedAt)))
 }
 
 /** Ends the caller's session; without a valid one nothing happens, and it is never refused. */
 export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
-  const session = await findSession({ ctx, input: { token: ctx.caller.token } })
+  const session = await findSession(ctx, ctx.caller.token)
   if (!session) return
   const { sessionId, userId } = session
   await endSession(ctx, { sessionId })
-  await recordAudit({ ctx, input: { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` } })
+  await recordAudit(ctx, { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` })
 }
 
 export type Session = { sessionId: number; userId: number; companyId: number }
@@ -73,8 +73,8 @@ const touchEveryMs = 60_000
  * The session of a token, or null: unknown, malformed, ended, idle for 14 days, older than 30 days, or of a user who is
  * disabled or no member of the company any more. Disabling takes effect with the next request.
  */
-export async function findSession({ ctx, input }: Args<{ token: string | null }>): Promise<Session | null> {
-  if (input.token === null || !isTokenShaped(input.token)) return null
+export async function findSession(ctx: Ctx, token: string | null): Promise<Session | null> {
+  if (token === null || !isTokenShaped(token)) return null
   const [found] = await ctx.db
     .select({
       sessionId: sessions.id,
@@ -93,7 +93,7 @@ export async function findSession({ ctx, input }: Args<{ token: string | null }>
         eq(memberships.status, 'active'),
       ),
     )
-    .where(and(eq(sessions.tokenHash, hashToken(input.token)), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.endedAt)))
   if (!found) return null
 
   const { createdAt, lastSeenAt, ...session } = found
@@ -126,7 +126,7 @@ function isOver({ createdAt, lastSeenAt, now }: { createdAt: Date; lastSeenAt: D
  */
 export async function requireSession(args: { ctx: Ctx; input?: { token: string } }): Promise<Session> {
   const { ctx, input } = args
-  const session = await findSession({ ctx, input: { token: input ? input.token : ctx.caller.token } })
+  const session = await findSession(ctx, input ? input.token : ctx.caller.token)
   if (!session) throw new AppError('UNAUTHENTICATED')
   return session
 }

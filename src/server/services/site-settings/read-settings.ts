@@ -24,8 +24,8 @@ export async function readStoredSettings(ctx: Pick<Ctx, 'db'>): Promise<SettingV
  * The current public settings: the staff's values over the defaults (readings 1), the notice within its period, and
  * only substantiated claims (decision 037).
  */
-export async function readSiteSettings({ ctx }: { ctx: Ctx }): Promise<{ settings: SiteSettings; tags: string[] }> {
-  const [stored, editions] = await Promise.all([readStoredSettings(ctx), readEditions({ ctx })])
+export async function readSiteSettings(ctx: Ctx): Promise<{ settings: SiteSettings; tags: string[] }> {
+  const [stored, editions] = await Promise.all([readStoredSettings(ctx), readEditions(ctx)])
   const settings = publicSettings(stored, editions, ctx.clock.now())
   // Without the secret the web system cannot redeem an order.
   const entryOrders = ctx.environment.entrySecret !== null
@@ -47,7 +47,7 @@ const senderSchema = siteSettingsSchema.pick({ brandName: true, companyName: tru
 const budgetSchema = privateSettingsSchema.pick({ smsBudget: true })
 
 /** The message budget and sender of the site: the staff's settings, else the defaults. */
-export async function readSendingSettings({ ctx }: { ctx: Pick<Ctx, 'db' | 'environment'> }): Promise<{
+export async function readSendingSettings(ctx: Pick<Ctx, 'db' | 'environment'>): Promise<{
   budget: SendBudget
   sender: Sender
 }> {
@@ -73,7 +73,7 @@ export async function followSettings(args: { parts: Parts; input: TimeSpan }): P
   const isTurned =
     hasNoticeChanged(value.notice, since, until) ||
     haveFiguresExpired(value, before, after) ||
-    haveEditionsChanged(await readEditions({ ctx: parts }), before, after)
+    haveEditionsChanged(await readEditions(parts), before, after)
   if (isTurned) await parts.purge([cacheTags.siteSettings])
 }
 

@@ -97,7 +97,7 @@ export async function listSettingsVersions({ ctx }: { ctx: Ctx }): Promise<Setti
 }
 
 /** The words that staff's texts are checked for: those of the settings, else those that the site begins with. */
-export async function readForbiddenWords({ ctx }: { ctx: Ctx }): Promise<readonly ForbiddenWord[]> {
+export async function readForbiddenWords(ctx: Ctx): Promise<readonly ForbiddenWord[]> {
   const { value } = await readStored(ctx)
   if (!Array.isArray(value.advertisingWords)) return advertisingWords
   return rowsOf(complete(value).advertisingWords).map(

@@ -30,7 +30,7 @@ export function openStaffSecret(ctx: Pick<Ctx, 'secrets'>, sealed: string): stri
  */
 export async function guardTries<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {
   const hits = addressHits('staff-failure', ctx.caller.address, [staffFailuresPerAddress], ctx.environment.limitScale)
-  await consumeLimits({ ctx, input: { hits } })
+  await consumeLimits(ctx, hits)
   const result = await work()
   await refundLimits(ctx, hits)
   return result

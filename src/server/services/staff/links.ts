@@ -21,11 +21,10 @@ export type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; memb
 const dead = () => new AppError('INVITATION_EXPIRED')
 
 /** Creates a link for a member and invalidates older ones; or one for the first owner. */
-export async function makeLink(args: {
-  ctx: Ctx
-  input: { staffId: number | null; purpose: LinkPurpose; createdBy: string }
-}): Promise<MadeLink> {
-  const { ctx, input } = args
+export async function makeLink(
+  ctx: Ctx,
+  input: { staffId: number | null; purpose: LinkPurpose; createdBy: string },
+): Promise<MadeLink> {
   const token = makeToken()
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + secondsToMs(staffLifetimes.linkSeconds))
@@ -83,7 +82,7 @@ export function acceptLink(args: {
         .where(eq(staff.id, member.id))
       const actor = `staff:${member.id}` as const
       const detail = { purpose: link.purpose }
-      await recordAudit({ ctx: tx, input: { actor, action: 'staff.enter', target: actor, detail } })
+      await recordAudit(tx, { actor, action: 'staff.enter', target: actor, detail })
       return { token: await openStaffSession(tx, member.id), member }
     })
   })

@@ -17,7 +17,7 @@ type Input = { event: StaffEvent /** The ids of members of staff. */; receivers:
  */
 export async function mailStaff(ctx: Ctx, { event, receivers }: Input): Promise<void> {
   if (receivers.length === 0) return
-  const { sender } = await readSendingSettings({ ctx })
+  const { sender } = await readSendingSettings(ctx)
   const mail = eventMail({ sender, event })
   const people = await ctx.db
     .select({ id: staff.id, email: staff.email })
@@ -28,7 +28,7 @@ export async function mailStaff(ctx: Ctx, { event, receivers }: Input): Promise<
     const key = await freeKey(ctx, `staff-mail:${eventName(event)}:${id}`)
     if (key === null) continue
     const hits = limitHits(`staff-mail:${id}`, staffMailLimit)
-    if (!(await isWithinLimits({ ctx, input: { hits } }))) continue
+    if (!(await isWithinLimits(ctx, hits))) continue
     const payload = { to: email, purpose: `staff-${event.kind}`, code: null, ...mail }
     await enqueue({ ctx, input: { kind: 'send-email', payload, dedupeKey: key } })
   }

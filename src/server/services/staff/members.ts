@@ -104,7 +104,7 @@ export function inviteMember(args: {
       })
       .returning()
     if (member === undefined) throw new AppError('CONFLICT', { message: '该邮箱已是成员' })
-    const made = await makeLink({ ctx: tx, input: { staffId: member.id, purpose: 'invitation', createdBy: actor } })
+    const made = await makeLink(tx, { staffId: member.id, purpose: 'invitation', createdBy: actor })
     await tx.record({ action: 'staff.link', target: `staff:${member.id}`, detail: { purpose: 'invitation', roles } })
     const isMailed = await mailInvitation(tx, { actor, member, link: made })
     return { ...made, staffId: member.id, isMailed }
@@ -119,8 +119,8 @@ type Invited = { actor: AuditActor; member: Staff; link: MadeLink }
 async function mailInvitation(tx: ChangeCtx, { actor, member, link }: Invited): Promise<boolean> {
   const { email, roles } = member
   const hits = limitHits(`staff-invitation:${email}`, invitationMailLimit)
-  if (!(await isWithinLimits({ ctx: tx, input: { hits } }))) return false
-  const { sender } = await readSendingSettings({ ctx: tx })
+  if (!(await isWithinLimits(tx, hits))) return false
+  const { sender } = await readSendingSettings(tx)
   const by = await staffName(tx, Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0))
   const address = linkAddress(tx.environment, link.token)
   const mail = invitationMail({ sender, by, roles: roles as Role[], link: address, expiresAt: link.expiresAt })
@@ -171,7 +171,7 @@ export async function resetMember(args: Args<{ actor: AuditActor; id: number; ve
     await tx.db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id))
     await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id))
     const sessionsEnded = await endStaffSessions({ ctx: tx, staffId: member.id })
-    made = await makeLink({ ctx: tx, input: { staffId: member.id, purpose: 'reset', createdBy: input.actor } })
+    made = await makeLink(tx, { staffId: member.id, purpose: 'reset', createdBy: input.actor })
     return { sessionsEnded }
   })
   if (made === null) throw new Error('The reset made no link')

@@ -67,7 +67,7 @@ function othersWith(ctx: Parts, { permission, besides }: Wanted): SQL | undefine
 }
 
 /** Whether a member but these has a permission without a condition and may be a second person. */
-export async function hasOtherMember({ ctx, input }: { ctx: Parts; input: Wanted }): Promise<boolean> {
+export async function hasOtherMember(ctx: Parts, input: Wanted): Promise<boolean> {
   return (await ctx.db.$count(staff, othersWith(ctx, input))) > 0
 }
 
@@ -107,20 +107,12 @@ export function eligibleApprovers({ db, clock }: Pick<Ctx, 'db' | 'clock'>): SQL
 }
 
 /** Whether a member counts as a second person now. */
-export async function isEligibleApprover({
-  ctx,
-  staffId,
-}: {
-  ctx: Pick<Ctx, 'db' | 'clock'>
-  staffId: number
-}): Promise<boolean> {
+export async function isEligibleApprover(ctx: Parts, staffId: number): Promise<boolean> {
   return (await ctx.db.$count(staff, and(eq(staff.id, staffId), eligibleApprovers(ctx)))) > 0
 }
 
 /** Refuses a member who is no second person yet. Throws INVALID_INPUT. */
-export async function requireEligibleApprover(args: {
-  ctx: Pick<Ctx, 'db' | 'clock'>
-  staffId: number
-}): Promise<void> {
-  if (!(await isEligibleApprover(args))) throw new AppError('INVALID_INPUT', { message: ineligibleApproverSentence })
+export async function requireEligibleApprover(ctx: Parts, staffId: number): Promise<void> {
+  if (!(await isEligibleApprover(ctx, staffId)))
+    throw new AppError('INVALID_INPUT', { message: ineligibleApproverSentence })
 }

@@ -27,11 +27,11 @@ import {
 import { findStaffSession, openStaffSession, type StaffSession } from './staff-session.ts'
 
 /** Counts an action of a member. Throws TOO_MANY_REQUESTS with the limit's own sentence. */
-export async function countAction({ ctx, input }: Args<{ staffId: number; name: MemberLimit }>): Promise<void> {
+export async function countAction(ctx: Ctx, input: { staffId: number; name: MemberLimit }): Promise<void> {
   const { limits, sentence } = memberLimits[input.name]
   const hits = limitHits(`staff-${input.name}:${input.staffId}`, limits, ctx.environment.limitScale)
   try {
-    await consumeLimits({ ctx, input: { hits } })
+    await consumeLimits(ctx, hits)
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error
     const { retryAfterSeconds } = error

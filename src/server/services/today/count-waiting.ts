@@ -44,7 +44,7 @@ export async function countWaiting(args: {
   const mayReview = may('content.write')
   const decider = await findDecider(ctx, input)
   const [missed, reviews, prices, installers, applications, cancellations] = await Promise.all([
-    listMissed({ ctx, roles }),
+    listMissed(ctx, roles),
     mayReview ? countReviews(ctx, staffId) : { article: 0, activity: 0 },
     may('prices.approve') ? ctx.db.$count(priceChanges, pricesToReview(decider)) : 0,
     may('versions.approve') ? ctx.db.$count(versionRecords, installersToReview(decider)) : 0,

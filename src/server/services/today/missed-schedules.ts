@@ -55,7 +55,7 @@ export async function mailMissed(ctx: Ctx, input: Missed): Promise<void> {
  * is the newest one of its record. Any action on the record, or an acknowledgement, is a newer entry. `roles`: only
  * those that they may publish.
  */
-export async function listMissed({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }): Promise<MissedSchedule[]> {
+export async function listMissed(ctx: Ctx, roles: readonly Role[]): Promise<MissedSchedule[]> {
   const own = Object.entries(actions).flatMap(([action, permission]) =>
     scopeOf(permission, roles) === null ? [] : [action],
   )
@@ -102,7 +102,7 @@ export function acknowledgeMissed(args: {
 }): Promise<void> {
   const { staffId, roles, target } = args.input
   return makeChange(args.ctx, staffId, async (tx) => {
-    const missed = (await listMissed({ ctx: tx, roles })).find((one) => one.target === target)
+    const missed = (await listMissed(tx, roles)).find((one) => one.target === target)
     if (missed === undefined) throw new AppError('NOT_FOUND')
     const detail = { name: missed.name }
     await tx.record({ action: 'schedule.seen', target, detail })

@@ -36,7 +36,7 @@ export type Decider = { staffId: number; aloneBefore: Date | null }
 /** The member as a second person; a sole owner may continue alone once their day is over (console 6a). */
 export async function findDecider(ctx: Ctx, { staffId, roles }: Looking): Promise<Decider> {
   const others = { permission: 'prices.approve', besides: [staffId] } as const
-  const isAlone = roles.includes('owner') && !(await hasOtherMember({ ctx, input: others }))
+  const isAlone = roles.includes('owner') && !(await hasOtherMember(ctx, others))
   return { staffId, aloneBefore: isAlone ? new Date(ctx.clock.now().getTime() - aloneHours * hourMs) : null }
 }
 

@@ -82,7 +82,7 @@ async function findStopped(ctx: Ctx, now: Date): Promise<Fault[]> {
     .from(contentItems)
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
     .where(inArray(contentItems.id, ids))
-  const words = await readForbiddenWords({ ctx })
+  const words = await readForbiddenWords(ctx)
   const textOf = new Map(texts.map(({ item, fields }) => [item.id, fields === null ? rowText(item) : readText(fields)]))
   const checked = rows.flatMap((item) => {
     const text = textOf.get(item.id)

@@ -20,7 +20,7 @@ export async function recordEvents({ ctx, input }: Args<{ events: readonly Repor
   try {
     const scale = ctx.environment.limitScale
     const hits = trackingHits({ address: ctx.caller.address, events: events.length, scale })
-    await consumeLimits({ ctx, input: { hits } })
+    await consumeLimits(ctx, hits)
   } catch (error) {
     count('refused')
     throw error

@@ -68,18 +68,18 @@ async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
     if (row !== undefined) await endForGood(ctx.db, { row, now })
     // Hashed all the same, so that an unknown code takes as long to refuse as a known one.
     hashCode(secrets, input)
-    await consumeLimits({ ctx, input: { hits: wrongAddressHits(limited) } })
+    await consumeLimits(ctx, wrongAddressHits(limited))
     return 'VERIFICATION_EXPIRED'
   }
   if (!isOf(row, input)) {
-    await consumeLimits({ ctx, input: { hits: wrongAddressHits(limited) } })
+    await consumeLimits(ctx, wrongAddressHits(limited))
     await countWrongTry(ctx.db, row)
     return 'VERIFICATION_EXPIRED'
   }
 
   // Charged before the answer is known and given back when it is right: a full limit refuses the right code too.
   const hits = guessHits(limited)
-  await consumeLimits({ ctx, input: { hits } })
+  await consumeLimits(ctx, hits)
   if (isRight(ctx, row, input)) {
     await refundLimits(ctx, hits)
     return { verificationCodeId: row.id }
@@ -119,7 +119,7 @@ async function countWrongTry(db: Db, row: VerificationCode): Promise<void> {
  * submissions exactly one gets past this line; the others throw VERIFICATION_EXPIRED. When the transaction rolls back,
  * the code is unused again.
  */
-export async function spendCode({ ctx, input }: Args<CheckedCode>): Promise<void> {
+export async function spendCode(ctx: Ctx, input: CheckedCode): Promise<void> {
   const spent = await ctx.db
     .update(verificationCodes)
     .set({ usedAt: ctx.clock.now() })

@@ -61,11 +61,11 @@ async function isCaptchaNeeded(ctx: Ctx, { purpose, channel, destination }: Inpu
 /** Atomic: a refused or failed send is not counted, and a counted one is sent. */
 async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const { purpose, channel, destination, boundTo } = input
-  const { budget, sender } = await readSendingSettings({ ctx })
+  const { budget, sender } = await readSendingSettings(ctx)
   const { address } = ctx.caller
   // The destination's counters stay locked until the commit: of parallel sends to it the second waits and is refused.
   const hits = askHits({ destination, address, scale: ctx.environment.limitScale })
-  await consumeLimits({ ctx, input: { hits } })
+  await consumeLimits(ctx, hits)
   const isSent = await isSentFor(ctx, { ...input, budget })
 
   const now = ctx.clock.now()
@@ -108,15 +108,15 @@ async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promi
   const all = messageHits(sent)
   const forNewcomers = messageHits({ ...sent, share: newcomersBudgetShare })
   if (purpose === 'register' || purpose === 'join') {
-    await consumeLimits({ ctx, input: { hits: forNewcomers } })
+    await consumeLimits(ctx, forNewcomers)
     return true
   }
   if (isKnown) {
-    await consumeLimits({ ctx, input: { hits: all } })
+    await consumeLimits(ctx, all)
     return true
   }
   await refuseWhenFull(ctx, all)
-  return purpose !== 'password' && (await isWithinLimits({ ctx, input: { hits: forNewcomers } }))
+  return purpose !== 'password' && (await isWithinLimits(ctx, forNewcomers))
 }
 
 async function hasAccount(
