@@ -3,7 +3,7 @@ import { providerCredentials, staff } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 
-export type CredentialName = (typeof providerCredentials.$inferSelect)['name']
+type CredentialName = (typeof providerCredentials.$inferSelect)['name']
 
 type KeptCredential = { sealed: string; setAt: Date; setBy: { id: number; name: string } | null }
 

@@ -46,7 +46,7 @@ export type AccountEntry = z.infer<typeof entrySchema>
  * by default renews nothing: the call has to state that consent was asked for. Existing sessions continue.
  * @throws AppError FORBIDDEN with `data.consent`: document, version and the first day in force.
  */
-export async function requireConsent(
+async function requireConsent(
   ctx: Ctx,
   { userId, consent }: { userId: number; consent: Arrival['consent'] },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function requireConsent(
  *
  * @throws AppError FORBIDDEN when no company has them as a member any more.
  */
-export async function grantEntry(ctx: Ctx, input: { userId: number }): Promise<AccountEntry> {
+async function grantEntry(ctx: Ctx, input: { userId: number }): Promise<AccountEntry> {
   const { userId } = input
   const [first, ...others] = await listUserCompanies(ctx, input)
   if (!first) throw new AppError('FORBIDDEN', { message: sentences.noCompanyLeft })
@@ -180,7 +180,7 @@ type UserInfo = {
 
 /** Who the caller's session is, by the name that the company knows. @throws AppError UNAUTHENTICATED without a living one. */
 export async function getUserInfo({ ctx }: { ctx: Ctx }): Promise<UserInfo> {
-  const { userId, companyId } = await requireSession({ ctx })
+  const { userId, companyId } = await requireSession(ctx)
   const [info] = await ctx.db
     .select({
       userName: sql<string>`coalesce(${memberships.userName}, ${users.userName})`,

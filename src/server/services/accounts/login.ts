@@ -20,11 +20,10 @@ import { type AccountName, findUser, lockUser, maskAccount } from './users.ts'
  * (readings 3).
  * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS; FORBIDDEN when no company is left.
  */
-export function loginWithCode(args: {
-  ctx: Ctx
-  input: { proof: CodeProof; arrival: Arrival; idempotencyKey: string | null }
-}): Promise<AccountEntry> {
-  const { ctx, input } = args
+export function loginWithCode({
+  ctx,
+  input,
+}: Args<{ proof: CodeProof; arrival: Arrival; idempotencyKey: string | null }>): Promise<AccountEntry> {
   const { idempotencyKey, ...request } = input
   const { proof, arrival } = request
   const { account } = proof

@@ -21,7 +21,7 @@ import { type AccountName, findUser, lockUser } from './users.ts'
  * Notifies the owner of a changed password by every known channel, once the transaction commits; of several changes
  * within ten minutes only the first is notified.
  */
-export async function notifyPasswordChange(ctx: Ctx, user: User): Promise<void> {
+async function notifyPasswordChange(ctx: Ctx, user: User): Promise<void> {
   if (!(await isWithinLimits(ctx, passwordNoticeHits(user.id)))) return
   const { sender } = await readSendingSettings(ctx)
   const notice = passwordNotice({ sender, at: ctx.clock.now() })
@@ -40,7 +40,7 @@ type Replacement = {
  * Part of the caller's transaction.
  * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
-export async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
+async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
   await consumeLimits(ctx, passwordChangeHits(user.id))
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
   await endAllSessions(ctx, user.id)
@@ -64,7 +64,7 @@ export async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Repl
  */
 export async function replaceOwnPassword(args: Args<{ oldPassword: string; newPassword: string }>): Promise<boolean> {
   const { ctx, input } = args
-  const { userId } = await requireSession({ ctx })
+  const { userId } = await requireSession(ctx)
   // Checked before hashing, so that a full limit costs no hashes.
   await refuseWhenFull(ctx, passwordChangeHits(userId))
   const [stored] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
@@ -106,11 +106,10 @@ type ResetRequest = {
  * @throws AppError UNAUTHENTICATED for `set` without a session, FORBIDDEN when it is another account's;
  * VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code. A disabled account gets VERIFICATION_WRONG.
  */
-export async function replaceForgottenPassword(args: {
-  ctx: Ctx
-  input: ResetRequest & { idempotencyKey: string | null }
-}): Promise<void> {
-  const { ctx, input } = args
+export async function replaceForgottenPassword({
+  ctx,
+  input,
+}: Args<ResetRequest & { idempotencyKey: string | null }>): Promise<void> {
   const { idempotencyKey, ...request } = input
   const { mode, proof, password } = request
   const { account } = proof
@@ -138,7 +137,7 @@ export async function replaceForgottenPassword(args: {
 }
 
 async function requireOwnAccount(ctx: Ctx, account: AccountName): Promise<void> {
-  const session = await requireSession({ ctx })
+  const session = await requireSession(ctx)
   const user = await findUser(ctx, account)
   if (user?.id !== session.userId) throw new AppError('FORBIDDEN')
 }

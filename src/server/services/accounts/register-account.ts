@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentences } from '#domain/accounts/sentences.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { hashPassword } from '#server/services/passwords/passwords.ts'
 import { type Arrival, reportConversion } from '#server/services/tracking/report-conversion.ts'
@@ -30,11 +30,10 @@ type RegistrationRequest = {
  * @throws AppError VERIFICATION_EXPIRED, VERIFICATION_WRONG or TOO_MANY_REQUESTS of the code, before anything is
  * revealed about the account; FORBIDDEN for a valid code of an account that is disabled or has no company left.
  */
-export function registerAccount(args: {
-  ctx: Ctx
-  input: RegistrationRequest & { idempotencyKey: string | null }
-}): Promise<Registration> {
-  const { ctx, input } = args
+export function registerAccount({
+  ctx,
+  input,
+}: Args<RegistrationRequest & { idempotencyKey: string | null }>): Promise<Registration> {
   const { idempotencyKey, ...request } = input
   const { proof, password, arrival } = request
   const { account } = proof

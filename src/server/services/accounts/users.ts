@@ -14,7 +14,7 @@ export function maskAccount({ kind, value }: AccountName): string {
 }
 
 /** The condition that picks the user of this name. */
-export function isUserOf({ kind, value }: AccountName): SQL {
+function isUserOf({ kind, value }: AccountName): SQL {
   return eq(kind === 'phone' ? users.phone : users.email, value)
 }
 

@@ -30,7 +30,7 @@ import { staffNames } from '#server/services/staff/other-members.ts'
 import { isProven } from './record-audit.ts'
 
 /** The record of an entry; `isThere`: it still exists. */
-export type AuditedRecord = {
+type AuditedRecord = {
   kind: Exclude<RecordKind, 'account'> | 'content' | 'priceChange'
   id: number
   /** Null when the name is not known any more. */
@@ -101,7 +101,7 @@ export async function nameTargets(
   })
 }
 
-export type AuditSearch = {
+type AuditSearch = {
   q?: string | undefined
   actor?: string | undefined
   action?: string | undefined

@@ -13,7 +13,7 @@ const batch = 500
 /** Entries get their ids before they commit: an id this far below the newest sealed one may still appear. */
 const lateIds = 10_000
 
-export type Sealing = {
+type Sealing = {
   /** Number of entries sealed now. */
   sealed: number
   /** Of those, the ones that had waited for minutes, e.g. because the server was killed. */

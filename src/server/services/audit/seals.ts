@@ -46,7 +46,7 @@ export function hashAddress(secrets: Secrets, { id, address }: Pick<AuditEntry, 
 }
 
 /** Whether the address is the one that was sealed, or was emptied when its time was over. */
-export function isAddressKept(secrets: Secrets, entry: AuditEntry, seal: SealedFacts, now: Date): boolean {
+function isAddressKept(secrets: Secrets, entry: AuditEntry, seal: SealedFacts, now: Date): boolean {
   if (seal.form === 1) return true
   const isErased = entry.address === '' && now.getTime() - entry.at.getTime() >= addressKeptDays * dayMs
   return isErased || seal.addressHash === hashAddress(secrets, entry)

@@ -109,7 +109,7 @@ async function keepOldText(tx: ChangeCtx, banner: Banner): Promise<void> {
   await addRecordVersion(tx, { target, fields, verb: 'import', staffId: null, at: banner.createdAt })
 }
 
-export type BannerActionSummary = {
+type BannerActionSummary = {
   refusal: string | null
   place: BannerPlace
   from: Date | null
@@ -121,11 +121,10 @@ export type BannerActionSummary = {
 }
 
 /** The visible effect of an action: its place and period. Changes nothing. Throws NOT_FOUND. */
-export async function summariseBannerAction(args: {
-  ctx: Ctx
-  input: { id: number; action: BannerActionName; at: string | undefined }
-}): Promise<BannerActionSummary> {
-  const { ctx, input } = args
+export async function summariseBannerAction({
+  ctx,
+  input,
+}: Args<{ id: number; action: BannerActionName; at: string | undefined }>): Promise<BannerActionSummary> {
   const { id, action } = input
   const now = ctx.clock.now()
   const banner = await findBanner(ctx, id)

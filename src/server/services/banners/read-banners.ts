@@ -36,11 +36,10 @@ import {
 } from './staff-banner.ts'
 
 /** A page's banners inside their display period, in the staff's order, at most five (readings 4). */
-export async function listBanners(args: {
-  ctx: Ctx
-  input: { promotionType: number }
-}): Promise<{ banners: ShownBanner[]; tags: string[] }> {
-  const { ctx, input } = args
+export async function listBanners({
+  ctx,
+  input,
+}: Args<{ promotionType: number }>): Promise<{ banners: ShownBanner[]; tags: string[] }> {
   const promotionType = canonicalPromotionType(input.promotionType)
   const now = ctx.clock.now()
   const rows = await ctx.db
@@ -93,7 +92,7 @@ export type StaffSlide = {
   /** The side that it has in the test that runs. */
   testedAs: SlideSide | null
 }
-export type StaffBanner = StaffSlide & {
+type StaffBanner = StaffSlide & {
   version: number
   fields: BannerFields
   publicFields: BannerFields | null
@@ -154,11 +153,10 @@ function slideOf(banner: Banner, test: BannerTest | null): StaffSlide {
 }
 
 /** Everything that the panel shows of a slide to this member of staff. Throws NOT_FOUND. */
-export async function readStaffBanner(args: {
-  ctx: Ctx
-  input: { id: number; staffId: number; isSitePage: IsSitePage }
-}): Promise<StaffBanner> {
-  const { ctx, input } = args
+export async function readStaffBanner({
+  ctx,
+  input,
+}: Args<{ id: number; staffId: number; isSitePage: IsSitePage }>): Promise<StaffBanner> {
   const banner = await findBanner(ctx, input.id)
   const target = targetOf(banner.id)
   const fields = writtenFields(banner)
@@ -186,7 +184,7 @@ async function linkOf(ctx: Ctx, { jumpUrl }: BannerFields, isSitePage: IsSitePag
   return (await isPublicAddress(ctx, jumpUrl, isSitePage)) ? 'opens' : 'nowhere'
 }
 
-export type BannerVersion = {
+type BannerVersion = {
   number: number
   verb: string
   by: { id: number; name: string } | null

@@ -25,7 +25,7 @@ export async function findRunningTest({ ctx, hold = false }: { ctx: Pick<Ctx, 'd
 }
 
 /** The newest test that a slide had a side in; null for none. */
-export async function findLatestTest(ctx: Ctx, bannerId: number): Promise<BannerTest | null> {
+async function findLatestTest(ctx: Ctx, bannerId: number): Promise<BannerTest | null> {
   const [test] = await ctx.db
     .select()
     .from(bannerTests)
@@ -54,7 +54,7 @@ export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Da
 }
 
 /** The counts of a test from the site's events: per browser its first view of a side and its first click. */
-export async function countTest(ctx: Pick<Ctx, 'db'>, test: BannerTest): Promise<TestCounts> {
+async function countTest(ctx: Pick<Ctx, 'db'>, test: BannerTest): Promise<TestCounts> {
   const { name, props, at, receivedAt } = trackingEvents
   const half = sql<string>`${props} ->> 'half'`
   const rows = await ctx.db
@@ -75,10 +75,7 @@ export async function countTest(ctx: Pick<Ctx, 'db'>, test: BannerTest): Promise
   return { a: sideOf('a'), b: sideOf('b') }
 }
 
-export type ReadTest = Pick<
-  BannerTest,
-  'id' | 'state' | 'startedAt' | 'endsAt' | 'brokenAt' | 'brokenBy' | 'chosen'
-> & {
+type ReadTest = Pick<BannerTest, 'id' | 'state' | 'startedAt' | 'endsAt' | 'brokenAt' | 'brokenBy' | 'chosen'> & {
   slideA: TestedSlide
   slideB: TestedSlide
   startedBy: { id: number; name: string } | null

@@ -44,7 +44,7 @@ export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
  * Refuses a member who may not close an account alone, in the transaction that has locked the request.
  * @throws AppError CONFLICT with the sentence against it.
  */
-export async function requireSecondHand(
+async function requireSecondHand(
   ctx: Ctx,
   { actor, isOwnerConfirmed, request }: Hand & { request: Request },
 ): Promise<void> {
@@ -67,10 +67,10 @@ function refused(message: string): AppError {
 }
 
 /** A request that staff answer, and whose account it is about. */
-export type HeldRequest = { request: CancellationRequest; user: User }
+type HeldRequest = { request: CancellationRequest; user: User }
 
 /** Whose account a request is about. @throws AppError NOT_FOUND for an unknown request. */
-export async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
+async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
   const { id, userId } = cancellationRequests
   const [found] = await ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, requestId))
   if (!found) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
@@ -81,7 +81,7 @@ export async function userOfRequest(ctx: Ctx, requestId: number): Promise<number
  * Locks the request and its user until the transaction ends: of two concurrent answers the second sees the first.
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
  */
-export async function holdRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<HeldRequest> {
+async function holdRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<HeldRequest> {
   const user = await lockUser(ctx, { userId: input.userId })
   const [request] = await ctx.db
     .select()
@@ -94,7 +94,7 @@ export async function holdRequest(ctx: Ctx, input: { requestId: number; userId: 
 }
 
 /** Writes the answer down. The applicant's own words go with the account. */
-export async function closeRequest(
+async function closeRequest(
   ctx: Ctx,
   input: { requestId: number; actor: AuditActor } & (
     | { status: 'approved' }
@@ -196,11 +196,10 @@ export async function approveCancellation({ ctx, input }: Args<Hand & { requestI
  * rejection.
  * @throws AppError INVALID_INPUT for a missing or too long reason, NOT_FOUND, CONFLICT when answered before.
  */
-export async function rejectCancellation(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; requestId: number; reason: string; undoFor?: number }
-}): Promise<void> {
-  const { ctx, input } = args
+export async function rejectCancellation({
+  ctx,
+  input,
+}: Args<{ actor: AuditActor; requestId: number; reason: string; undoFor?: number }>): Promise<void> {
   const { actor, requestId } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)

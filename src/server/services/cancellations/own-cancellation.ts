@@ -21,8 +21,8 @@ export function nameOf({ phone, email }: Pick<User, 'phone' | 'email'>): Account
 }
 
 /** The caller and where they are reached. @throws AppError UNAUTHENTICATED without a living session. */
-export async function requireOwnName(ctx: Ctx): Promise<{ userId: number; account: AccountName }> {
-  const { userId } = await requireSession({ ctx })
+async function requireOwnName(ctx: Ctx): Promise<{ userId: number; account: AccountName }> {
+  const { userId } = await requireSession(ctx)
   const { phone, email } = users
   const [user] = await ctx.db.select({ phone, email }).from(users).where(eq(users.id, userId))
   const account = user ? nameOf(user) : null
@@ -49,11 +49,10 @@ export async function findWaiting(ctx: Ctx, input: { userId: number }): Promise<
  *
  * @throws AppError UNAUTHENTICATED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY_REQUESTS.
  */
-export async function sendCancelCode(args: {
-  ctx: Ctx
-  input: { captcha: CaptchaAnswer }
-}): Promise<{ uuid: string; resendAfterSeconds: number; sentTo: string }> {
-  const { ctx, input } = args
+export async function sendCancelCode({
+  ctx,
+  input,
+}: Args<{ captcha: CaptchaAnswer }>): Promise<{ uuid: string; resendAfterSeconds: number; sentTo: string }> {
   const { account } = await requireOwnName(ctx)
   const channel = account.kind === 'phone' ? 'sms' : 'email'
   const sent = await sendCode({
@@ -118,7 +117,7 @@ async function prove(ctx: Ctx, userId: number, account: AccountName, request: Re
  * @throws AppError UNAUTHENTICATED, also once the account is closed.
  */
 export async function withdrawCancellation({ ctx }: { ctx: Ctx }): Promise<void> {
-  const { userId } = await requireSession({ ctx })
+  const { userId } = await requireSession(ctx)
   const { sender } = await readSendingSettings(ctx)
   await makeChange(ctx, `user:${userId}`, async (tx) => {
     // The user first, as staff's actions do: of an answer and a withdrawal at once the second finds the first one made.

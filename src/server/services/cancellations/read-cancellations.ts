@@ -34,7 +34,7 @@ import { type Person, staffNames } from '#server/services/staff/other-members.ts
 import { twoPeopleStateOf } from './answer-cancellation.ts'
 import { nameOf } from './own-cancellation.ts'
 
-export type WaitingCancellation = {
+type WaitingCancellation = {
   requestId: number
   /** Masked. */
   account: string
@@ -73,8 +73,8 @@ export async function listCancellations({ ctx }: { ctx: Ctx }): Promise<WaitingC
   })
 }
 
-export const cancellationTabs = ['waiting', 'done'] as const
-export type CancellationTab = (typeof cancellationTabs)[number]
+const cancellationTabs = ['waiting', 'done'] as const
+type CancellationTab = (typeof cancellationTabs)[number]
 
 export type QueuedCancellation = Pick<
   CancellationRequest,
@@ -123,7 +123,7 @@ export async function listCancellationQueue(args: {
 }
 
 /** These requests, in no order. */
-export async function readQueuedCancellations(ctx: Ctx, ids: readonly number[]): Promise<QueuedCancellation[]> {
+async function readQueuedCancellations(ctx: Ctx, ids: readonly number[]): Promise<QueuedCancellation[]> {
   return presentRows(ctx, await rowsWhere(ctx, inArray(request.id, [...ids])))
 }
 
@@ -150,7 +150,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const passwordChange: AuditAction = 'account.password-change'
 
 /** A company of the applicant, and its future; `heirId` takes over the main account. */
-export type CompanyLeft = { id: number; name: string; role: string; others: number; heirName: string | null }
+type CompanyLeft = { id: number; name: string; role: string; others: number; heirName: string | null }
 
 export type CancellationDetail = QueuedCancellation & {
   publicId: string

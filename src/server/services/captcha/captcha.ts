@@ -76,10 +76,7 @@ async function demandCaptcha(ctx: Ctx, because: 'CAPTCHA_REQUIRED' | 'CAPTCHA_WR
   throw new AppError(because)
 }
 
-export type IssuedCaptcha =
-  | { due: false }
-  | { due: true; uuid: string; picture: Buffer }
-  | { due: true; challenge: string }
+type IssuedCaptcha = { due: false } | { due: true; uuid: string; picture: Buffer } | { due: true; challenge: string }
 
 /** One for the process: two cores draw, and a flood of pictures does not take them from everyone else. */
 const paintGate = createGate({ atOnce: 2, waiting: 40 })

@@ -15,18 +15,18 @@ import {
 } from '#db/schema/index.ts'
 import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
 import { fitsPlatforms, type PlatformWish, recommendedFirst } from '#domain/devices/platform-fit.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { readCatalogueRules } from './read-rules.ts'
 
 /** The filters of the price page; all undefined means none. */
-export type PlatformFilter = {
+type PlatformFilter = {
   siteId?: number | undefined
   siteName?: string | undefined
   platformId?: number | undefined
 }
 
 /** The platforms that a filter asks for, one wish for each field given. An unknown site or platform is an empty wish. */
-export async function findPlatforms(ctx: Ctx, input: PlatformFilter): Promise<PlatformWish[]> {
+async function findPlatforms(ctx: Ctx, input: PlatformFilter): Promise<PlatformWish[]> {
   const { db } = ctx
   const { siteId, siteName, platformId } = input
   const ofSites = db.select({ id: platformSites.platformId }).from(platformSites)
@@ -51,17 +51,16 @@ export type ListedDevice = {
   tiers: (PriceTierRow & { periodLabel: string })[]
 }
 
-export type ListedType = DeviceTypeRow & { devices: ListedDevice[] }
+type ListedType = DeviceTypeRow & { devices: ListedDevice[] }
 
 /**
  * The catalogue in the staff's order, devices recommended for the wished platform first. Devices without an offered
  * tier are left out. `tiktokOnly` keeps the categories of the TikTok list.
  */
-export async function listDevices(args: {
-  ctx: Ctx
-  input: PlatformFilter & { tiktokOnly?: boolean }
-}): Promise<{ devices: ListedDevice[]; tags: string[] }> {
-  const { ctx, input } = args
+export async function listDevices({
+  ctx,
+  input,
+}: Args<PlatformFilter & { tiktokOnly?: boolean }>): Promise<{ devices: ListedDevice[]; tags: string[] }> {
   const [wishes, rules, rows, tiersOf] = await Promise.all([
     findPlatforms(ctx, input),
     readCatalogueRules(ctx),
@@ -118,7 +117,7 @@ function offeredTiers(rules: CatalogueRules, sku: Sku, tiers: readonly PriceTier
     .map((tier) => ({ ...tier, periodLabel: periodLabel(rules, sold, tier) }))
 }
 
-export type SiteOfPlatform = { site: PlatformSite; platform: Pick<Platform, 'id' | 'name'> }
+type SiteOfPlatform = { site: PlatformSite; platform: Pick<Platform, 'id' | 'name'> }
 
 /** The country sites of all public platforms, platform by platform, both in the staff's order. */
 export async function listSites({ ctx }: { ctx: Ctx }): Promise<{ sites: SiteOfPlatform[]; tags: string[] }> {

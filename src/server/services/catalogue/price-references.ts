@@ -19,7 +19,7 @@ import type { Ctx } from '#server/context.ts'
 import { readCatalogueRules } from './read-rules.ts'
 
 /** A duration of a device as a text may refer to it; `price` in words, null where visitors are not offered it. */
-export type ReferencedPrice = { id: number; name: string; price: string | null }
+type ReferencedPrice = { id: number; name: string; price: string | null }
 
 const foundAtMost = 60
 /** More than the answer, because tiers that the catalogue does not offer are removed afterwards. */

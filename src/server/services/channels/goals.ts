@@ -2,12 +2,12 @@ import { and, eq, gte, lte, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { channelGoals, channelValues } from '#db/schema/index.ts'
 import { type FunnelCounts, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 
 /** A month's goal per step; null for no goal. */
-export type FunnelGoals = Readonly<Record<FunnelStep, number | null>>
+type FunnelGoals = Readonly<Record<FunnelStep, number | null>>
 export type MonthGoals = { goals: FunnelGoals; version: number }
 
 const noGoals: FunnelGoals = { visits: null, begun: null, registered: null, joined: null, downloaded: null }
@@ -48,11 +48,10 @@ export async function readGoals(args: {
  * Sets a month's goals; the audit entry has the old and the new ones.
  * @throws CONFLICT with both for an outdated version.
  */
-export function saveGoals(args: {
-  ctx: Ctx
-  input: { staffId: number; month: string; version: number; goals: FunnelGoals }
-}): Promise<{ version: number }> {
-  const { ctx, input } = args
+export function saveGoals({
+  ctx,
+  input,
+}: Args<{ staffId: number; month: string; version: number; goals: FunnelGoals }>): Promise<{ version: number }> {
   const { staffId, month, version, goals } = input
   return makeChange(ctx, staffId, async (tx) => {
     const values = { ...goals, version: version + 1, savedBy: staffId, savedAt: tx.clock.now() }

@@ -45,7 +45,7 @@ import {
   sumsInHours,
 } from './funnel-sums.ts'
 
-export type TableRequest = { by: FunnelDimension; filters: FunnelFilters; rowsAtMost: number }
+type TableRequest = { by: FunnelDimension; filters: FunnelFilters; rowsAtMost: number }
 
 export type FunnelTable = {
   total: { now: ChannelCounts; before: ChannelCounts }
@@ -126,13 +126,13 @@ const trendDays = 14
 
 type Reading = Pick<Ctx, 'db' | 'clock'>
 
-export type FunnelRow = FunnelTable['rows'][number] & {
+type FunnelRow = FunnelTable['rows'][number] & {
   broken: FunnelBreak | null
   /** Visits and downloads of the last 14 days of the period, the newest last. */
   trend: { visits: number; downloaded: number }[]
 }
 
-export type Funnel = Omit<FunnelTable, 'rows'> & {
+type Funnel = Omit<FunnelTable, 'rows'> & {
   period: FunnelPeriod
   rows: FunnelRow[]
   /** Days, or the hours of a period of one day; of the other period at the same place. */

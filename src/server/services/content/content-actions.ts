@@ -49,7 +49,7 @@ export type ContentActionInput = {
   overrule?: string
 }
 
-export type ChangedItem = { before: ContentItem; item: ContentItem; step: UndoStep }
+type ChangedItem = { before: ContentItem; item: ContentItem; step: UndoStep }
 
 /** One action on one item, by itself; throws as `runContentAction`. Answers how to undo it. */
 export function changeItem(args: {
@@ -175,7 +175,7 @@ export function stateOf({ status, publishAt, plannedAt, deletedAt }: ContentItem
 }
 
 /** Before → after of everything except texts, for the audit entry. */
-export function auditStates(before: ContentItem, item: ContentItem): Record<string, unknown> {
+function auditStates(before: ContentItem, item: ContentItem): Record<string, unknown> {
   return { before: stateOf(before), after: stateOf(item) }
 }
 
@@ -190,7 +190,7 @@ type Input = {
   tokenHash?: string
 }
 
-export type ChangedItems = {
+type ChangedItems = {
   done: number[]
   refused: { id: number; title: string; sentence: string }[]
   undo: Undo | null

@@ -48,7 +48,7 @@ export async function readStaffItem(ctx: Ctx, id: number): Promise<StaffItem> {
 }
 
 /** The item, locked until the transaction ends; undefined when it does not exist. */
-export async function lockStaffItem(tx: Ctx, id: number): Promise<StaffItem | undefined> {
+async function lockStaffItem(tx: Ctx, id: number): Promise<StaffItem | undefined> {
   const [item] = await selectItem(tx, id).for('update')
   return item && withDraft(tx, item)
 }

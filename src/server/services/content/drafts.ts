@@ -76,7 +76,7 @@ export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: s
 }
 
 /** The fields that lists and search show of an item that was never public, which its row takes from the draft. */
-export function listedOf({ title, briefly, label, author, pictureUrl, secondLevelHeading }: ContentFields) {
+function listedOf({ title, briefly, label, author, pictureUrl, secondLevelHeading }: ContentFields) {
   return { title, briefly, label, author, pictureUrl, secondLevelHeading }
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { staff, staffPresence } from '#db/schema/index.ts'
 import { presenceSeconds } from '#domain/content/actions.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 
 export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }
 
@@ -18,11 +18,10 @@ export function whoIsHere(ctx: Ctx, { target, besides }: { target: string; besid
 }
 
 /** A sign of life at a record, or the leave of it. */
-export async function beHere(args: {
-  ctx: Ctx
-  input: { target: string; staffId: number; hasUnsaved: boolean; leaves: boolean }
-}): Promise<void> {
-  const { ctx, input } = args
+export async function beHere({
+  ctx,
+  input,
+}: Args<{ target: string; staffId: number; hasUnsaved: boolean; leaves: boolean }>): Promise<void> {
   const { target, staffId, hasUnsaved, leaves } = input
   if (leaves) {
     await ctx.db.delete(staffPresence).where(and(eq(staffPresence.target, target), eq(staffPresence.staffId, staffId)))

@@ -22,7 +22,7 @@ import { isOwnPath } from '#domain/content/addresses.ts'
 import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
 import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
 import { contentTags } from '#server/services/change/entity-tags.ts'
@@ -36,7 +36,7 @@ export const isPublished = sql`${contentItems.status} = 'published'`
 export const isActivity = sql`${contentItems.firstLevelHeading} = 2`
 
 /** Items as lists show them; the rich text stays where it is. */
-export function selectSummaries(db: Db) {
+function selectSummaries(db: Db) {
   return db
     .select({ ...summaryColumns, region: regions.name })
     .from(contentItems)
@@ -49,7 +49,7 @@ export function isOpenAt(now: Date): SQL {
 }
 
 /** Activities that have ended at `now`. */
-export function isEndedAt(now: Date): SQL {
+function isEndedAt(now: Date): SQL {
   return sql`${contentItems.endTime} < ${now.toISOString()}`
 }
 
@@ -70,11 +70,10 @@ type Stretch = { where: SQL | undefined; order: SQL[]; total: number }
  * One page of published items. Articles are sorted newest first. Activities that have not ended come first, the next to
  * start on top; then the ended ones, the last to end on top.
  */
-export async function listContent(args: {
-  ctx: Ctx
-  input: Filters & Page
-}): Promise<{ rows: ContentSummary[]; total: number; tags: string[] }> {
-  const { ctx, input } = args
+export async function listContent({
+  ctx,
+  input,
+}: Args<Filters & Page>): Promise<{ rows: ContentSummary[]; total: number; tags: string[] }> {
   const stretches = await stretchesOf(ctx, input)
   const rows: ContentSummary[] = []
   let offset = (input.pageNum - 1) * input.pageSize
@@ -210,7 +209,7 @@ async function aroundActivity(ctx: Ctx, item: ContentItem): Promise<Around> {
   return { prev: null, next: null, recommend }
 }
 
-export type RegionWithTotals = Region & { total: number; openTotal: number }
+type RegionWithTotals = Region & { total: number; openTotal: number }
 
 /** Every region in the staff's order, with its numbers of published activities and of those that have not ended. */
 export async function listRegions({ ctx }: { ctx: Ctx }): Promise<{ rows: RegionWithTotals[]; tags: string[] }> {

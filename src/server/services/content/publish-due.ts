@@ -76,7 +76,7 @@ function isDue(now: Date) {
  * Publishes due drafts of public items, and answers the items' ids. Each is published by one instance. A draft with
  * failed checks stays a draft without a schedule, and the audit entry says why.
  */
-export async function publishDueDrafts(ctx: Ctx): Promise<number[]> {
+async function publishDueDrafts(ctx: Ctx): Promise<number[]> {
   const due = await ctx.db
     .select({ id: contentDrafts.itemId })
     .from(contentDrafts)

@@ -6,7 +6,7 @@ import type { ChangeCtx } from '#server/services/change/make-change.ts'
 
 /** The effects of a change on the table of redirects, for its inverse. */
 type Removed = { from: string; to: string | null; origin: RedirectOrigin }
-export type RedirectEffects = { redirectsAdded: number[]; redirectsRemoved: Removed[] }
+type RedirectEffects = { redirectsAdded: number[]; redirectsRemoved: Removed[] }
 
 type Change = { before: ContentItem; item: ContentItem; staffId: number | null; now: Date; withdrawnTo?: string | null }
 

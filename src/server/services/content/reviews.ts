@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const quoteCharacters = 40
 
 export type Person = { id: number; name: string }
-export type Remark = {
+type Remark = {
   id: number
   by: Person
   block: number | null

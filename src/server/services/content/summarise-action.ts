@@ -3,7 +3,7 @@ import { contentHref, showingLists } from '#domain/content/addresses.ts'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args } from '#server/context.ts'
 import { checkItem } from './check-item.ts'
 import { readStaffItem, rowText, textVersion } from './content-entity.ts'
 import { changesOf, type TextChange } from './read-item.ts'
@@ -11,7 +11,7 @@ import { leftPaths } from './redirect-effects.ts'
 
 type AddressChange = { path: string; change: 'appears' | 'changes' | 'disappears' | 'redirects' }
 
-export type ContentActionSummary = {
+type ContentActionSummary = {
   refusal: string | null
   addresses: AddressChange[]
   lists: { name: string; path: string }[]
@@ -22,11 +22,10 @@ export type ContentActionSummary = {
 }
 
 /** The visible effect of an action and its time, or why it is refused. Changes nothing. Throws NOT_FOUND. */
-export async function summariseContentAction(args: {
-  ctx: Ctx
-  input: { id: number; action: ContentAction; at: string | undefined }
-}): Promise<ContentActionSummary> {
-  const { ctx, input } = args
+export async function summariseContentAction({
+  ctx,
+  input,
+}: Args<{ id: number; action: ContentAction; at: string | undefined }>): Promise<ContentActionSummary> {
   const { id, action } = input
   const now = ctx.clock.now()
   const { item, draft, text } = await readStaffItem(ctx, id)

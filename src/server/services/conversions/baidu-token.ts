@@ -18,7 +18,7 @@ const target = credentialTarget(name)
 type TokenParts = Pick<Parts, 'db' | 'environment' | 'secrets'>
 
 /** Where the token in use comes from: staff's own goes before `BAIDU_OCPC_TOKEN`. `unreadable`: sealed under another key. */
-export type TokenSource = 'console' | 'environment' | 'unreadable' | null
+type TokenSource = 'console' | 'environment' | 'unreadable' | null
 
 /** The token by which conversions are uploaded; null where none is set or it cannot be opened. */
 export async function readBaiduToken(parts: TokenParts): Promise<string | null> {

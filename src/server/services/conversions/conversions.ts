@@ -28,14 +28,13 @@ const dayMs = 24 * 60 * 60 * 1_000
 /** The number that the ad account gives to the goal. */
 export const typeOf = sql<number>`(${jobs.summary} ->> 'newType')::int`.mapWith(Number)
 
-export type ConversionFilters = { status?: Job['status'] | undefined; type?: number | undefined; days: number }
+type ConversionFilters = { status?: Job['status'] | undefined; type?: number | undefined; days: number }
 
 /** Conversions of the last days, the newest first. */
-export async function listConversions(args: {
-  ctx: Ctx
-  input: ConversionFilters & { pageNum: number; pageSize: number }
-}): Promise<{ rows: Job[]; total: number }> {
-  const { ctx, input } = args
+export async function listConversions({
+  ctx,
+  input,
+}: Args<ConversionFilters & { pageNum: number; pageSize: number }>): Promise<{ rows: Job[]; total: number }> {
   const where = conversionsThat(ctx, input)
   const rows = await ctx.db
     .select()
@@ -47,7 +46,7 @@ export async function listConversions(args: {
   return { rows, total: await ctx.db.$count(jobs, where) }
 }
 
-export type TypeCount = {
+type TypeCount = {
   type: number
   waiting: number
   done: number
@@ -78,7 +77,7 @@ export function countRetrying({ db }: Pick<Ctx, 'db'>): Promise<number> {
   return db.$count(jobs, and(eq(kind, conversionKind), eq(status, 'waiting'), isNotNull(lastError)))
 }
 
-export function conversionsThat(ctx: Ctx, { status, type, days }: ConversionFilters): SQL | undefined {
+function conversionsThat(ctx: Ctx, { status, type, days }: ConversionFilters): SQL | undefined {
   return and(
     eq(jobs.kind, conversionKind),
     gte(jobs.createdAt, firstOf(ctx, days)),
@@ -115,11 +114,10 @@ export async function retryFailed({ ctx, input }: Args<{ staffId: number }>): Pr
  * click is real. Answers Baidu's answer.
  * @throws INVALID_INPUT for an address without a click; CONFLICT without a token.
  */
-export async function testUpload(args: {
-  ctx: Ctx
-  input: { staffId: number; logidUrl: string; newType: number }
-}): Promise<ReturnType<typeof readBaiduAnswer>> {
-  const { ctx, input } = args
+export async function testUpload({
+  ctx,
+  input,
+}: Args<{ staffId: number; logidUrl: string; newType: number }>): Promise<ReturnType<typeof readBaiduAnswer>> {
   const { logidUrl, newType, staffId } = input
   if (clickIdOf(logidUrl) === null) throw new AppError('INVALID_INPUT', { message: conversionSentences.noClick })
   const token = await readBaiduToken(ctx)

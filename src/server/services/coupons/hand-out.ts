@@ -6,22 +6,22 @@ import { accountsAtMost, type NamedAccount, readAccountLines } from '#domain/pri
 import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { type AccountLineError, couponSentences } from '#domain/pricing/kinds/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { couponEntity, mostHeld, targetOf } from './kind-store.ts'
 import { requireSound } from './save-kind.ts'
 
-export type FoundAccount = { row: number; userId: number; account: string }
-export type LostLine = { row: number; text: string; fault: AccountLineError }
+type FoundAccount = { row: number; userId: number; account: string }
+type LostLine = { row: number; text: string; fault: AccountLineError }
 
 /**
  * The accounts that the lines of a list name, masked, and the lines that name none. Two lines may name one account by its
  * phone and its address: the later one is a repetition.
  * @throws INVALID_INPUT for no line and for too many.
  */
-export async function findAccounts(ctx: Ctx, accounts: string): Promise<{ found: FoundAccount[]; lost: LostLine[] }> {
+async function findAccounts(ctx: Ctx, accounts: string): Promise<{ found: FoundAccount[]; lost: LostLine[] }> {
   const lines = readAccountLines(accounts)
   if (lines.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nobody })
   if (lines.length > accountsAtMost)
@@ -77,7 +77,7 @@ function maskUser({ phone, email }: User): string {
 type Target = { staffId: number; id: number; version: number; isTrial: boolean }
 
 /** The result of a run or trial: `held` are the created coupons, by which it is undone. */
-export type CouponRun = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
+type CouponRun = { found: FoundAccount[]; lost: LostLine[]; coupons: number; held: number[] }
 
 /**
  * Gives each account of a list a number of coupons of a kind: one change, one audit entry. A trial changes nothing, and
@@ -86,11 +86,10 @@ export type CouponRun = { found: FoundAccount[]; lost: LostLine[]; coupons: numb
  * list without accounts and, except in a trial, for lines that identify no account and are not to be skipped (`data: {
  * lost }`).
  */
-export function handOut(args: {
-  ctx: Ctx
-  input: Target & { accounts: string; each: number; skipsLost: boolean }
-}): Promise<CouponRun> {
-  const { ctx, input } = args
+export function handOut({
+  ctx,
+  input,
+}: Args<Target & { accounts: string; each: number; skipsLost: boolean }>): Promise<CouponRun> {
   const { staffId, id, version, each, isTrial } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { terms } = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours: { version } })
@@ -128,17 +127,16 @@ function recordTrial(tx: ChangeCtx, { id, name, found, lost }: Trial): Promise<v
 }
 
 /** Whose: those of a run by `held`, those of the accounts of a list, or everybody's. */
-export type TakenFrom = { held?: readonly number[] | undefined; accounts?: string | undefined }
+type TakenFrom = { held?: readonly number[] | undefined; accounts?: string | undefined }
 
 /**
  * Takes unused coupons of a kind back from accounts; one change, one entry. Used ones stay. A trial changes nothing.
  * @throws NOT_FOUND; CONFLICT for another version of the kind; INVALID_INPUT where there is nothing to take.
  */
-export function takeBack(args: {
-  ctx: Ctx
-  input: Target & TakenFrom
-}): Promise<{ lost: LostLine[]; coupons: number; holders: number }> {
-  const { ctx, input } = args
+export function takeBack({
+  ctx,
+  input,
+}: Args<Target & TakenFrom>): Promise<{ lost: LostLine[]; coupons: number; holders: number }> {
   const { staffId, id, version, isTrial, accounts } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { terms } = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours: { version } })

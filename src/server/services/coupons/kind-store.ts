@@ -7,7 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 
 /** Counts of a kind: `handed` were given to accounts, `unused` of those not used yet, `used` of all. */
-export type KindCounts = { publicCount: number; handed: number; unused: number; holders: number; used: number }
+type KindCounts = { publicCount: number; handed: number; unused: number; holders: number; used: number }
 
 export type CouponKind = {
   id: number

@@ -8,7 +8,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { type CouponKind, kindOf, selectKinds } from './kind-store.ts'
 
-export type KindFilter = {
+type KindFilter = {
   q: string | undefined
   /** `today`: those that end today. */
   state: CouponState | 'today' | undefined
@@ -16,7 +16,7 @@ export type KindFilter = {
   audience: 'public' | 'accounts' | undefined
 }
 
-export type KindTotals = { all: number; running: number; today: number; over: number }
+type KindTotals = { all: number; running: number; today: number; over: number }
 
 /**
  * The matching kinds, grouped by exclusion group, groups before kinds that exclude nothing; and the total. Kinds are
@@ -65,9 +65,8 @@ const stateNames: Readonly<Record<CouponState, string>> = {
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /** The kinds that match as CSV, without their holders; audited. 已用 is there while the web system reports orders. */
-export async function exportKinds(args: { ctx: Ctx; input: KindFilter & { staffId: number } }): Promise<string> {
-  const { ctx, input } = args
-  const { rows } = await listKinds(args)
+export async function exportKinds({ ctx, input }: Args<KindFilter & { staffId: number }>): Promise<string> {
+  const { rows } = await listKinds({ ctx, input })
   const categories = await ctx.db
     .select({ code: equipmentCategories.code, name: equipmentCategories.name })
     .from(equipmentCategories)

@@ -50,11 +50,10 @@ export function changeKind({ ctx, input }: Args<KindChange>): Promise<number> {
 }
 
 /** Enables a kind, or disables it; coupons that accounts hold stay theirs. Throws as `changeKind`. */
-export function enableKind(args: {
-  ctx: Ctx
-  input: { staffId: number; id: number; version: number; enabled: boolean }
-}): Promise<number> {
-  const { ctx, input } = args
+export function enableKind({
+  ctx,
+  input,
+}: Args<{ staffId: number; id: number; version: number; enabled: boolean }>): Promise<number> {
   const { enabled } = input
   return replaceTerms(ctx, input, (present) => {
     if (present.enabled !== enabled) return { ...present, enabled }

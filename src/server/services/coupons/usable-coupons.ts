@@ -40,7 +40,7 @@ export async function readHolder(ctx: Ctx): Promise<{ userId: number | null; now
 }
 
 /** A coupon that the caller may use now, and until when. */
-export type UsableCoupon = HeldCoupon & { validUntil: Date | null }
+type UsableCoupon = HeldCoupon & { validUntil: Date | null }
 
 /** The coupons that the caller may use now; the one that takes off most comes first. */
 export async function listCoupons({ ctx }: { ctx: Ctx }): Promise<UsableCoupon[]> {

@@ -36,7 +36,7 @@ export const isClosed = ({ phone, email }: Pick<User, 'phone' | 'email'>) => pho
 
 const rowsShown = 20
 
-export type CustomerSession = {
+type CustomerSession = {
   id: number
   companyName: string
   createdAt: Date

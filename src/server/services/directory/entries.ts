@@ -50,7 +50,7 @@ export async function readEntries(args: {
 }
 
 /** Identifies an entry over all directories. */
-export type EntryId = { kind: DirectoryKind; id: number }
+type EntryId = { kind: DirectoryKind; id: number }
 
 export const entryEntity: Entity<EntryId, StaffEntry, EntryFields> = {
   async lock(tx, { kind, id }) {

@@ -79,11 +79,10 @@ export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promi
  * Moves a group before another one, or to the end. Answers its previous successor, for undo.
  * @throws CONFLICT when one of the two is gone.
  */
-export function moveGroup(args: {
-  ctx: Ctx
-  input: Input & { id: number; before: number | null }
-}): Promise<{ wasBefore: number | null }> {
-  const { ctx, input } = args
+export function moveGroup({
+  ctx,
+  input,
+}: Args<Input & { id: number; before: number | null }>): Promise<{ wasBefore: number | null }> {
   return changeGroups(ctx, input, 'directory.order', async (tx, groups) => {
     const { kind, id, before } = input
     const { groups: table } = directoryStores[kind]

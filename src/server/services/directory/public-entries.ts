@@ -49,7 +49,7 @@ export async function getPlatform(args: Args<{ id: number }>): Promise<{ platfor
 }
 
 /** A company type with its number of public platforms. */
-export type PlatformTypeWithTotal = PlatformType & { total: number }
+type PlatformTypeWithTotal = PlatformType & { total: number }
 
 /** One page of the company types in the staff's order. */
 export async function listPlatformTypes(args: {
@@ -73,7 +73,7 @@ export async function listPlatformTypes(args: {
   return { rows, total: await ctx.db.$count(platformTypes), tags: [cacheTags.platforms] }
 }
 
-export type EcologyGroup = EcologyCategory & { applications: EcologyApplication[] }
+type EcologyGroup = EcologyCategory & { applications: EcologyApplication[] }
 
 /**
  * Every category with its public applications, both in the staff's order. A category without applications is included.
@@ -101,7 +101,7 @@ export async function listEcology({ ctx }: { ctx: Ctx }): Promise<{ groups: Ecol
   return { groups: [...groups.values()], tags: [cacheTags.ecology] }
 }
 
-export type PartnerGroup = { title: string; partners: Partner[] }
+type PartnerGroup = { title: string; partners: Partner[] }
 
 /** Every public partner under its category, both in the staff's order. A category without partners is left out. */
 export async function listPartners({ ctx }: { ctx: Ctx }): Promise<{ groups: PartnerGroup[]; tags: string[] }> {

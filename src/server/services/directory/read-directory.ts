@@ -20,11 +20,10 @@ export type ListedEntry = StaffEntry & { by: Person | null; sites: number | null
 type Filters = { q: string | undefined; status: DirectoryStatus | 'changed' | undefined }
 
 /** A directory for its page: the groups, and the matching entries, in the site's order. */
-export async function listDirectory(args: {
-  ctx: Ctx
-  input: Filters & { kind: DirectoryKind }
-}): Promise<{ groups: DirectoryGroup[]; rows: ListedEntry[]; total: number }> {
-  const { ctx, input } = args
+export async function listDirectory({
+  ctx,
+  input,
+}: Args<Filters & { kind: DirectoryKind }>): Promise<{ groups: DirectoryGroup[]; rows: ListedEntry[]; total: number }> {
   const { kind, status } = input
   const all = await readEntries({ ctx, kind })
   const q = input.q?.toLowerCase()
@@ -36,8 +35,8 @@ export async function listDirectory(args: {
   return { groups: await listGroups(ctx, kind), rows: await withPeople(ctx, kind, chosen), total: all.length }
 }
 
-export type EntryChange = { field: string; label: string; before: string; after: string }
-export type EntryDetail = {
+type EntryChange = { field: string; label: string; before: string; after: string }
+type EntryDetail = {
   entry: ListedEntry
   changes: EntryChange[]
   findings: EntryIssue[]
@@ -64,11 +63,10 @@ export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: n
 }
 
 /** The difference between a version and the current text. Throws NOT_FOUND. */
-export async function compareEntry(args: {
-  ctx: Ctx
-  input: { kind: DirectoryKind; id: number; number: number }
-}): Promise<EntryChange[]> {
-  const { ctx, input } = args
+export async function compareEntry({
+  ctx,
+  input,
+}: Args<{ kind: DirectoryKind; id: number; number: number }>): Promise<EntryChange[]> {
   const { kind, id, number } = input
   const { text } = await findEntry(ctx, kind, id)
   return changesOf(ctx, kind, await readEntryVersion(ctx, { kind, id }, number), text)

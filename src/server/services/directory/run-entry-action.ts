@@ -51,11 +51,10 @@ export async function publishEntries(args: Args<Input & { entries: readonly Name
  * Takes entries from the site. A platform's address leads to `to` (301), or where it is null nowhere (410).
  * @throws as `publishEntries`, and INVALID_INPUT for a target that is none.
  */
-export function withdrawEntries(args: {
-  ctx: Ctx
-  input: Input & { entries: readonly Named[]; to: string | null }
-}): Promise<ChangedEntries> {
-  const { ctx, input } = args
+export function withdrawEntries({
+  ctx,
+  input,
+}: Args<Input & { entries: readonly Named[]; to: string | null }>): Promise<ChangedEntries> {
   const { kind, to } = input
   if (to !== null && kind !== 'platforms')
     throw new AppError('INVALID_INPUT', { message: sentences.redirectOnlyPlatforms })

@@ -45,7 +45,7 @@ export function createEntry({ ctx, input }: Args<Input & { fields: EntryFields }
 }
 
 /** Inserts the row of a new draft at the end; answers its id. Throws INVALID_INPUT for a missing group. */
-export async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<number> {
+async function insertEntry(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<number> {
   const { table } = directoryStores[kind]
   await requireGroup(tx, kind, text)
   const [place] = await tx.db.select({ last: sql<number>`coalesce(max(sort_order), 0)` }).from(table)
@@ -97,7 +97,7 @@ export function saveEntry(args: {
 }
 
 /** Replaces the draft; the public text stays unchanged. The entry is locked. */
-export async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEntry, text: EntryFields): Promise<void> {
+async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEntry, text: EntryFields): Promise<void> {
   const { table } = directoryStores[kind]
   const isPublic = row.status === 'published'
   const isAsPublic = Object.keys(changesBetween(fieldsOf(kind), publicText, text)).length === 0

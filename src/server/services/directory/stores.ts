@@ -15,7 +15,7 @@ type EntryTable = PgTable &
 type GroupTable = PgTable & Columns<'id' | 'sortOrder'>
 
 /** The tables of a directory's entries and groups, and their names of the common fields. */
-export type DirectoryStore = {
+type DirectoryStore = {
   table: EntryTable
   groups: GroupTable
   /** The entry's reference to its group, and the group's name, as columns. */

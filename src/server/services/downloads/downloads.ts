@@ -22,11 +22,10 @@ const isBetaName = sql`${versionRecords.systemTypeName} like '%BETA%'`
  * The published installers, all or those of one system type: systems in the order Windows, Mac ARM, Mac Intel, betas at
  * the end, 64 bits before 32, and the newest first within each.
  */
-export async function listVersions(args: {
-  ctx: Ctx
-  input: { systemType?: 1 | 2 | 3 }
-}): Promise<{ versions: VersionRecord[]; tags: string[] }> {
-  const { ctx, input } = args
+export async function listVersions({
+  ctx,
+  input,
+}: Args<{ systemType?: 1 | 2 | 3 }>): Promise<{ versions: VersionRecord[]; tags: string[] }> {
   const { status, systemType, systemTypeName, systemDigit, releasedAt, id } = versionRecords
   const ofType = input.systemType === undefined ? undefined : eq(systemType, input.systemType)
   const versions = await ctx.db
@@ -53,11 +52,10 @@ export async function listLatestVersions(args: {
  * an address that the database holds, its query aside: nothing is fetched, resolved or decoded, so there is nothing to
  * lead astray. Throws INVALID_INPUT for every other one.
  */
-export async function ascribeDownload(args: {
-  ctx: Ctx
-  input: Marks & { originUrl: string }
-}): Promise<{ url: string; ascribedCode: string }> {
-  const { ctx, input } = args
+export async function ascribeDownload({
+  ctx,
+  input,
+}: Args<Marks & { originUrl: string }>): Promise<{ url: string; ascribedCode: string }> {
   const downloadUrl = await findDownloadUrl(ctx, input.originUrl)
   const { code } = await findSalesPerson(ctx, input)
   return { url: withAscribedCode(downloadUrl, code), ascribedCode: code }

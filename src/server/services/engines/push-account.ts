@@ -82,7 +82,7 @@ export async function findUnpushed(parts: Reads, atMost: number): Promise<Unpush
 }
 
 /** Their number, at most a thousand. */
-export async function countUnpushed(parts: Reads): Promise<number> {
+async function countUnpushed(parts: Reads): Promise<number> {
   return (await findUnpushed(parts, 1_000)).length
 }
 
@@ -105,7 +105,7 @@ export async function openPush(parts: Pick<Parts, 'db' | 'environment' | 'secret
   return token ? createBaiduPush({ url: baidu.pushUrl, site: publicUrl, token }) : null
 }
 
-export type EngineState = {
+type EngineState = {
   source: 'console' | 'unreadable' | null
   setAt: Date | null
   setBy: { id: number; name: string } | null

@@ -81,7 +81,7 @@ async function checkOrder(ctx: Ctx, token: string | null, userId: number, order:
 }
 
 /** Who came with a ticket, where in the web system to, and with which order. */
-export type RedeemedEntry = {
+type RedeemedEntry = {
   userId: number
   companyId: number
   userName: string

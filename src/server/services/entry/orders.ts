@@ -48,7 +48,7 @@ export async function chooseOrder(ctx: Ctx, input: EntryOrder): Promise<OrderSna
   }
 }
 
-export type OrderState = 'waiting' | 'redeemed' | 'paid'
+type OrderState = 'waiting' | 'redeemed' | 'paid'
 
 /**
  * The state of the order with a ticket of the caller: redeemed by the web system, or paid since. One statement by the
@@ -56,7 +56,7 @@ export type OrderState = 'waiting' | 'redeemed' | 'paid'
  * @throws AppError UNAUTHENTICATED; NOT_FOUND for a ticket without an order, of another account, or deleted.
  */
 export async function readOrderState({ ctx, input }: Args<{ ticket: string }>): Promise<OrderState> {
-  const { userId } = await requireSession({ ctx })
+  const { userId } = await requireSession(ctx)
   const paid = ctx.db
     .select({ id: paidOrders.id })
     .from(paidOrders)

@@ -24,7 +24,7 @@ import { exportedLists, listOf } from './lists.ts'
 export const exportsFolder = 'exports'
 
 /** A new key of the media store for a part of an export. */
-export const makePartKey = (): string => `${exportsFolder}/${randomUUID()}.csv`
+const makePartKey = (): string => `${exportsFolder}/${randomUUID()}.csv`
 
 const count = (rows: number) => rows.toLocaleString('en-US')
 
@@ -80,11 +80,10 @@ type ExportAction = Extract<AuditAction, `${string}.export`>
  * A short list as one CSV, at once; audited as `action`.
  * @throws INVALID_INPUT for filters that are none, and for more rows than one answer carries.
  */
-export async function exportNow(args: {
-  ctx: Ctx
-  input: Omit<Request, 'withContacts'> & { action: ExportAction; target: string }
-}): Promise<string> {
-  const { ctx, input } = args
+export async function exportNow({
+  ctx,
+  input,
+}: Args<Omit<Request, 'withContacts'> & { action: ExportAction; target: string }>): Promise<string> {
   const { staffId, kind, action, target } = input
   const list = exportedLists[kind]
   const filters = list.readFilters(ctx, input.filters)

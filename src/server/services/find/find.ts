@@ -25,7 +25,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { type RecordKind, recordKindNames, recordKinds } from '#domain/staff/record-kinds.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { searchCustomer } from '#server/services/customers/read-customer.ts'
 import { countAction } from '#server/services/staff/sign-in.ts'
 
@@ -129,7 +129,7 @@ const sources: Readonly<Record<ListedKind, Source>> = {
 export const isListed = (kind: RecordKind): kind is ListedKind => kind in sources
 
 /** The statement of one kind, in the columns of `FoundRecord`. */
-export function selectListed(kind: ListedKind, term: string): SQL {
+function selectListed(kind: ListedKind, term: string): SQL {
   const { from, id, name, hint, at, where, order } = sources[kind]
   return sql`select ${kind}::text as kind, ${id} as id, ${name} as name, ${hint ?? sql`''`} as hint, ${at ?? sql`''`} as at
     from ${from} where ${where(term)} order by ${order} limit ${eachAtMost}`
@@ -142,11 +142,10 @@ const allAtMost = 20
  * address only, which is counted and audited as on its page (console 3, 6a).
  * @throws AppError TOO_MANY_REQUESTS when accounts were looked up too often.
  */
-export async function findRecords(args: {
-  ctx: Ctx
-  input: { staffId: number; roles: readonly Role[]; term: string }
-}): Promise<FoundRecord[]> {
-  const { ctx, input } = args
+export async function findRecords({
+  ctx,
+  input,
+}: Args<{ staffId: number; roles: readonly Role[]; term: string }>): Promise<FoundRecord[]> {
   const term = input.term.trim()
   if (term === '') return []
   const kinds = recordKindNames.filter((kind) => scopeOf(recordKinds[kind], input.roles) === 'all')
@@ -187,7 +186,7 @@ async function findAccount(ctx: Ctx, staffId: number, term: string): Promise<Fou
   return ref === null ? [] : [{ kind: 'account', id: 0, name: '', hint: '', at: ref }]
 }
 
-export type ContentKind = 'article' | 'activity'
+type ContentKind = 'article' | 'activity'
 
 /** The last touched of a kind, which are read and compared: of a common word they are enough. */
 const newestAtMost = 500
@@ -200,7 +199,7 @@ const columns = sql`${kindOf} as kind, ${id} as id, ${title} as name, coalesce($
 const touched = lastTouched(contentItems)
 
 /** The statements of one kind, in the columns of `FoundRecord`: by its number or own path, and by the title of the last touched. */
-export function selectContent(kind: ContentKind, term: string): SQL[] {
+function selectContent(kind: ContentKind, term: string): SQL[] {
   const ofKind = and(eq(firstLevelHeading, firstHeading[kind]), isNull(deletedAt))
   const path = term.replace(/^\//, '').replace(/\.html$/, '')
   const number = /[?&](?:id|activityId)=([1-9]\d{0,9})/.exec(term)?.[1] ?? term
@@ -214,7 +213,7 @@ export function selectContent(kind: ContentKind, term: string): SQL[] {
 }
 
 /** Records of these kinds with the words in their title, by the index, the last edited candidates first. */
-export async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string): Promise<FoundRecord[]> {
+async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: string): Promise<FoundRecord[]> {
   const ofKinds = inArray(
     firstLevelHeading,
     kinds.map((kind) => firstHeading[kind]),
@@ -230,7 +229,7 @@ export async function findTitles(ctx: Ctx, kinds: readonly ContentKind[], term: 
 }
 
 /** The same rows once each, as many of a kind as are shown, with the address for a hint. */
-export function presentContent(kind: ContentKind, rows: readonly FoundRecord[]): FoundRecord[] {
+function presentContent(kind: ContentKind, rows: readonly FoundRecord[]): FoundRecord[] {
   const own = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]))
   return [...own.values()]
     .slice(0, eachAtMost)

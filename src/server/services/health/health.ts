@@ -15,7 +15,7 @@ type Sums = { databaseBytes: number; mediaBytes: number; demo: boolean }
 const kept = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
 /** The resources of this process: memory, database, media, and whether demonstration content is left. */
-export async function readMachine(ctx: Ctx) {
+async function readMachine(ctx: Ctx) {
   const { environment } = ctx
   return {
     node: process.version,

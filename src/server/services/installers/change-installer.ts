@@ -148,10 +148,7 @@ type ActionInput = Input & { action: ReleaseAction; isOwner: boolean }
 export function changeInstaller({
   ctx,
   input,
-}: {
-  ctx: Ctx
-  input: ActionInput
-}): Promise<{ token: string | null; betaEndsAt: Date | null; undo: Undo }> {
+}: Args<ActionInput>): Promise<{ token: string | null; betaEndsAt: Date | null; undo: Undo }> {
   const { action } = input
   return change(ctx, input, actions[action], async (tx, row) => {
     const outcome = decideInstaller(action, row)

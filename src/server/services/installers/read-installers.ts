@@ -15,9 +15,9 @@ export type ListedInstaller = {
   approvedBy: Person | null
   review: SecondPerson | null
 }
-export type ChannelDownloads = { channel: string; versionNo: string; total: number }
+type ChannelDownloads = { channel: string; versionNo: string; total: number }
 
-export const downloadDays = 30
+const downloadDays = 30
 const daysMs = downloadDays * 24 * 60 * 60 * 1_000
 const channelsAtMost = 50
 
@@ -79,7 +79,7 @@ export async function listChannelDownloads({ ctx }: { ctx: Ctx }): Promise<Chann
     .limit(channelsAtMost)
 }
 
-export type DailyPresses = { versions: DayCount[]; channels: DayCount[] }
+type DailyPresses = { versions: DayCount[]; channels: DayCount[] }
 type DayCount = { day: string; name: string; total: number }
 
 /** Presses of each day in Shanghai by version and by channel, from the site's own events; no channel is ''. */

@@ -89,7 +89,7 @@ export async function findCompany({ ctx, input }: Args<{ company: string }>): Pr
   return first.id
 }
 
-export type OpenInvitation = {
+type OpenInvitation = {
   invitationId: number
   /** The `team` of the link. */
   code: string
@@ -117,7 +117,7 @@ export function listInvitations({ ctx }: { ctx: Ctx }): Promise<OpenInvitation[]
     .orderBy(asc(invitations.id))
 }
 
-export type ListedInvitation = Pick<Invitation, 'id' | 'code' | 'createdAt' | 'expiresAt' | 'revokedAt'> & {
+type ListedInvitation = Pick<Invitation, 'id' | 'code' | 'createdAt' | 'expiresAt' | 'revokedAt'> & {
   companyId: number
   companyName: string
   inviterName: string

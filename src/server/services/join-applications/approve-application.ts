@@ -38,7 +38,7 @@ type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
  * applicant proved and no other account has is added.
  * @throws AppError CONFLICT for a disabled account.
  */
-export async function findOrMakeAccount(ctx: Ctx, application: HeldApplication): Promise<Found> {
+async function findOrMakeAccount(ctx: Ctx, application: HeldApplication): Promise<Found> {
   const found = await findAccount(ctx, application)
   if (found) return found
   const { phone, email, userName, passwordHash } = application
@@ -77,7 +77,7 @@ async function findAccount(ctx: Ctx, application: HeldApplication): Promise<Foun
   return { user: completed ?? user, isNew: false, filled }
 }
 
-export type Approval = { userId: number; userName: string; companyName: string; isNewAccount: boolean }
+type Approval = { userId: number; userName: string; companyName: string; isNewAccount: boolean }
 
 /**
  * Lets an applicant into the company: account, membership, the decision, its audit line and the notice to the applicant
@@ -87,11 +87,10 @@ export type Approval = { userId: number; userName: string; companyName: string; 
  * @throws AppError NOT_FOUND, or CONFLICT with the reason: decided before; the name was taken, or the phone or the
  *   address came to belong to a member, while the application waited; the applicant's account is disabled.
  */
-export async function approveApplication(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; applicationId: number; undoFor?: number }
-}): Promise<Approval> {
-  const { ctx, input } = args
+export async function approveApplication({
+  ctx,
+  input,
+}: Args<{ actor: AuditActor; applicationId: number; undoFor?: number }>): Promise<Approval> {
   const { actor, applicationId, undoFor } = input
   const { sender } = await readSendingSettings(ctx)
   const approving = changeEntity(ctx, {

@@ -4,7 +4,7 @@ import { companyClosedReason } from '#domain/cancellations/sentences.ts'
 import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitations/decision.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import type { Notice, Sender } from '#domain/messages/notice.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity, type Entity } from '#server/services/change/change-entity.ts'
@@ -74,18 +74,17 @@ export async function notifyApplicant(
   return sendNotice(ctx, { ...message, receiver, by: 'first', dedupeKey: `join-application:${id}` })
 }
 
-export type Rejection = { userName: string; companyName: string }
+type Rejection = { userName: string; companyName: string }
 
 /**
  * Rejects an application and notifies the applicant of the reason. They may apply again while the invitation is valid.
  * `undoFor` as with approvals.
  * @throws AppError INVALID_INPUT for a missing or too long reason, NOT_FOUND, CONFLICT when decided before.
  */
-export async function rejectApplication(args: {
-  ctx: Ctx
-  input: { actor: AuditActor; applicationId: number; reason: string; undoFor?: number }
-}): Promise<Rejection> {
-  const { ctx, input } = args
+export async function rejectApplication({
+  ctx,
+  input,
+}: Args<{ actor: AuditActor; applicationId: number; reason: string; undoFor?: number }>): Promise<Rejection> {
   const { actor, applicationId, undoFor } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)

@@ -31,7 +31,7 @@ const refusedAt = sql<Date | null>`(select max(${earlier.decidedAt}) from ${join
 )})`.mapWith(joinApplications.decidedAt)
 
 /** The facts of an application, as columns of a query over applications and their invitations. */
-export const factColumns = {
+const factColumns = {
   invitationExpiresAt: invitations.expiresAt,
   invitationRevokedAt: invitations.revokedAt,
   isNameTaken,
@@ -52,7 +52,7 @@ export function needsLookAt(now: Date): SQL | undefined {
   )
 }
 
-export type WaitingApplication = {
+type WaitingApplication = {
   applicationId: number
   companyName: string
   userName: string
@@ -88,8 +88,8 @@ export async function listApplications({ ctx }: { ctx: Ctx }): Promise<WaitingAp
 }
 
 /** `look`: those that have to be judged individually. */
-export const applicationTabs = ['waiting', 'look', 'done'] as const
-export type ApplicationTab = (typeof applicationTabs)[number]
+const applicationTabs = ['waiting', 'look', 'done'] as const
+type ApplicationTab = (typeof applicationTabs)[number]
 
 export type QueuedApplication = {
   id: number

@@ -19,7 +19,7 @@ import { type QueuedApplication, readQueued } from './list-applications.ts'
 
 const siblingsShown = 10
 
-export type KnownAccount = { publicId: string; userName: string; companies: number; isDisabled: boolean }
+type KnownAccount = { publicId: string; userName: string; companies: number; isDisabled: boolean }
 
 export type ApplicationDetail = QueuedApplication & {
   email: string

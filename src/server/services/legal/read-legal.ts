@@ -9,7 +9,7 @@ import type { LegalWriting } from '#domain/legal/issues.ts'
 import type { LegalDocument, LegalKind, LegalOutlineEntry } from '#domain/legal/legal-document.ts'
 import { parseLegalFile, parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import type { Ctx, Parts } from '#server/context.ts'
+import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 /** A version of a document that came with the site. */
@@ -64,7 +64,7 @@ export const legalDay = ({ clock }: Pick<Ctx, 'clock'>): string => dayInShanghai
 
 type Head = { version: string; from: string; changes: string }
 
-export type ReadLegal = Head & {
+type ReadLegal = Head & {
   lead: string
   outline: LegalOutlineEntry[]
   text: LegalDocument
@@ -94,11 +94,10 @@ export async function readTexts(ctx: Pick<Parts, 'db'>, kind: LegalKind): Promis
 }
 
 /** A document as it holds today, or in a version of it. Throws NOT_FOUND for a version that there is not. */
-export async function readLegal(args: {
-  ctx: Ctx
-  input: { document: LegalKind; version: string | null }
-}): Promise<{ legal: ReadLegal; tags: string[] }> {
-  const { ctx, input } = args
+export async function readLegal({
+  ctx,
+  input,
+}: Args<{ document: LegalKind; version: string | null }>): Promise<{ legal: ReadLegal; tags: string[] }> {
   const texts = await readTexts(ctx, input.document)
   const day = legalDay(ctx)
   const shown = input.version === null ? editionOn(texts, day) : texts.find(({ version }) => version === input.version)

@@ -14,7 +14,7 @@ import { legalDay, readTexts, type ShippedText, shippedTexts } from './read-lega
 /** The kind and the name under which discarded texts and audit name a document. */
 export const targetOf = (document: LegalKind) => `legal:${document}` as const
 
-export type StaffLegal = {
+type StaffLegal = {
   document: LegalKind
   day: string
   editions: { version: string; from: string; isPublished: boolean; changes: string }[]

@@ -22,7 +22,7 @@ type Place = { target: string; urls: string[] }
  * Writes down where public pages lead: of the content the next few hundred from an id on, of all else everything.
  * Answers the id to go on from, 0 at the end.
  */
-export async function collectLinks(parts: Parts, after: number): Promise<number> {
+async function collectLinks(parts: Parts, after: number): Promise<number> {
   const { db } = parts
   const { id, content, linkUrl, status, deletedAt } = contentItems
   const rows = await db
@@ -78,7 +78,7 @@ const heldMs = 24 * hourMs
 const failuresOfDead = 2
 
 /** Looks at the addresses whose last look is a day old, a few at a time; several instances look at different ones. */
-export async function checkLinks(parts: Parts, probe: LinkProbe | null): Promise<number> {
+async function checkLinks(parts: Parts, probe: LinkProbe | null): Promise<number> {
   const { db, clock } = parts
   const now = clock.now()
   const { url, checkedAt } = checkedLinks

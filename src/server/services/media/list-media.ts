@@ -25,7 +25,7 @@ import { mediaTarget } from './media-entity.ts'
 type Kind = (typeof mediaUseKinds)[number]
 
 /** A use of a file; `isDraft` when only a draft contains it. */
-export type MediaUse = { kind: Kind; id: number; name: string; isDraft: boolean }
+type MediaUse = { kind: Kind; id: number; name: string; isDraft: boolean }
 
 const usesAtMost = 100
 
@@ -67,7 +67,7 @@ export function isUnused({ db }: Pick<Ctx, 'db'>): SQL | undefined {
   return and(media.mayBeUnused, notExists(use))
 }
 
-export const mediaOrders = {
+const mediaOrders = {
   newest: [desc(media.createdAt), desc(media.id)],
   oldest: [asc(media.createdAt), asc(media.id)],
   name: [asc(media.fileName), asc(media.id)],
@@ -114,7 +114,7 @@ export async function listMedia({ ctx, input }: Args<Search>): Promise<{ rows: M
   return { rows, total }
 }
 
-export type MediaVersion = {
+type MediaVersion = {
   number: number
   verb: string
   at: Date
@@ -123,11 +123,10 @@ export type MediaVersion = {
 }
 
 /** One file with its uses and its previous versions. Throws NOT_FOUND. */
-export async function readMedia(args: {
-  ctx: Ctx
-  input: { id: number }
-}): Promise<{ file: MediaFile; uses: MediaUse[]; versions: MediaVersion[] }> {
-  const { ctx, input } = args
+export async function readMedia({
+  ctx,
+  input,
+}: Args<{ id: number }>): Promise<{ file: MediaFile; uses: MediaUse[]; versions: MediaVersion[] }> {
   const [file] = await ctx.db
     .select()
     .from(media)

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 /** Why a drawing is refused, as a sentence; else its text and its size. */
-export type CleanSvg = { text: string; widthPx: number | null; heightPx: number | null }
+type CleanSvg = { text: string; widthPx: number | null; heightPx: number | null }
 
 const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan']
 const groups = ['svg', 'g', 'defs', 'title', 'desc', 'clipPath', 'mask', 'marker', 'pattern', 'switch']

@@ -16,7 +16,7 @@ export type Attempts = { count: number; startedAt: Date }
 const minuteMs = 60_000
 const longestWaitMinutes = 60
 /** Waits grow until a day has passed without an attempt; then counting starts afresh. */
-export const attemptsRememberedSeconds = 86_400
+const attemptsRememberedSeconds = 86_400
 
 type Decision = { attempts: Attempts; retryAt: Date | null }
 

@@ -18,7 +18,7 @@ import {
 } from '#domain/pricing/changes/review.ts'
 import { fallPeriodStart, type PastSet, saleCells } from '#domain/pricing/changes/sale-history.ts'
 import { authorsOf } from '#domain/staff/two-people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/price-references.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
@@ -28,11 +28,7 @@ import { readSkus } from './read-price-list.ts'
 import { readBaseCells, readNeighbours, type SetNeighbour } from './set-neighbours.ts'
 
 /** The steepest fall of a set against everything that other sets had on sale within the period; null without one. */
-export async function readFall(
-  ctx: Ctx,
-  change: Pick<PriceChange, 'id'>,
-  changes: readonly Change[],
-): Promise<Fall | null> {
+async function readFall(ctx: Ctx, change: Pick<PriceChange, 'id'>, changes: readonly Change[]): Promise<Fall | null> {
   const now = ctx.clock.now()
   const cells = saleCells(changes)
   if (cells.length === 0) return null
@@ -98,7 +94,7 @@ export async function findChange(ctx: Ctx, id: number) {
   return { change, ...(await readChanges(ctx, id)) }
 }
 
-export async function readChanges({ db }: Ctx, id: number): Promise<{ changes: Change[]; followers: Change[] }> {
+async function readChanges({ db }: Ctx, id: number): Promise<{ changes: Change[]; followers: Change[] }> {
   const { cell, before, after, follows } = priceChangeCells
   const rows = await db
     .select({ cell, before, after, follows })
@@ -184,11 +180,10 @@ const pageSize = 30
 export type ListedChange = { change: PriceChange; cells: number; savedBy: Person | null; publishedBy: Person | null }
 
 /** The sets, the last changed first. */
-export async function listChanges(args: {
-  ctx: Ctx
-  input: { status: ChangeSetStatus | undefined; page: number }
-}): Promise<{ rows: ListedChange[]; total: number }> {
-  const { ctx, input } = args
+export async function listChanges({
+  ctx,
+  input,
+}: Args<{ status: ChangeSetStatus | undefined; page: number }>): Promise<{ rows: ListedChange[]; total: number }> {
   const where = input.status === undefined ? undefined : eq(priceChanges.status, input.status)
   const publisher = alias(staff, 'publisher')
   const counted = ctx.db

@@ -70,7 +70,7 @@ export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
   })
 }
 
-export type PriceActionInput = Base & {
+type PriceActionInput = Base & {
   action: ChangeSetActionName
   at?: Date | null
   until?: Date | null

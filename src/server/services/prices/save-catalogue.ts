@@ -62,7 +62,7 @@ async function placeOf(tx: ChangeCtx, sku: NewSku): Promise<{ sortOrder: number;
   return { sortOrder: (last?.place ?? 0) + 1, categoryName: category.name }
 }
 
-export type StoredRules = { rules: PriceRules /** Names the state that was read. */; version: string }
+type StoredRules = { rules: PriceRules /** Names the state that was read. */; version: string }
 
 /** The catalogue's rules with their version; empty lists while there are none. */
 export async function readRules(ctx: Ctx): Promise<StoredRules> {
@@ -75,11 +75,10 @@ export async function readRules(ctx: Ctx): Promise<StoredRules> {
  * owner alone: a member who is bound by it must not move it.
  * @throws CONFLICT with both for another version; FORBIDDEN for the line of review.
  */
-export function saveRules(args: {
-  ctx: Ctx
-  input: { staffId: number; roles: readonly Role[]; version: string; rules: PriceRules }
-}): Promise<void> {
-  const { ctx, input } = args
+export function saveRules({
+  ctx,
+  input,
+}: Args<{ staffId: number; roles: readonly Role[]; version: string; rules: PriceRules }>): Promise<void> {
   const { staffId, roles, version, rules } = input
   return makeChange(ctx, staffId, async (tx) => {
     await takeTurn(tx)

@@ -21,7 +21,7 @@ export type SetNeighbour = {
 }
 
 /** Sets that still act by themselves: scheduled ones, and those that end. */
-export const actsLater = or(
+const actsLater = or(
   eq(priceChanges.status, 'scheduled'),
   and(eq(priceChanges.status, 'public'), isNotNull(priceChanges.endsAt)),
 )

@@ -9,7 +9,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { type Person, staffNames } from '#server/services/staff/other-members.ts'
 
-export type QueueName = 'applications' | 'cancellations'
+type QueueName = 'applications' | 'cancellations'
 
 const queues = {
   applications: { table: joinApplications, action: 'application.assign', kind: 'application' },
@@ -33,11 +33,10 @@ export function listAssignees({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Hand[]
  * Assigns pending records to a member of staff, or with null to nobody; decided ones stay unchanged.
  * @throws AppError INVALID_INPUT for a member who may not decide.
  */
-export async function assign(args: {
-  ctx: Ctx
-  input: { queue: QueueName; staffId: number; ids: readonly number[]; to: number | null }
-}): Promise<void> {
-  const { ctx, input } = args
+export async function assign({
+  ctx,
+  input,
+}: Args<{ queue: QueueName; staffId: number; ids: readonly number[]; to: number | null }>): Promise<void> {
   const { queue, staffId, ids, to } = input
   const { table, action, kind } = queues[queue]
   await makeChange(ctx, staffId, async (tx) => {
@@ -77,7 +76,7 @@ export async function readHistory(
   return rows.map((row) => ({ ...row, by: names.get(row.actor) ?? null }))
 }
 
-export type PersonalField = 'phone' | 'email' | 'userName'
+type PersonalField = 'phone' | 'email' | 'userName'
 type Input = {
   staffId: number
   of: 'application' | 'cancellation' | 'customer'

@@ -41,7 +41,7 @@ export async function listRedirects(args: {
   return { rows, total: await ctx.db.$count(redirects, where) }
 }
 
-export type RedirectFilters = { q?: string | undefined; origin?: RedirectOrigin | undefined }
+type RedirectFilters = { q?: string | undefined; origin?: RedirectOrigin | undefined }
 
 /** The condition that the filters come to. */
 export function redirectsThat({ q, origin: wanted }: RedirectFilters): SQL | undefined {
@@ -87,7 +87,7 @@ export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: numbe
   })
 }
 
-export type MissedRow = { path: string; count: number; days: number; lastAt: Date }
+type MissedRow = { path: string; count: number; days: number; lastAt: Date }
 
 /** Paths of the last thirty days that were not found and have no redirect yet, the most requested first. */
 export async function listMissed(

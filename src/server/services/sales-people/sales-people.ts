@@ -19,13 +19,13 @@ import { uploadMedia } from '#server/services/media/upload-media.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
 
 /** The number of days, including today, over which results are counted. */
-export const salesDays = 30
+const salesDays = 30
 
 export type SalesResults = Pick<
   ChannelCounts,
   'visits' | 'registered' | 'joined' | 'downloaded' | 'orders' | 'revenueFen'
 >
-export type ListedSalesPerson = SalesPerson & { brought: SalesResults }
+type ListedSalesPerson = SalesPerson & { brought: SalesResults }
 
 type Reading = Pick<Ctx, 'db' | 'clock'>
 
@@ -180,7 +180,7 @@ export async function uploadQr(args: {
  * Refuses a picture that was not uploaded by {@link uploadQr}: whatever its address, its bytes are read again.
  * @throws AppError INVALID_INPUT for a picture that is no upload, is gone, or leads elsewhere.
  */
-export async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
+async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
   const key = mediaKeyOf(address)
   const file = key === null ? undefined : (await findByKeys(ctx, [key])).get(key)
   const stored = file && (await ctx.media.open(objectKey(file)))

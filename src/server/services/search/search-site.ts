@@ -13,7 +13,7 @@ import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './fi
 export type FoundRecord = { kind: 'article' | 'activity'; item: ContentItem } | { kind: 'platform'; platform: Platform }
 
 /** The records of these entries in their order; those that are not public any more are left out. */
-export async function loadRecords(db: Db, entries: readonly FoundEntry[]): Promise<FoundRecord[]> {
+async function loadRecords(db: Db, entries: readonly FoundEntry[]): Promise<FoundRecord[]> {
   const idsOf = (isPlatform: boolean) =>
     entries.filter(({ kind }) => (kind === 'platform') === isPlatform).map(({ recordId }) => recordId)
   const items = new Map((await loadItems(db, idsOf(false))).map((item) => [item.id, item]))
@@ -46,7 +46,7 @@ async function loadPlatforms(db: Db, ids: number[]): Promise<Platform[]> {
     .where(and(inArray(platforms.id, ids), published))
 }
 
-export type SearchHit = FoundRecord & {
+type SearchHit = FoundRecord & {
   /** Plain text around the first hit. */
   summary: string
   /** The keyword's words as the title and the summary write them. */

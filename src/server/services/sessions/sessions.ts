@@ -119,14 +119,9 @@ function isOver({ createdAt, lastSeenAt, now }: { createdAt: Date; lastSeenAt: D
   return idleMs >= secondsToMs(lifetimes.sessionIdleSeconds) || ageMs >= secondsToMs(lifetimes.sessionAbsoluteSeconds)
 }
 
-/**
- * The caller's session, from the `token` header unless another token is given.
- *
- * @throws AppError UNAUTHENTICATED when the token does not lead to a living session.
- */
-export async function requireSession(args: { ctx: Ctx; input?: { token: string } }): Promise<Session> {
-  const { ctx, input } = args
-  const session = await findSession(ctx, input ? input.token : ctx.caller.token)
+/** The session of the caller's `token` header. @throws AppError UNAUTHENTICATED without a living one. */
+export async function requireSession(ctx: Ctx): Promise<Session> {
+  const session = await findSession(ctx, ctx.caller.token)
   if (!session) throw new AppError('UNAUTHENTICATED')
   return session
 }

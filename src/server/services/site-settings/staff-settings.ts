@@ -62,7 +62,7 @@ export const settingsEntity: Entity<null, SiteSettingsRow> = {
 
 const versionsAtMost = 50
 
-export type StaffSettings = {
+type StaffSettings = {
   published: Record<string, unknown>
   /** The complete draft; equal to `published` when nothing differs. */
   written: Record<string, unknown>
@@ -79,7 +79,7 @@ export async function readStaffSettings({ ctx }: { ctx: Ctx }): Promise<StaffSet
   return { published: complete(row.value), written: written(row), version, editedAt, editedBy }
 }
 
-export type SettingsVersion = {
+type SettingsVersion = {
   number: number
   verb: string
   by: { id: number; name: string } | null

@@ -16,11 +16,11 @@ import { chargeAttempt, forgiveAttempts } from '#server/services/passwords/attem
 import { confirmStaffSession, type StaffSession } from './staff-session.ts'
 
 /** The secret shared with an authenticator, encrypted for the database. */
-export function sealStaffSecret(ctx: Pick<Ctx, 'secrets'>, secret: string): string {
+function sealStaffSecret(ctx: Pick<Ctx, 'secrets'>, secret: string): string {
   return sealPayload(secret, { key: ctx.secrets.staffKey, kind: 'totp' })
 }
 
-export function openStaffSecret(ctx: Pick<Ctx, 'secrets'>, sealed: string): string {
+function openStaffSecret(ctx: Pick<Ctx, 'secrets'>, sealed: string): string {
   return String(openPayload(sealed, { key: ctx.secrets.staffKey, kind: 'totp' }))
 }
 

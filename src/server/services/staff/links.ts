@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Staff, staff, staffLinks } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
@@ -16,7 +16,7 @@ type LinkPurpose = (typeof staffLinks.$inferSelect)['purpose']
 export type MadeLink = { id: number; token: string; expiresAt: Date }
 
 /** The contents of a link. `member` is null for the first owner, who does not exist yet. */
-export type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; member: Staff | null }
+type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; member: Staff | null }
 
 const dead = () => new AppError('INVITATION_EXPIRED')
 
@@ -56,11 +56,10 @@ export function readLink({ ctx, token }: { ctx: Ctx; token: string }): Promise<O
  * Sets the password of the link's member and signs them in up to the second factor. The first owner is created here,
  * while there are no members. Credentials from before a reset were removed when the link was created.
  */
-export function acceptLink(args: {
-  ctx: Ctx
-  input: { token: string; email: string | undefined; name: string | undefined; password: string }
-}): Promise<Entered> {
-  const { ctx, input } = args
+export function acceptLink({
+  ctx,
+  input,
+}: Args<{ token: string; email: string | undefined; name: string | undefined; password: string }>): Promise<Entered> {
   return guardTries(ctx, async () => {
     if ((await findLink(ctx, input.token)) === null) throw dead()
     const passwordHash = await hashPassword(input.password, ctx.caller.address)

@@ -13,7 +13,7 @@ import {
 import { answerClock } from '#domain/cancellations/clock.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { answeredDays } from '#server/services/content/reviews.ts'
 import { listMissed } from './missed-schedules.ts'
 import { findDecider, installersToReview, pricesToReview } from './read-decisions.ts'
@@ -25,20 +25,19 @@ const dayMs = 24 * 60 * 60 * 1_000
 export type Waiting = { count: number; isLate: boolean }
 
 /** The pages of the navigation that have a number. */
-export const waitingPages = [
+const waitingPages = [
   ...(['articles', 'activities', 'banners', 'versions', 'prices', 'applications', 'cancellations'] as const),
 ] as const
-export type WaitingPage = (typeof waitingPages)[number]
+type WaitingPage = (typeof waitingPages)[number]
 
 /**
  * The pending records of this member, page by page: only those that they may decide, null for a page where they may
  * decide nothing.
  */
-export async function countWaiting(args: {
-  ctx: Ctx
-  input: { staffId: number; roles: readonly Role[] }
-}): Promise<Record<WaitingPage, Waiting | null>> {
-  const { ctx, input } = args
+export async function countWaiting({
+  ctx,
+  input,
+}: Args<{ staffId: number; roles: readonly Role[] }>): Promise<Record<WaitingPage, Waiting | null>> {
   const { staffId, roles } = input
   const may = (permission: Permission) => scopeOf(permission, roles) !== null
   const mayReview = may('content.write')

@@ -30,7 +30,7 @@ const permissionOf: Readonly<Record<ScheduledKind, Permission>> = {
   price: 'prices.publish',
 }
 
-export type MissedSchedule = {
+type MissedSchedule = {
   /** As the audit names the record. */
   target: string
   kind: ScheduledKind

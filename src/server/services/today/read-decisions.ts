@@ -31,7 +31,7 @@ const hasHandIn = (table: typeof priceChanges | typeof versionRecords, staffId: 
   sql`(${table.savedBy} is not distinct from ${staffId} or ${staffId} = any(${table.handledBy}))`
 
 /** The deciding member and, for a sole owner, the time before which they must have requested approval. */
-export type Decider = { staffId: number; aloneBefore: Date | null }
+type Decider = { staffId: number; aloneBefore: Date | null }
 
 /** The member as a second person; a sole owner may continue alone once their day is over (console 6a). */
 export async function findDecider(ctx: Ctx, { staffId, roles }: Looking): Promise<Decider> {

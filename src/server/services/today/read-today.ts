@@ -15,7 +15,7 @@ import { type ContentIssue, findContentIssues } from '#domain/content/checks/fin
 import type { ContentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
 import { readGoingOut, readTimedChanges, readTray, type TimedChange } from '#server/services/content/calendar.ts'
 import { readText, rowText } from '#server/services/content/content-entity.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
@@ -56,11 +56,10 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
 }
 
 /** Timed changes of today that the member may read, in order. */
-export function readChangesOfToday(args: {
-  ctx: Ctx
-  input: { readsContent: boolean; readsPrices: boolean }
-}): Promise<TimedChange[]> {
-  const { ctx, input } = args
+export function readChangesOfToday({
+  ctx,
+  input,
+}: Args<{ readsContent: boolean; readsPrices: boolean }>): Promise<TimedChange[]> {
   return readTimedChanges(ctx, { ...input, ...spanOfDay(ctx.clock.now()) })
 }
 

@@ -7,7 +7,7 @@ import type { Args } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 
-export type ReportedEvent = { name: TrackedEvent; at: string | number; path: string; props: Props }
+type ReportedEvent = { name: TrackedEvent; at: string | number; path: string; props: Props }
 
 /**
  * Stores events reported by the site, one insert per batch. Nothing identifies the sender: no address, no account, no

@@ -64,7 +64,7 @@ const receiver = sql<string>`${jobs.summary} ->> 'to'`
 
 export type WorkRow = Job
 
-export type MessageFilters = {
+type MessageFilters = {
   q?: string | undefined
   channel?: 'sms' | 'email' | undefined
   status?: Job['status'] | undefined
@@ -112,11 +112,10 @@ export async function countToday(ctx: Ctx): Promise<{ sent: number; failed: numb
 }
 
 /** Other work that waits or came to nothing, the newest first. */
-export async function listJobs(args: {
-  ctx: Ctx
-  input: { status: 'waiting' | 'dropped' | 'failed' | undefined } & Page
-}): Promise<{ rows: Job[]; total: number }> {
-  const { ctx, input } = args
+export async function listJobs({
+  ctx,
+  input,
+}: Args<{ status: 'waiting' | 'dropped' | 'failed' | undefined } & Page>): Promise<{ rows: Job[]; total: number }> {
   const wanted = input.status === undefined ? (['waiting', 'dropped', 'failed'] as const) : [input.status]
   return readPage(ctx, and(notInArray(jobs.kind, apart), inArray(jobs.status, wanted)), input)
 }
@@ -131,8 +130,6 @@ async function readPage(ctx: Ctx, where: SQL | undefined, { pageNum, pageSize }:
     .offset((pageNum - 1) * pageSize)
   return { rows, total: await ctx.db.$count(jobs, where) }
 }
-
-export type KindOfWork = Awaited<ReturnType<typeof summariseKinds>>[number]
 
 /** Per kind of work: what is pending, and the results of the last 24 hours. */
 export async function summariseKinds({ ctx }: { ctx: Ctx }) {
