@@ -1,4 +1,4 @@
-import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
+import type { SiteSettings } from '#contract/site-settings.ts'
 import { api } from '#site/session/api-client.ts'
 
 /** What the page that is open was rendered with; the browser keeps it for further pages of the same visit. */
@@ -14,6 +14,6 @@ export async function readSettings(): Promise<SiteSettings> {
   if (kept !== undefined) return kept
   const answer = await api.call('GET /site/settings')
   if (answer.code === 200) return answer.data
-  if (import.meta.env.SSR) return defaultSiteSettings
+  if (import.meta.env.SSR) return (await import('#contract/site-settings.ts')).defaultSiteSettings
   throw new Error(answer.msg)
 }

@@ -1,7 +1,7 @@
 /** The area of a setting in the sketch beside it: x, y, width and height on a canvas of 240 × 150. */
 export type Mark = readonly [x: number, y: number, width: number, height: number]
 
-type Column = { name: string; label: string } & (
+type Column = { name: string; label: string /** Only staff see it. */; isPrivate?: true } & (
   | { kind: 'line'; atMost: number; required?: true }
   | { kind: 'link'; required?: true }
   | { kind: 'count'; least: number; most: number }
@@ -11,24 +11,33 @@ type Column = { name: string; label: string } & (
 )
 
 /**
- * A setting as data: its path in the record (`icp.number`), its label and its type. The form, the checks, the readable
- * difference and the console's contract are derived from it.
+ * A setting as data: its path in the record (`icp.number`), its label and its kind. The form, the checks, the readable
+ * difference, the default and the schemas of both contracts are derived from it (decision 064).
  */
-export type SettingField = { path: string; label: string; note?: string; mark?: Mark } & (
-  | { kind: 'line'; atMost: number; required?: true }
+export type SettingField = {
+  path: string
+  label: string
+  note?: string
+  mark?: Mark
+  /** Editors may change it too: it is copy without legal effect. */
+  isText?: true
+} & (
+  | { kind: 'line'; atMost: number; required?: true; default?: string }
   /** An http(s) address, or a path of this site. */
-  | { kind: 'link'; required?: true }
+  | { kind: 'link'; required?: true; default?: string }
   /** The address of a picture. */
-  | { kind: 'picture' }
-  | { kind: 'flag' }
-  | { kind: 'count'; least: number; most: number; unit?: string }
+  | { kind: 'picture'; default?: string }
+  | { kind: 'flag'; default?: true }
+  | { kind: 'count'; least: number; most: number; unit?: string; default: number }
   /** A day in Shanghai, `YYYY-MM-DD`, or empty. */
   | { kind: 'day' }
   /** A moment in Shanghai, `YYYY-MM-DD HH:mm:ss`, or empty. */
   | { kind: 'moment' }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
-  | { kind: 'rows'; atMost: number; columns: readonly Column[] }
+  | { kind: 'rows'; atMost: number; columns: readonly Column[]; default?: readonly object[] }
 )
+
+export type SettingKind<Kind extends SettingField['kind']> = Extract<SettingField, { kind: Kind }>
 
 export type SettingColumn = Column
 
@@ -53,6 +62,10 @@ export type SettingGroup = {
   note: string
   place: SettingPlace
   caption: string
+  /** Only staff see its values: they are not in the public answer. */
+  isPrivate?: true
+  /** `isText` of each of its fields. */
+  isText?: true
   fields: readonly SettingField[]
 }
 
@@ -86,8 +99,9 @@ export function rowsOf(value: unknown): Record<string, unknown>[] {
 
 const blanks = { line: '', link: '', picture: '', day: '', moment: '', flag: false, count: 0, choice: '', rows: [] }
 
-/** A value of the field's type; a value that does not fit is replaced by `fallback`, or by the empty value. */
-export function fitted(field: SettingField | Column, value: unknown, fallback?: unknown): unknown {
+/** A value of the field's type; a value that does not fit is replaced by the field's default, or by the empty value. */
+export function fitted(field: SettingField | Column, value: unknown): unknown {
+  const fallback = 'default' in field ? field.default : undefined
   if (field.kind === 'rows') {
     const rows = Array.isArray(value) ? value : fallback
     return rowsOf(rows).map((row) =>

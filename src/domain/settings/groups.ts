@@ -1,46 +1,53 @@
 import { advertisingWords } from '../content/checks/advertising-words.ts'
-import type { SettingField, SettingGroup, SettingValues } from './field.ts'
-import { nameOf } from './field.ts'
+import { defaultSendBudget } from '../limits.ts'
+import { nameOf, type SettingField, type SettingGroup, type SettingKind } from './field.ts'
 import { noticeLevels, noticeTextAtMost } from './notice.ts'
 
-const line = (
-  path: string,
-  label: string,
-  atMost: number,
-  more: Partial<Extract<SettingField, { kind: 'line' }>> = {},
-) => ({ kind: 'line', path, label, atMost, ...more }) as const
-const must = (
-  path: string,
-  label: string,
-  atMost: number,
-  more: Partial<Extract<SettingField, { kind: 'line' }>> = {},
-) => line(path, label, atMost, { required: true, ...more })
-const link = (path: string, label: string, more: Partial<Extract<SettingField, { kind: 'link' }>> = {}) =>
-  ({ kind: 'link', path, label, ...more }) as const
-const picture = (path: string, label: string, more: Partial<Extract<SettingField, { kind: 'picture' }>> = {}) =>
-  ({ kind: 'picture', path, label, ...more }) as const
-const flag = (path: string, label: string, note = '') => ({ kind: 'flag', path, label, note }) as const
-const day = (path: string, label: string) => ({ kind: 'day', path, label }) as const
-const learning = (part: string, label: string) =>
+/** What a field has beside its path and label. */
+type More<Kind extends SettingField['kind']> = Partial<SettingKind<Kind>>
+
+const line = <const Path extends string>(path: Path, label: string, atMost: number, more?: More<'line'>) =>
+  ({ ...more, kind: 'line', path, label, atMost }) as const
+const must = <const Path extends string>(path: Path, label: string, atMost: number, more?: More<'line'>) =>
+  line(path, label, atMost, { ...more, required: true })
+const link = <const Path extends string>(path: Path, label: string, more?: More<'link'>) =>
+  ({ ...more, kind: 'link', path, label }) as const
+const picture = <const Path extends string>(path: Path, label: string, more?: More<'picture'>) =>
+  ({ ...more, kind: 'picture', path, label }) as const
+const flag = <const Path extends string>(path: Path, label: string, more?: More<'flag'>) =>
+  ({ ...more, kind: 'flag', path, label }) as const
+const day = <const Path extends string>(path: Path, label: string) => ({ kind: 'day', path, label }) as const
+const learning = <const Part extends string>(part: Part, label: string) =>
   ({
     kind: 'rows',
     path: `learningCentre.${part}`,
     label,
+    isText: true,
     atMost: 12,
     columns: [
       { kind: 'line', name: 'title', label: '标题', atMost: 60, required: true },
       { kind: 'link', name: 'url', label: '网址', required: true },
     ],
   }) as const
-const budget = (path: string, label: string) =>
-  ({ kind: 'count', path, label, least: 1, most: 1_000_000, unit: '条' }) as const
+const budget = <const Part extends keyof typeof defaultSendBudget>(part: Part, label: string) =>
+  ({
+    kind: 'count',
+    path: `smsBudget.${part}`,
+    label,
+    least: 1,
+    most: 1_000_000,
+    unit: '条',
+    default: defaultSendBudget[part],
+  }) as const
 
-const notice: SettingGroup = {
+const notice = {
   id: 'notice',
   title: '全站通知',
   note: '每个公开页的最上面，到点自己出现和收起',
   place: 'top',
   caption: '导航上面一行',
+  isPrivate: true,
+  isText: true,
   fields: [
     line('notice.text', '通知', noticeTextAtMost, { note: `最多${noticeTextAtMost}个字，空着就没有通知` }),
     { kind: 'choice', path: 'notice.level', label: '分量', choices: noticeLevels },
@@ -49,56 +56,93 @@ const notice: SettingGroup = {
     { kind: 'moment', path: 'notice.from', label: '从' },
     { kind: 'moment', path: 'notice.until', label: '到' },
   ],
-}
+} as const satisfies SettingGroup
 
-const frame: SettingGroup = {
+const frame = {
   id: 'frame',
   title: '页眉与页脚',
   note: '每一页',
   place: 'footer',
   caption: '页眉的名字，页脚的联系方式与备案',
   fields: [
-    must('brandName', '品牌简称', 20, { mark: [10, 4, 34, 12] }),
-    must('productName', '产品名', 30, { mark: [10, 4, 34, 12] }),
-    must('cloudName', '云号产品名', 30, { mark: [10, 36, 100, 28] }),
-    must('slogan', '口号', 60, { mark: [10, 36, 100, 28] }),
-    must('companyName', '公司全称', 60, { note: '与备案主体一致', mark: [10, 128, 70, 14] }),
-    must('hotline', '客服热线', 30, { note: '页脚、首页热线和短信里都用它', mark: [10, 108, 60, 18] }),
-    must('brandPhone', '品牌合作电话', 30, { mark: [10, 108, 60, 18] }),
-    line('officeHours', '上班时间', 40, { note: '空着就不显示', mark: [10, 108, 60, 18] }),
-    must('address', '地址', 100, { mark: [10, 108, 60, 18] }),
+    must('brandName', '品牌简称', 20, { default: '帆域', mark: [10, 4, 34, 12] }),
+    must('productName', '产品名', 30, { default: '帆域浏览器', mark: [10, 4, 34, 12] }),
+    must('cloudName', '云号产品名', 30, { default: '帆域云号', mark: [10, 36, 100, 28] }),
+    must('slogan', '口号', 60, { isText: true, default: '店铺再多，互不相干。', mark: [10, 36, 100, 28] }),
+    must('companyName', '公司全称', 60, {
+      default: '深圳市帆域科技有限公司',
+      note: '与备案主体一致',
+      mark: [10, 128, 70, 14],
+    }),
+    must('hotline', '客服热线', 30, {
+      default: '400-000-0000',
+      note: '页脚、首页热线和短信里都用它',
+      mark: [10, 108, 60, 18],
+    }),
+    must('brandPhone', '品牌合作电话', 30, { default: '0755-0000 0000', mark: [10, 108, 60, 18] }),
+    line('officeHours', '上班时间', 40, {
+      isText: true,
+      default: '工作日9:30–18:30',
+      note: '空着就不显示',
+      mark: [10, 108, 60, 18],
+    }),
+    must('address', '地址', 100, { default: '深圳市南山区', mark: [10, 108, 60, 18] }),
     line('email', '对外邮箱', 60, { note: '空着就不显示，法律文本里写到它的那项也不显示', mark: [10, 108, 60, 18] }),
-    must('icp.number', 'ICP备案号', 40, { mark: [84, 128, 60, 14] }),
-    link('icp.url', '备案查询地址', { required: true, mark: [84, 128, 60, 14] }),
-    line('police.number', '公安备案号', 40, { note: '空着，页脚不出现这一行', mark: [148, 128, 60, 14] }),
-    link('police.url', '公安备案地址', { mark: [148, 128, 60, 14] }),
+    must('icp.number', 'ICP备案号', 40, { default: '粤ICP备00000000号', mark: [84, 128, 60, 14] }),
+    link('icp.url', '备案查询地址', { default: 'https://beian.miit.gov.cn/', required: true, mark: [84, 128, 60, 14] }),
+    line('police.number', '公安备案号', 40, {
+      default: '粤公网安备00000000000000号',
+      note: '空着，页脚不出现这一行',
+      mark: [148, 128, 60, 14],
+    }),
+    link('police.url', '公安备案地址', {
+      default: 'https://beian.mps.gov.cn/#/query/webSearch?code=00000000000000',
+      mark: [148, 128, 60, 14],
+    }),
     line('telecomLicence', '增值电信许可证', 60, { note: '空着就不显示', mark: [148, 128, 60, 14] }),
-    { kind: 'count', path: 'copyrightFrom', label: '版权起始年', least: 1990, most: 2100, mark: [10, 128, 70, 14] },
-    must('founded.year', '成立年份', 4, { mark: [150, 34, 74, 50] }),
-    must('founded.city', '注册地', 20, { mark: [150, 34, 74, 50] }),
+    {
+      kind: 'count',
+      path: 'copyrightFrom',
+      label: '版权起始年',
+      least: 1990,
+      most: 2100,
+      default: 2021,
+      mark: [10, 128, 70, 14],
+    },
+    must('founded.year', '成立年份', 4, { default: '2021', mark: [150, 34, 74, 50] }),
+    must('founded.city', '注册地', 20, { default: '深圳', mark: [150, 34, 74, 50] }),
   ],
-}
+} as const satisfies SettingGroup
 
-const rail: SettingGroup = {
+const rail = {
   id: 'rail',
   title: '侧边按钮与链接',
   note: '电脑版右边，手机版在菜单与页脚',
   place: 'rail',
   caption: '四个按钮，弹出二维码',
   fields: [
-    picture('qr.consult', '微信咨询', { mark: [154, 58, 50, 50] }),
-    picture('qr.official', '公众号', { mark: [154, 58, 50, 50] }),
-    picture('qr.welfare', '福利社', { mark: [154, 58, 50, 50] }),
-    picture('qr.business', '商务合作', { note: '页脚右边', mark: [180, 108, 24, 24] }),
-    picture('qr.group', '用户群', { note: '注册成功后', mark: [60, 60, 60, 50] }),
-    link('consultChatUrl', '在线咨询', { required: true, mark: [206, 44, 28, 20] }),
-    link('helpCentreUrl', '帮助中心', { required: true, mark: [50, 4, 50, 12] }),
-    link('aiChatUrl', 'AI助手', { required: true, mark: [50, 4, 50, 12] }),
-    link('webSystemUrl', '网页端系统', { required: true, note: '登录后“进入系统”去的地方', mark: [204, 2, 30, 14] }),
+    picture('qr.consult', '微信咨询', { default: '/qr/consult.svg', mark: [154, 58, 50, 50] }),
+    picture('qr.official', '公众号', { default: '/qr/official.svg', mark: [154, 58, 50, 50] }),
+    picture('qr.welfare', '福利社', { default: '/qr/welfare.svg', mark: [154, 58, 50, 50] }),
+    picture('qr.business', '商务合作', { default: '/qr/business.svg', note: '页脚右边', mark: [180, 108, 24, 24] }),
+    picture('qr.group', '用户群', { default: '/qr/group.svg', note: '注册成功后', mark: [60, 60, 60, 50] }),
+    link('consultChatUrl', '在线咨询', {
+      default: 'https://chat.example.com/',
+      required: true,
+      mark: [206, 44, 28, 20],
+    }),
+    link('helpCentreUrl', '帮助中心', { default: 'https://help.example.com/', required: true, mark: [50, 4, 50, 12] }),
+    link('aiChatUrl', 'AI助手', { default: 'https://ai.example.com/', required: true, mark: [50, 4, 50, 12] }),
+    link('webSystemUrl', '网页端系统', {
+      default: 'https://app.example.com/',
+      required: true,
+      note: '登录后“进入系统”去的地方',
+      mark: [204, 2, 30, 14],
+    }),
   ],
-}
+} as const satisfies SettingGroup
 
-const figures: SettingGroup = {
+const figures = {
   id: 'figures',
   title: '首页数字',
   note: '能核对的话，要有来源和日期；没有来源或过了期，那一格不出现',
@@ -117,20 +161,21 @@ const figures: SettingGroup = {
         { kind: 'count', name: 'value', label: '数字', least: 0, most: 1_000_000_000 },
         { kind: 'line', name: 'suffix', label: '单位', atMost: 6 },
         { kind: 'line', name: 'label', label: '说的是', atMost: 12, required: true },
-        { kind: 'line', name: 'source', label: '来源', atMost: 80 },
-        { kind: 'day', name: 'asOf', label: '截至' },
-        { kind: 'day', name: 'until', label: '到期' },
+        { kind: 'line', name: 'source', label: '来源', atMost: 80, isPrivate: true },
+        { kind: 'day', name: 'asOf', label: '截至', isPrivate: true },
+        { kind: 'day', name: 'until', label: '到期', isPrivate: true },
       ],
     },
   ],
-}
+} as const satisfies SettingGroup
 
-const story: SettingGroup = {
+const story = {
   id: 'story',
   title: '公司与口碑',
   note: '首页与关于我们；列表空着，那一段不出现',
   place: 'story',
   caption: '评价、历程、团队',
+  isText: true,
   fields: [
     {
       kind: 'rows',
@@ -174,9 +219,9 @@ const story: SettingGroup = {
     },
     line('team.note', '团队的说明', 60, { mark: [14, 102, 212, 36] }),
   ],
-}
+} as const satisfies SettingGroup
 
-const sources: SettingGroup = {
+const sources = {
   id: 'sources',
   title: '带来源的资料',
   note: '云号页与TikTok页；来源和时间缺一样就不出现',
@@ -200,9 +245,15 @@ const sources: SettingGroup = {
         { kind: 'flag', name: 'voice', label: '语音' },
       ],
     },
-    line('southEastAsia.source', '东南亚人口的来源', 80, { mark: [14, 118, 120, 14] }),
-    link('southEastAsia.sourceUrl', '人口来源的网址', { mark: [14, 118, 120, 14] }),
-    line('southEastAsia.asOf', '人口的时间', 20, { mark: [14, 118, 120, 14] }),
+    line('southEastAsia.source', '东南亚人口的来源', 80, {
+      default: '联合国《世界人口展望2024》',
+      mark: [14, 118, 120, 14],
+    }),
+    link('southEastAsia.sourceUrl', '人口来源的网址', {
+      default: 'https://population.un.org/wpp/',
+      mark: [14, 118, 120, 14],
+    }),
+    line('southEastAsia.asOf', '人口的时间', 20, { default: '2024年年中', mark: [14, 118, 120, 14] }),
     {
       kind: 'rows',
       path: 'southEastAsia.populations',
@@ -218,6 +269,15 @@ const sources: SettingGroup = {
         },
         { kind: 'count', name: 'populationWan', label: '人口（万）', least: 1, most: 200_000 },
       ],
+      // The United Nations' World Population Prospects 2024, its estimates for the middle of 2024.
+      default: [
+        { country: 'id', populationWan: 28349 },
+        { country: 'ph', populationWan: 11584 },
+        { country: 'vn', populationWan: 10099 },
+        { country: 'th', populationWan: 7167 },
+        { country: 'my', populationWan: 3556 },
+        { country: 'sg', populationWan: 583 },
+      ],
     },
     line('tiktokReview.duration', 'TikTok入驻审核时长', 20, { mark: [14, 40, 212, 72] }),
     line('tiktokReview.source', '审核时长的来源', 80, { mark: [14, 118, 120, 14] }),
@@ -226,9 +286,9 @@ const sources: SettingGroup = {
     learning('operation', '学习中心：运营技巧'),
     learning('practice', '学习中心：实操技法'),
   ],
-}
+} as const satisfies SettingGroup
 
-const box: SettingGroup = {
+const box = {
   id: 'box',
   title: '注册框',
   note: '首页和各落地页',
@@ -236,27 +296,29 @@ const box: SettingGroup = {
   caption: '框里的同意一行',
   fields: [
     flag('consentStart.register', '注册时默认勾选同意'),
-    flag('consentStart.login', '登录时默认勾选同意'),
-    flag('consentStart.join', '加入企业时默认勾选同意'),
-    { ...flag('drawnOpening', '画作当第一张', '关掉后，轮播只放横幅'), mark: [1, 18, 148, 82] },
+    flag('consentStart.login', '登录时默认勾选同意', { default: true }),
+    flag('consentStart.join', '加入企业时默认勾选同意', { default: true }),
+    flag('drawnOpening', '画作当第一张', { default: true, note: '关掉后，轮播只放横幅', mark: [1, 18, 148, 82] }),
   ],
-}
+} as const satisfies SettingGroup
 
-const promotion: SettingGroup = {
+const promotion = {
   id: 'promotion',
   title: '双11活动',
   note: '/doubleEleven.html',
   place: 'promotion',
   caption: '活动页写的起止日',
+  isText: true,
   fields: [day('promotion.from', '首日'), day('promotion.to', '末日')],
-}
+} as const satisfies SettingGroup
 
-const words: SettingGroup = {
+const words = {
   id: 'words',
   title: '广告法用词',
   note: '写文章、活动和目录时照它检查，每个词写明依据',
   place: 'editor',
   caption: '编辑器右边的检查',
+  isPrivate: true,
   fields: [
     {
       kind: 'rows',
@@ -271,51 +333,51 @@ const words: SettingGroup = {
         { kind: 'line', name: 'notBefore', label: '后面是这些字不算', atMost: 80 },
         { kind: 'flag', name: 'countsAtStart', label: '句首的序数不算' },
       ],
+      default: advertisingWords,
     },
   ],
-}
+} as const satisfies SettingGroup
 
-const sending: SettingGroup = {
+const sending = {
   id: 'sending',
   title: '发信额度',
   note: '短信和邮件各算各的；过半要图形验证码，用完就停',
   place: 'sending',
   caption: '全站一起算',
-  fields: [
-    budget('smsBudget.perMinute', '每分钟'),
-    budget('smsBudget.perHour', '每小时'),
-    budget('smsBudget.perDay', '每天'),
-  ],
-}
+  isPrivate: true,
+  fields: [budget('perMinute', '每分钟'), budget('perHour', '每小时'), budget('perDay', '每天')],
+} as const satisfies SettingGroup
 
-const engines: SettingGroup = {
+const engines = {
   id: 'engines',
   title: '搜索引擎',
   note: '访客看不见，引擎来读',
   place: 'engines',
   caption: '每一页的头部',
   fields: [line('baiduVerification', '百度验证码', 40, { note: '百度搜索资源平台“HTML标签验证”里 content 的值' })],
-}
+} as const satisfies SettingGroup
 
 /** Every setting in the order of the page, grouped by the place where it is shown. */
-export const settingGroups: readonly SettingGroup[] = [
-  ...[notice, frame, rail, figures, story, sources, box, promotion, words, sending, engines],
+const groups = [notice, frame, rail, figures, story, sources, box, promotion, words, sending, engines] as const
+export const settingGroups: readonly SettingGroup[] = groups
+
+type Group = (typeof groups)[number]
+/** The types of the fields, from which those of their values are derived (`values.ts`). */
+export type DeclaredField = Group['fields'][number]
+export type PublicField = Exclude<Group, { isPrivate: true }>['fields'][number]
+
+export const settingFields: readonly SettingField[] = settingGroups.flatMap(({ isText, fields }) =>
+  fields.map((field) => ({ isText, ...field })),
+)
+export const publicNames: readonly string[] = [
+  ...new Set(settingGroups.flatMap(({ isPrivate, fields }) => (isPrivate ? [] : fields.map(nameOf)))),
 ]
 
-export const settingFields: readonly SettingField[] = settingGroups.flatMap(({ fields }) => fields)
-
-/** The names of all stored setting records. */
-export const settingNames: readonly string[] = [...new Set(settingFields.map(nameOf))]
+/** The fields of all stored records by the records' names. */
+export const fieldsByName: ReadonlyMap<string, readonly SettingField[]> = Map.groupBy(settingFields, nameOf)
+export const settingNames: readonly string[] = [...fieldsByName.keys()]
 
 /** Settings that are texts only and have no legal effect: staff with the scope `texts` may change these (console 2). */
-export const textNames: readonly string[] = [
-  ...['notice', 'slogan', 'officeHours', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
-  ...['learningCentre', 'promotion'],
-]
-
-/** Initial form values of the settings that the site does not show. */
-export const unshownDefaults: SettingValues = {
-  notice: { text: '', level: 'plain', linkWords: '', linkUrl: '', from: '', until: '' },
-  baiduVerification: '',
-  advertisingWords: advertisingWords.map((rule) => ({ ...rule })),
-}
+export const textNames: readonly string[] = settingNames.filter((name) =>
+  fieldsByName.get(name)?.every(({ isText }) => isText),
+)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeTexts } from '../difference/merge-texts.ts'
 import { haveFiguresExpired, withoutUnfoundedClaims } from './claims.ts'
 import { readPath, rowsOf, withPath } from './field.ts'
-import { settingFields, settingNames, textNames, unshownDefaults } from './groups.ts'
+import { settingFields, settingNames, textNames } from './groups.ts'
 import { findSettingIssues } from './issues.ts'
 import { hasNoticeChanged, noticeAt } from './notice.ts'
 import {
@@ -18,16 +18,16 @@ import {
 } from './values.ts'
 
 const day = '2026-11-23'
-const blank = completeSettings(unshownDefaults, {})
+const blank = completeSettings({})
 const notice = { text: '维护', level: 'plain', linkWords: '', linkUrl: '', from: '', until: '' }
 const moment = (time: string) => new Date(`${time.replace(' ', 'T')}+08:00`)
 
 test('whatever was stored, the form has every setting in its kind, and having it again changes nothing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...settingNames), fc.jsonValue()), (stored) => {
-      const values = completeSettings(unshownDefaults, stored)
+      const values = completeSettings(stored)
       expect(Object.keys(values).toSorted()).toEqual([...settingNames].toSorted())
-      expect(completeSettings(unshownDefaults, values)).toEqual(values)
+      expect(completeSettings(values)).toEqual(values)
       expect(changedNames(values, JSON.parse(JSON.stringify(values)))).toEqual([])
     }),
   )
@@ -64,17 +64,20 @@ test('a value put at a path stands there, and what is beside it stays', () => {
 })
 
 test('texts are settings, and what is beyond them is named', () => {
-  expect(textNames.filter((name) => !settingNames.includes(name))).toEqual([])
+  expect(textNames).toEqual([
+    ...['notice', 'slogan', 'officeHours', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
+    ...['learningCentre', 'promotion'],
+  ])
   expect(beyondTexts(['slogan', 'hotline', 'notice', 'icp'])).toEqual(['hotline', 'icp'])
 })
 
 test('a difference is read by labels: lines as they were and are, lists by what went and came', () => {
-  const after = completeSettings(unshownDefaults, {
+  const after = completeSettings({
     hotline: '400-1',
     timeline: [{ year: '2021', half: '', text: '公司成立' }],
   })
   expect(describeSettings(blank, after)).toEqual([
-    { field: 'hotline', label: '客服热线', before: '', after: '400-1' },
+    { field: 'hotline', label: '客服热线', before: '400-000-0000', after: '400-1' },
     { field: 'timeline', label: '公司历程', before: '', after: '2021，公司成立' },
   ])
 })
@@ -123,7 +126,7 @@ test('no figure without a source or past its day is shown, whatever was stored',
 test('a table that claims something is not shown without source and date, and cannot be published so', () => {
   const cloudSupport = { source: '号码资源表', asOf: '', regions: [{ flag: 'us', name: '美国' }] }
   expect(readPath(withoutUnfoundedClaims({ cloudSupport }, day), 'cloudSupport.regions')).toEqual([])
-  const paths = findSettingIssues(completeSettings({}, { ...blank, cloudSupport }), day)
+  const paths = findSettingIssues(completeSettings({ ...blank, cloudSupport }), day)
     .filter(({ level }) => level === 'error')
     .map(({ path }) => path)
   expect(paths).toContain('cloudSupport.source')

@@ -1,15 +1,42 @@
-import { fitted, nameOf, readPath, rowsOf, type SettingField, type SettingValues, withPath } from './field.ts'
-import { settingFields, settingNames, textNames } from './groups.ts'
+import { fitted, readPath, rowsOf, type SettingField, type SettingKind, type SettingValues, withPath } from './field.ts'
+import { type DeclaredField, fieldsByName, type PublicField, settingFields, settingNames, textNames } from './groups.ts'
+
+/** The type of a value, by the field's kind. */
+type ValueOf<Field> = Field extends { kind: 'rows'; columns: readonly (infer Column)[] }
+  ? RowOf<Exclude<Column, { isPrivate: true }>>[]
+  : Field extends { kind: 'flag' }
+    ? boolean
+    : Field extends { kind: 'count' }
+      ? number
+      : Field extends { kind: 'choice'; choices: infer Choices }
+        ? keyof Choices
+        : string
+type RowOf<Column> = {
+  [Each in Column as Each extends { name: infer Name extends string } ? Name : never]: ValueOf<Each>
+}
+
+type NameOf<Path extends string> = Path extends `${infer Name}.${string}` ? Name : Path
+type SettingsOf<Field extends { path: string }> = {
+  [Name in NameOf<Field['path']>]: Name extends Field['path']
+    ? ValueOf<Extract<Field, { path: Name }>>
+    : { [Each in Field as Each['path'] extends `${Name}.${infer Part}` ? Part : never]: ValueOf<Each> }
+}
+
+/** The settings that the site may read. */
+export type PublicSettings = SettingsOf<PublicField>
+/** All settings. */
+export type TypedSettings = SettingsOf<DeclaredField>
 
 /** The stored settings merged over their defaults, complete and of valid types: the value of the form. */
-export function completeSettings(defaults: SettingValues, stored: SettingValues): Record<string, unknown> {
-  let values: Record<string, unknown> = {}
-  for (const field of settingFields) {
-    const value = fitted(field, readPath(stored, field.path), readPath(defaults, field.path))
-    values = withPath(values, field.path, value)
-  }
-  return values
+export function completeSettings(stored: SettingValues): Record<string, unknown> {
+  return settingFields.reduce<Record<string, unknown>>(
+    (values, field) => withPath(values, field.path, fitted(field, readPath(stored, field.path))),
+    {},
+  )
 }
+
+/** The settings of a new installation (readings 1). A claim has no default: without a record it is not shown. */
+export const defaultSettings = completeSettings({}) as unknown as TypedSettings
 
 /** The names of changed settings, in the order of the page. */
 export function changedNames(before: SettingValues, after: SettingValues): string[] {
@@ -52,12 +79,10 @@ export function settingText(field: SettingField, value: unknown): string {
 
 /** The fields of the settings of these names. */
 export function fieldsOfNames(names: readonly string[]): SettingField[] {
-  return settingFields.filter((field) => names.includes(nameOf(field)))
+  return names.flatMap((name) => fieldsByName.get(name) ?? [])
 }
 
-type Rows = Extract<SettingField, { kind: 'rows' }>
-
-function rowLines({ columns }: Rows, value: unknown): string[] {
+function rowLines({ columns }: SettingKind<'rows'>, value: unknown): string[] {
   return rowsOf(value).map((row) =>
     columns
       .map((column) =>
@@ -68,7 +93,7 @@ function rowLines({ columns }: Rows, value: unknown): string[] {
   )
 }
 
-function differingRows(field: Rows, old: unknown, fresh: unknown): [string, string] {
+function differingRows(field: SettingKind<'rows'>, old: unknown, fresh: unknown): [string, string] {
   const [was, is] = [rowLines(field, old), rowLines(field, fresh)]
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))]
   return gone.length === 0 && come.length === 0 ? ['原来的次序', '次序变了'] : [gone.join('；'), come.join('；')]

@@ -6,7 +6,7 @@ import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
-import { beyondTexts, changedNames, describeSettings } from '#domain/settings/values.ts'
+import { beyondTexts, changedNames, completeSettings, describeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { grantedBy, type Scope } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -22,7 +22,7 @@ import {
   startsShortSitting,
 } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
-import { complete, draftOver, settingsEntity, settingsTarget, written } from './staff-settings.ts'
+import { draftOver, settingsEntity, settingsTarget, written } from './staff-settings.ts'
 
 /** `scope`: how far the permission to write reaches: all settings, or texts alone. */
 type By = { staffId: number; scope: Scope }
@@ -75,7 +75,10 @@ export function publishSettings({ ctx, input }: Args<Base & { names: readonly st
     if (Object.keys(row.value).length > 0) await keepFirst(tx, row)
     const after = await write(tx, row, { value, draft: left, updatedAt: tx.clock.now() })
     await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'publish' })
-    return { result: await keep(tx, 'publish', row, after), detail: describe(complete(row.value), complete(value)) }
+    return {
+      result: await keep(tx, 'publish', row, after),
+      detail: describe(completeSettings(row.value), completeSettings(value)),
+    }
   })
 }
 
@@ -119,7 +122,7 @@ export function undoSettings({ ctx, input }: Args<{ staffId: number; token: stri
       if (row.version !== after) throw new AppError('CONFLICT', { message: settingSentences.changedSince })
       await write(tx, row, { value, draft, updatedAt: tx.clock.now() })
       if (verb === 'publish') await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'undo' })
-      const detail = describe(complete(row.value), complete(value))
+      const detail = describe(completeSettings(row.value), completeSettings(value))
       await tx.record({ action: 'settings.undo', target: settingsTarget, detail })
     }
   })
@@ -152,7 +155,7 @@ function requireScope({ scope }: By, names: readonly string[]): void {
 /** Throws INVALID_INPUT with all findings of these settings where one stops their publication. */
 function requireSound(value: SettingValues, names: readonly string[], now: Date): void {
   const day = dayInShanghai(now)
-  const findings = findSettingIssues(complete(value), day).filter(({ path }) =>
+  const findings = findSettingIssues(completeSettings(value), day).filter(({ path }) =>
     names.includes(path.split('.')[0] ?? ''),
   )
   if (findings.some(({ level }) => level === 'error'))

@@ -1,13 +1,15 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
-import { defaultPrivateSettings, privateSettingsSchema, siteSettingsSchema } from '#contract/site-settings-schema.ts'
+import { settingSchemas, siteSettingsSchema } from '#contract/site-settings-schema.ts'
 import { siteSettings } from '#db/schema/index.ts'
 import { documentsOn, haveEditionsChanged, type LegalEditions } from '#domain/legal/editions.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import { haveFiguresExpired, withoutUnfoundedClaims } from '#domain/settings/claims.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { hasNoticeChanged, noticeAt } from '#domain/settings/notice.ts'
+import { defaultSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, type TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import type { SendBudget } from '#server/policies/limit-hits.ts'
@@ -43,21 +45,23 @@ export function publicSettings(stored: SettingValues, editions: LegalEditions, n
   return settingsOver(siteSettingsSchema, defaultSiteSettings, shown)
 }
 
-const senderSchema = siteSettingsSchema.pick({ brandName: true, companyName: true, hotline: true })
-const budgetSchema = privateSettingsSchema.pick({ smsBudget: true })
+const { brandName, companyName, hotline, smsBudget } = settingSchemas
+const sendingSchema = z.object({ brandName, companyName, hotline, smsBudget })
 
 /** The message budget and sender of the site: the staff's settings, else the defaults. */
 export async function readSendingSettings(ctx: Pick<Ctx, 'db' | 'environment'>): Promise<{
   budget: SendBudget
   sender: Sender
 }> {
-  const stored = await readStoredSettings(ctx)
-  const named = senderSchema.safeParse(stored)
-  const budget = budgetSchema.safeParse(stored)
-  const { brandName, companyName, hotline } = named.success ? named.data : defaultSiteSettings
+  const settings = settingsOver(sendingSchema, defaultSettings, await readStoredSettings(ctx))
   return {
-    budget: (budget.success ? budget.data : defaultPrivateSettings).smsBudget,
-    sender: { brand: brandName, companyName, hotline, site: ctx.environment.publicUrl },
+    budget: settings.smsBudget,
+    sender: {
+      brand: settings.brandName,
+      companyName: settings.companyName,
+      hotline: settings.hotline,
+      site: ctx.environment.publicUrl,
+    },
   }
 }
 

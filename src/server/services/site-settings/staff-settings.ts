@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
-import { defaultPrivateSettings } from '#contract/site-settings-schema.ts'
 import { type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import { advertisingWords, type ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { rowsOf, type SettingValues } from '#domain/settings/field.ts'
-import { settingNames, unshownDefaults } from '#domain/settings/groups.ts'
+import { settingNames } from '#domain/settings/groups.ts'
 import { completeSettings, describeSettings, type SettingChange } from '#domain/settings/values.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
@@ -15,15 +13,9 @@ import { findPerson } from '#server/services/staff/other-members.ts'
 /** Under which versions, presence and audit name the settings. */
 export const settingsTarget = 'settings:site'
 
-/** The form's values where nothing is stored. */
-const defaults: SettingValues = { ...defaultSiteSettings, ...defaultPrivateSettings, ...unshownDefaults }
-
-/** The stored settings whole, as the form has them. */
-export const complete = (stored: SettingValues): Record<string, unknown> => completeSettings(defaults, stored)
-
 /** The complete draft: drafted values over the public ones. */
 export const written = (row: Pick<SiteSettingsRow, 'value' | 'draft'>): Record<string, unknown> =>
-  complete({ ...row.value, ...row.draft })
+  completeSettings({ ...row.value, ...row.draft })
 
 /** Of these settings those that differ from the stored ones; null where none does. */
 export function draftOver(
@@ -31,7 +23,7 @@ export function draftOver(
   settings: SettingValues,
   names: readonly string[] = settingNames,
 ): Record<string, unknown> | null {
-  const [before, after] = [complete(value), complete(settings)]
+  const [before, after] = [completeSettings(value), completeSettings(settings)]
   const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return different.length === 0 ? null : Object.fromEntries(different.map((name) => [name, after[name]]))
 }
@@ -76,7 +68,7 @@ export async function readStaffSettings({ ctx }: { ctx: Ctx }): Promise<StaffSet
   const row = await readStored(ctx)
   const { version, editedAt } = row
   const editedBy = await findPerson(ctx, row.editedBy)
-  return { published: complete(row.value), written: written(row), version, editedAt, editedBy }
+  return { published: completeSettings(row.value), written: written(row), version, editedAt, editedBy }
 }
 
 type SettingsVersion = {
@@ -91,16 +83,19 @@ type SettingsVersion = {
 /** The newest versions, each compared with the public settings. */
 export async function listSettingsVersions({ ctx }: { ctx: Ctx }): Promise<SettingsVersion[]> {
   const { value } = await readStored(ctx)
-  const present = complete(value)
+  const present = completeSettings(value)
   const rows = await listRecordVersions(ctx, settingsTarget, versionsAtMost)
-  return rows.map(({ fields: stored, ...row }) => ({ ...row, changes: describeSettings(complete(stored), present) }))
+  return rows.map(({ fields: stored, ...row }) => ({
+    ...row,
+    changes: describeSettings(completeSettings(stored), present),
+  }))
 }
 
 /** The words that staff's texts are checked for: those of the settings, else those that the site begins with. */
 export async function readForbiddenWords(ctx: Ctx): Promise<readonly ForbiddenWord[]> {
   const { value } = await readStored(ctx)
   if (!Array.isArray(value.advertisingWords)) return advertisingWords
-  return rowsOf(complete(value).advertisingWords).map(
+  return rowsOf(completeSettings(value).advertisingWords).map(
     ({ word, source, instead, isForJudging, notBefore, countsAtStart }) => ({
       word: String(word),
       source: String(source),
