@@ -6,15 +6,15 @@ import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
+import space from '#site/parts/section-space.module.css'
+import { Clauses } from '#ui/clauses.tsx'
 import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './cloud-page.module.css'
 import type { CloudPlatforms } from './load-named-platforms.ts'
-import { Management } from './management.tsx'
 import { Reach } from './reach.tsx'
 import { Records } from './records.tsx'
-import { Synchronous } from './synchronous.tsx'
 
 type CloudPageProps = {
   /** The opening: the banner stage with the register box, which the route puts together. */
@@ -62,6 +62,49 @@ function Advantages(): ReactNode {
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+/** Unified management: one table for all numbers; its window goes on beyond the right edge of the screen. */
+function Management(): ReactNode {
+  const { drawing, text, title } = cloudCopy.management
+  return (
+    <Section className={space.noneBelow} ground="soft" cut>
+      <div className={styles.head}>
+        <Heading level={2}>
+          <Clauses parts={title} />
+        </Heading>
+        <p>{text}</p>
+      </div>
+      <Drawing
+        name="number-table"
+        alt={drawing}
+        width={1320}
+        height={505}
+        phone={{ width: 374, height: 516 }}
+        className={styles.numberTable}
+      />
+    </Section>
+  )
+}
+
+/** One code comes along one line and leaves the mast to three places within the same second. */
+function Synchronous(): ReactNode {
+  const { drawing, title } = cloudCopy.synchronous
+  return (
+    <Section cut>
+      <Heading level={2}>
+        <Clauses parts={title} />
+      </Heading>
+      <Drawing
+        name="synchronous"
+        alt={drawing}
+        width={1440}
+        height={440}
+        phone={{ width: 358, height: 485 }}
+        className={styles.synchronous}
+      />
     </Section>
   )
 }
