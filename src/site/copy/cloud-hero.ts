@@ -1,6 +1,6 @@
 /**
  * Words of the cloud number page's opening and close, which every visitor loads at first; the rest is in cloud.ts. What
- * is written inside a drawing (numbers, shops, codes, hours) shows how the product looks and states nothing about a
+ * is written inside a drawing (numbers and places) shows how the product looks and states nothing about a
  * real shop.
  */
 export const cloudPrice = { before: '每月', figure: '13', unit: '元起' } as const
@@ -26,16 +26,6 @@ export const cloudOpeningCopy = {
     { prefix: '+44 7911', place: '英国', lit: true },
   ],
   claims: ['一部手机收多个号码', '微信也能收', '号码数量不限', '可设自动续费'],
-  phone: { clock: '09:42', network: '5G', title: '短信', count: '12个号码' },
-  /** The newest stands above. */
-  messages: [
-    { from: 'Amazon', at: '09:41', words: ['验证码 ', '482 913', '，10分钟内有效'], shop: 'Northfold Home' },
-    { from: 'TikTok Shop', at: '09:40', words: ['登录验证码 ', '7305', '，请勿转发'], shop: 'Kayu Living' },
-    { from: 'Temu', at: '09:38', words: ['验证码 ', '660 257', '，3分钟内有效'], shop: 'Lumen Oak' },
-    { from: 'Lazada', at: '09:31', words: ['验证码 ', '194 806', '，用于改密码'], shop: 'Baan Mali' },
-    { from: 'eBay', at: '09:26', words: ['验证码 ', '5218', '，5分钟内有效'], shop: 'Fenwick & Co' },
-    { from: 'Shopee', at: '09:15', words: ['验证码 ', '903 441', '，3分钟内有效'], shop: 'Rumah Kita' },
-  ],
 } as const
 
 export const cloudCloseCopy = {

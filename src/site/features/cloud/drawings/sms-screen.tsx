@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { cloudOpeningCopy } from '#site/copy/cloud-hero.ts'
+import messages from './sms-messages.svg'
 import styles from './sms-screen.module.css'
-
-const { phone, messages } = cloudOpeningCopy
+import top from './sms-top.svg'
 
 /**
  * The phone. Half of its messages are there; the others come one after another and push them down: once, and all are
@@ -13,48 +12,11 @@ export function SmsScreen(): ReactNode {
   return (
     <div ref={root} className={styles.phone} data-receiving={receiving} aria-hidden="true">
       <div className={styles.screen}>
-        <SmsTop />
+        <img className={styles.top} src={top} alt="" width={216} height={78} />
         <div className={styles.inbox}>
-          <div className={styles.messages}>
-            {messages.map((message) => (
-              <SmsMessage key={message.shop} {...message} />
-            ))}
-          </div>
+          <img className={styles.messages} src={messages} alt="" width={216} height={612} />
         </div>
       </div>
-    </div>
-  )
-}
-
-/** The upper part of a drawn phone's screen: the clock and the network, the inbox and how much is in it. */
-function SmsTop(): ReactNode {
-  return (
-    <>
-      <p className={styles.bar}>
-        <span>{phone.clock}</span>
-        <span>{phone.network}</span>
-      </p>
-      <p className={styles.title}>
-        {phone.title}
-        <small>{phone.count}</small>
-      </p>
-    </>
-  )
-}
-
-/** A drawn message, 92 px high and 10 below the one before. */
-function SmsMessage({ from, at, words, shop }: (typeof messages)[number]): ReactNode {
-  const [before, code, after] = words
-  return (
-    <div className={styles.message}>
-      <b>
-        {from}
-        <i>{at}</i>
-      </b>
-      {before}
-      <strong>{code}</strong>
-      {after}
-      <span>{shop}</span>
     </div>
   )
 }
