@@ -111,8 +111,6 @@ export const homeCopy = {
     text: '新标签页就是您的店铺目录。点哪个平台，就用那家店自己的环境打开，不用记网址，也少开错店。',
     all: (total: number) => `查看${total}个平台的开店资料`,
     window: '浏览器的新标签页：平台目录',
-    tab: '新标签页',
-    address: '输入店铺名、平台或网址',
     chooser: {
       label: '打开平台前先选一家店：每家店都带着自己的环境',
       title: (platform: string) => `打开${platform}，用哪家店？`,

@@ -84,8 +84,6 @@ export const temuCopy = {
       { name: '活动报名', how: '先出草稿，由您确认' },
     ],
     drawing: '核价清单：平台报价与底价对照后的处理结果',
-    tabs: ['核价', '备货单', '活动'],
-    shop: 'Lumen Oak，德国站',
     columns: { goods: '商品', offer: '平台报价', floor: '您的底价', gap: '差额', verdict: '处理' },
     /** Before the two prices where the table has no room for its head. */
     short: { offer: '平台', floor: '底价' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import styles from './fingerprint.module.css'
-import { fingerprintBars, fingerprintRidges } from './fingerprint-lines.ts'
+import { fingerprintRidges } from './fingerprint-lines.ts'
 
 type FingerprintProps = {
   /** What the print is drawn from, such as 8F3A-21C7. */
@@ -16,15 +16,6 @@ export function Fingerprint({ seed, className }: FingerprintProps): ReactNode {
       {fingerprintRidges(seed).map(({ path, dashes }) => (
         <path key={path} d={path} strokeDasharray={dashes} />
       ))}
-    </svg>
-  )
-}
-
-/** The same print in small, 46 × 20 px, for rows of environments. */
-export function FingerprintBars({ seed, className }: FingerprintProps): ReactNode {
-  return (
-    <svg className={classNames(styles.bars, className)} viewBox="0 0 46 20" aria-hidden="true">
-      <path d={fingerprintBars(seed)} />
     </svg>
   )
 }

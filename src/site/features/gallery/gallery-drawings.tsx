@@ -1,5 +1,5 @@
 import { galleryCopy } from '#site/copy/gallery.ts'
-import { Fingerprint, FingerprintBars } from '#site/drawings/fingerprint.tsx'
+import { Fingerprint } from '#site/drawings/fingerprint.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { commonFlags } from '#ui/common-flags.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -34,10 +34,7 @@ export function GalleryDrawings() {
                 {name}
               </p>
               <Fingerprint seed={seed} />
-              <p className={styles.seed}>
-                <FingerprintBars seed={seed} />
-                {seed}
-              </p>
+              <p className={styles.seed}>{seed}</p>
             </div>
           ))}
         </div>

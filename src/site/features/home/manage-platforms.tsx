@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { ArrowIcon, SearchIcon } from '#ui/icons.tsx'
-import { Mark } from '#ui/mark.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomePlatform } from './home-data.ts'
@@ -36,20 +35,7 @@ export function ManagePlatforms({ platforms, total }: ManagePlatformsProps): Rea
         <ShopChooser platform={platforms[0]?.name ?? ''} />
       </div>
       <div className={styles.window}>
-        <p className={styles.tabs} aria-hidden="true">
-          <span>
-            <Mark size={14} />
-            {words.tab}
-          </span>
-        </p>
-        <p className={styles.bar} aria-hidden="true">
-          <ArrowIcon size={16} />
-          <ArrowIcon size={16} />
-          <span>
-            <SearchIcon size={18} />
-            {words.address}
-          </span>
-        </p>
+        <Drawing name="new-tab" width={888} height={112} className={styles.bar} />
         <ul className={styles.names} aria-label={words.window}>
           {platforms.slice(0, namesInWindow).map(({ id, name, href }) => (
             <li key={id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
-import { WindowBar } from '#site/drawings/window-bar.tsx'
+import { Drawing } from '#site/drawings/drawing.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -39,7 +39,7 @@ export function PriceOffers(): ReactNode {
 function OfferSheet(): ReactNode {
   return (
     <figure className={styles.pane} aria-label={words.drawing}>
-      <WindowBar tabs={words.tabs} open={words.tabs[0]} end={words.shop} className={styles.bar} />
+      <Drawing name="offers-bar" width={755} height={48} phone={{ width: 373, height: 48 }} className={styles.bar} />
       <table className={styles.sheet}>
         <thead>
           <tr>
