@@ -20,7 +20,7 @@ const depthOf = (index: number) => depths[index % depths.length] ?? 0
 export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
   if (statistics.items.length === 0) return null
   return (
-    <Section ground="deep" className={classNames(styles.statistics, space.noneBelow)} cut>
+    <Section ground="deep" className={classNames(space.lightOnPaper, space.noneBelow)} cut>
       <div className={styles.head}>
         <Heading level={2}>
           <Clauses parts={title} />

@@ -19,26 +19,26 @@ export function LearningCentre({ record }: LearningCentreProps): ReactNode {
   return (
     <Section>
       <Heading level={2}>{copy.title}</Heading>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <section key={group} className={styles.group} aria-labelledby={`learning-${group}`}>
-            <Drawing name={`learning-${group}`} width={112} height={88} />
-            <div>
-              <h3 id={`learning-${group}`}>{copy.groups[group].title}</h3>
-              <p className={styles.about}>{copy.groups[group].text}</p>
-            </div>
-            <ul className={styles.list}>
-              {record[group].map(({ title, url }) => (
-                <li key={`${title} ${url}`}>
-                  <a href={url} target="_blank" rel="noopener nofollow">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {groups.map((group) => (
+        <section key={group} className={styles.group} aria-labelledby={`learning-${group}`}>
+          <Drawing name={`learning-${group}`} width={112} height={88} />
+          <div>
+            <Heading level={3} size="medium" id={`learning-${group}`}>
+              {copy.groups[group].title}
+            </Heading>
+            <p>{copy.groups[group].text}</p>
+          </div>
+          <ul className={styles.list}>
+            {record[group].map(({ title, url }) => (
+              <li key={`${title} ${url}`}>
+                <a href={url} target="_blank" rel="noopener nofollow">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Section>
   )
 }

@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
+import line from '#site/drawings/line.module.css'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
 import space from '#site/parts/section-space.module.css'
+import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -65,13 +67,13 @@ export function Market({ record }: MarketProps): ReactNode {
                 {countries[country].name}
               </b>
               <i className={styles.strokes} style={strokes(populationWan)} />
-              <em>{copy.population(populationWan)}</em>
+              <em className="figure">{copy.population(populationWan)}</em>
               <span>{countries[country].languages}</span>
-              <span className={styles.zone}>{countries[country].zone}</span>
+              <span className={`${styles.zone} num`}>{countries[country].zone}</span>
             </li>
           ))}
         </ul>
-        <p className={styles.note}>
+        <p className={classNames(text.note, styles.note)}>
           {copy.note(asOf)}
           <TextLink href={sourceUrl} target="_blank" rel="noopener nofollow">
             {source}
@@ -101,7 +103,7 @@ function MarketMap({ shown }: { shown: readonly (keyof typeof routes)[] }): Reac
           })),
         ]}
       >
-        <svg viewBox={`0 0 ${map.width} ${map.height}`} fill="none" aria-hidden="true">
+        <svg className={line.cover} viewBox={`0 0 ${map.width} ${map.height}`} fill="none" aria-hidden="true">
           <path stroke="var(--good)" strokeWidth="2" d={ports.map(({ line }) => line).join('')} />
           <path stroke="var(--fg)" strokeWidth="2.5" d="M403 105V49" />
           <g fill="var(--ground)" stroke="var(--good)" strokeWidth="2">

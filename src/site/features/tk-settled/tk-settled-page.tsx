@@ -43,7 +43,7 @@ export function TkSettledPage({ stage }: TkSettledPageProps): ReactNode {
 function Advantages(): ReactNode {
   const copy = tkSettledCopy.advantages
   return (
-    <Section ground="sea" className={classNames(styles.advantages, space.noneBelow)} cut>
+    <Section ground="sea" className={classNames(space.lightOnPaper, space.noneBelow)} cut>
       <Heading level={2}>
         <Clauses parts={copy.title} lines />
       </Heading>
