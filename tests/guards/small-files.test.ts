@@ -33,7 +33,6 @@ function smallFiles(): string[] {
 /** Files loaded on demand: the entries of chunks that their users import when they are needed. */
 const apart = [
   'article-list/full-article.tsx',
-  'auth-box/dialogs/box-dialogs.tsx',
   'auth-box/more-forms.ts',
   'price-calculator/chosen-order/chosen-order.tsx',
 ]

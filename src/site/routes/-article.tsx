@@ -1,7 +1,7 @@
 import { articleCopy } from '#site/copy/article.ts'
+import { sectionOf } from '#site/features/article/article-data.ts'
 import { ArticlePage } from '#site/features/article/article-page.tsx'
 import { Related } from '#site/features/article/related.tsx'
-import { sectionOf } from '#site/features/article/sections.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { type Page, pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'

@@ -1,5 +1,5 @@
 import { partTitles } from '#site/copy/pages.ts'
-import { sectionOf } from '#site/features/article/sections.ts'
+import { sectionOf } from '#site/features/article/article-data.ts'
 import { pageHref } from '#site/features/article-list/page-number.ts'
 import type { PlatformsAnswer } from '#site/features/platforms/platform.ts'
 import { platformListHref } from '#site/features/platforms/platform-query.ts'

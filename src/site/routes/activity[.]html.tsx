@@ -1,14 +1,13 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { partTitles } from '#site/copy/pages.ts'
-import { ActivityCentre } from '#site/features/activities/activity-centre.tsx'
+import { ActivityCentre, ActivityHero } from '#site/features/activities/activity-centre.tsx'
 import {
   type ActivityQuery,
   activityListHref,
   readActivityQuery,
   writeActivityQuery,
 } from '#site/features/activities/activity-query.ts'
-import { ActivityHero } from '#site/features/activities/hero.tsx'
 import { loadActivities } from '#site/features/activities/load-activities.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { useQueryNavigation } from '#site/layouts/use-query-navigation.ts'

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { partTitles } from '#site/copy/pages.ts'
-import { resultsPerPage, type SearchOutcome } from '#site/features/search/search-data.ts'
 import { SearchPage } from '#site/features/search/search-page.tsx'
-import { readSearchQuery, type SearchQuery } from '#site/features/search/search-query.ts'
+import {
+  readSearchQuery,
+  resultsPerPage,
+  type SearchOutcome,
+  type SearchQuery,
+} from '#site/features/search/search-query.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'

@@ -1,13 +1,21 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { pages } from '#site/pages.ts'
-import { Heading } from '#ui/heading.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import type { ActivityAnswer, ActivityRegion } from './activity.ts'
 import styles from './activity-centre.module.css'
 import { ActivityList } from './activity-list.tsx'
+import { ActivityLink } from './activity-parts.tsx'
 import { type ActivityQuery, sameQuery } from './activity-query.ts'
-import { RegionFilter } from './region-filter.tsx'
+import fourBoats from './drawings/four-boats.svg'
+import type { ActivityAnswer, ActivityRegion } from './load-activities.ts'
+
+const openingCopy = activitiesCopy.opening
+const regionsCopy = activitiesCopy.regions
 
 type ActivityCentreProps = {
   /** The banner with the page's opening. */
@@ -70,4 +78,70 @@ function totalOf(regions: readonly ActivityRegion[]): { all: number; open: numbe
     all: regions.reduce((sum, { total }) => sum + total, 0),
     open: regions.reduce((sum, { open }) => sum + open, 0),
   }
+}
+
+/** A title's part before its colon says enough here. */
+const titleEnd = /[\uFF1A:]/
+
+/** What the hero announces: the next activity that can be joined. */
+export type NextActivity = { title: string; day: string; region: string | null; href: string }
+
+/** The drawn banner of the activity centre: four boats leave one red line, each on a line of its own. */
+export function ActivityHero({ next }: { next: NextActivity | null }): ReactNode {
+  return (
+    <div className={styles.hero} data-ground="deep">
+      <img className={styles.drawing} src={fourBoats} alt={openingCopy.drawing} width={2640} height={540} />
+      <div className={styles.words}>
+        <Eyebrow>{openingCopy.eyebrow}</Eyebrow>
+        <Heading level={2} className={styles.heroTitle}>
+          <Clauses parts={openingCopy.title} lines />
+        </Heading>
+        <p className="num">{next === null ? openingCopy.idle : openingCopy.next(next.day, next.region)}</p>
+        {next && (
+          <a className={buttonClass({ look: 'on-dark' })} href={next.href}>
+            <span className={styles.name}>{next.title.split(titleEnd)[0]}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RegionPortsProps = {
+  regions: readonly ActivityRegion[]
+  /** How many activities there are in all of them; null when that is not known. */
+  total: number | null
+  query: ActivityQuery
+  onNavigate: (query: ActivityQuery) => void
+}
+
+/** The regions as ports along one green line. Another one starts at its first page again (specification 4). */
+function RegionFilter({ regions, total, query, onNavigate }: RegionPortsProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On the phone the chosen port may lie beyond the edge.
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && chosen && chosen.offsetLeft + chosen.offsetWidth > list.current.clientWidth)
+      list.current.scrollLeft = chosen.offsetLeft - 32
+  }, [])
+
+  const ports = [{ id: null, name: regionsCopy.all, total }, ...regions]
+  return (
+    <nav aria-label={regionsCopy.label} className={styles.nav}>
+      <ul ref={list} className={styles.ports}>
+        {ports.map((port) => (
+          <li key={port.id}>
+            <ActivityLink
+              to={{ ...query, region: port.id, page: 1 }}
+              onNavigate={onNavigate}
+              aria-current={port.id === query.region || undefined}
+            >
+              {port.name}
+              {port.total !== null && <small className={classNames(textStyles.count, 'figure')}>{port.total}</small>}
+            </ActivityLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
-import { activityDetailCopy as copy } from '#site/copy/activities.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
+import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
+import { dateCopy } from '#site/copy/dates.ts'
 import { pages } from '#site/pages.ts'
 import { Crumbs } from '#site/parts/crumbs.tsx'
+import { DayNumeral } from '#site/parts/day-numeral.tsx'
+import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { isoTime } from '#site/seo/site-data.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { ActivityDetail } from './activity-detail.ts'
-import { ActivityHead } from './activity-head.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './activity-page.module.css'
+import { ActivityPicture, StateMark } from './activity-parts.tsx'
+import { barcodePath, barcodeWidth } from './drawings/barcode.ts'
 import pier from './drawings/pier.svg'
+import type { ActivityDetail } from './load-activities.ts'
 import { useActivityStates } from './use-activity-states.ts'
 
 /** A body that begins with a heading of its own needs none above it. */
@@ -30,7 +41,7 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
           <div className={styles.overview}>
             {!beginsWithHeading.test(content) && (
               <Heading level={2} size="small" className={styles.label}>
-                {copy.overview}
+                {activityDetailCopy.overview}
               </Heading>
             )}
             <div className={styles.body}>
@@ -39,9 +50,150 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
           </div>
         )}
         <TextLink alone className={styles.back} href={pages.activity.path}>
-          {copy.back}
+          {activityDetailCopy.back}
         </TextLink>
       </div>
     </>
+  )
+}
+
+/** An activity as a boarding pass: its picture, its facts, and a stub with the day and the actions. */
+function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
+  const { id, picture, beginTime, state, calendarHref } = activity
+  const { refused, share } = usePageShare()
+  return (
+    <>
+      <div className={styles.shade}>
+        <article className={styles.pass}>
+          <ActivityPicture src={picture} className={styles.picture} eager />
+          <ActivityFacts activity={activity} />
+          <div className={styles.stub}>
+            <StubDate beginTime={beginTime} online={activity.address === ''} />
+            <svg
+              className={styles.barcode}
+              viewBox={`0 0 ${barcodeWidth} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path d={barcodePath(id)} />
+            </svg>
+            <JoinLink activity={activity} className={styles.join} />
+            <div className={styles.more}>
+              {calendarHref !== null && state !== 'ended' && (
+                <ButtonLink look="quiet" href={calendarHref} download>
+                  {activityDetailCopy.calendar}
+                </ButtonLink>
+              )}
+              <ShareAction onShare={share} />
+            </div>
+            <RefusedLink link={refused} />
+          </div>
+        </article>
+      </div>
+      <div className={styles.bar}>
+        <ShareAction onShare={share} />
+        <JoinLink activity={activity} />
+      </div>
+    </>
+  )
+}
+
+function StubDate({ beginTime, online }: { beginTime: string | null; online: boolean }): ReactNode {
+  if (beginTime === null) return <p className={styles.undated}>{activityDetailCopy.undated}</p>
+  const { date, month, day, clock, ...parts } = partsOfTime(beginTime)
+  const weekday = activityDetailCopy.weekdays[parts.weekday] ?? ''
+  return (
+    <p className={classNames(styles.date, textStyles.note)}>
+      <DayNumeral date={date} month={activitiesCopy.month(month)} day={day} />
+      <span className="num">
+        {online ? activityDetailCopy.start(weekday, clock) : activityDetailCopy.entry(weekday, clock)}
+      </span>
+    </p>
+  )
+}
+
+type JoinLinkProps = { activity: Pick<ActivityDetail, 'state' | 'link'>; className?: string | undefined }
+
+/** The one action of an activity, in its three states (specification 4, Activity state). */
+function JoinLink({ activity: { state, link }, className }: JoinLinkProps): ReactNode {
+  if (state === 'ended') {
+    return (
+      <Button look="quiet" size="tall" wide className={classNames(styles.ended, className)} disabled>
+        {activityDetailCopy.ended}
+      </Button>
+    )
+  }
+  if (link === '') {
+    return (
+      <Button
+        look="quiet"
+        size="tall"
+        wide
+        className={className}
+        onClick={() => showToast({ kind: 'warn', text: activityDetailCopy.noLink })}
+      >
+        {activityDetailCopy.view}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink look="go" size="tall" wide className={className} href={link} target="_blank" rel="noopener nofollow">
+      {activityDetailCopy.view}
+    </ButtonLink>
+  )
+}
+
+/** State, title, and what an activity says about itself; what it does not say has no line. */
+function ActivityFacts({ activity }: { activity: ActivityDetail }): ReactNode {
+  const { title, organizer, address, region, beginTime, endTime, state, link } = activity
+  return (
+    <div className={styles.facts}>
+      <StateMark state={state} hasLink={link !== ''} />
+      <Heading level={1} className={styles.title}>
+        <Clauses parts={title} />
+      </Heading>
+      <dl className="num">
+        {organizer !== '' && <Fact name={activityDetailCopy.organizer}>{organizer}</Fact>}
+        <Fact name={activityDetailCopy.address}>
+          <Clauses parts={address || (region ?? activityDetailCopy.online)} />
+        </Fact>
+        <Fact name={activityDetailCopy.time}>
+          {beginTime === null ? activityDetailCopy.undated : <Period begin={beginTime} end={endTime} />}
+        </Fact>
+        {link === '' && state !== 'ended' && <Fact name={activityDetailCopy.join}>{activityDetailCopy.askToJoin}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Period({ begin, end }: { begin: string; end: string | null }): ReactNode {
+  return (
+    <>
+      <Moment time={begin} />
+      {end !== null && (
+        <>
+          {` ${activityDetailCopy.until} `}
+          <Moment time={end} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Moment({ time }: { time: string }): ReactNode {
+  const parts = partsOfTime(time)
+  return (
+    <time className={styles.moment} dateTime={isoTime(time)}>
+      {`${dateCopy.day(parts)} ${parts.clock}`}
+    </time>
   )
 }

@@ -1,4 +1,4 @@
-import type { Activity } from './activity.ts'
+import type { Activity } from './load-activities.ts'
 
 /** Where each activity of a page stands. Every part may be empty. */
 export type Board = {

@@ -1,15 +1,66 @@
 import type { AnswerOf } from '#contract/client.ts'
-import { activityState } from '#domain/content/activity-state.ts'
+import { type ActivityState, activityState } from '#domain/content/activity-state.ts'
 import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
+import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { dateCopy } from '#site/copy/dates.ts'
+import { documents } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
-import type { Activity, ActivityAnswer } from './activity.ts'
+import type { NextActivity } from './activity-centre.tsx'
 import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
 import { arrange } from './arrange.ts'
-import type { NextActivity } from './hero.tsx'
+
+/** An activity as a list shows it. Times are `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+export type Activity = {
+  id: number
+  title: string
+  picture: string
+  updateTime: string
+  region: string | null
+  beginTime: string | null
+  endTime: string | null
+  /** As the loader saw it; the browser's clock corrects it (use-activity-states.ts). */
+  state: ActivityState
+  /** Whether it has a link to join by. */
+  hasLink: boolean
+}
+
+export type ActivityRegion = { id: number; name: string; total: number; open: number }
+
+/** What came for a query. */
+export type ActivityAnswer = {
+  query: ActivityQuery
+  rows: Activity[]
+  /** How many activities the query finds on all pages. */
+  total: number
+  regions: ActivityRegion[]
+  /** Why the activities did not come, or null. */
+  failure: string | null
+  /** Why the regions did not come, or null; the page may be whole but for them. */
+  regionsFailure: string | null
+}
+
+/** An activity as its own page shows it. Times are `YYYY-MM-DD HH:mm:ss` in Shanghai. */
+export type ActivityDetail = {
+  id: number
+  title: string
+  picture: string
+  organizer: string
+  /** Empty for what takes place online. */
+  address: string
+  region: string | null
+  beginTime: string | null
+  endTime: string | null
+  state: ActivityState
+  /** Where it is joined; empty when the editors gave no link, or none that may stand on a page. */
+  link: string
+  /** Rich text. */
+  content: string
+  /** The calendar file; null for an activity without a beginning. */
+  calendarHref: string | null
+}
 
 type Row = Extract<AnswerOf<'POST /home/content/list'>, { data: unknown }>['data']['rows'][number]
 
@@ -66,4 +117,38 @@ function nextOf(rows: readonly Activity[]): NextActivity | null {
   if (!lead?.beginTime) return null
   const day = dateCopy.monthDay(partsOfTime(lead.beginTime))
   return { title: lead.title, day, region: lead.region, href: activityHref(lead.id) }
+}
+
+/** An activity's page, and what only its head says; or the sentence for a call that failed. */
+type ActivityLoaded =
+  | { activity: ActivityDetail; briefly: string; head: { title: string; description: string; image: string } }
+  | { failure: string }
+
+/** The activity that the query names; null for whatever is no published activity. */
+export async function loadActivity(activityId: string): Promise<ActivityLoaded | null> {
+  if (readWholeNumber(activityId, largestId) === null) return null
+  const answer = await api.call('GET /home/content/getDetail', { query: { id: activityId } })
+  if (answer.code === 404 || answer.code === 400) return null
+  if (answer.code !== 200) return { failure: answer.msg }
+  const { data } = answer
+  if (data.firstLevelHeadings !== firstHeading.activity) return null
+  const { id, title, briefly, picture, organizer, address, region, beginTime, endTime, content } = data
+  return {
+    briefly,
+    head: { title: data.seoTitle ?? '', description: data.seoDescription ?? '', image: data.sharePicture ?? '' },
+    activity: {
+      id,
+      title,
+      picture,
+      organizer,
+      address,
+      region,
+      beginTime,
+      endTime,
+      state: activityState(data, new Date()),
+      link: safeLink(data.linkUrl),
+      content,
+      calendarHref: beginTime === null ? null : `${documents.activityCalendar.path}?activityId=${id}`,
+    },
+  }
 }

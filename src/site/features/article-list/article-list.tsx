@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import { articleListCopy as copy } from '#site/copy/article-lists.ts'
+import { articleListCopy } from '#site/copy/article-lists.ts'
 import { dateCopy } from '#site/copy/dates.ts'
+import { DayText } from '#site/parts/day-text.tsx'
+import { Picture } from '#site/parts/picture.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import textStyles from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
+import { ArrowIcon } from '#ui/icons.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { ArticleCard } from './article-card.tsx'
 import styles from './article-list.module.css'
-import type { ArticleRow } from './article-rows.ts'
-import { byMonth, type Month, monthOf } from './by-month.ts'
+import { type ArticleRow, byMonth, type Month, monthOf } from './article-rows.ts'
 import bunting from './drawings/bunting.svg'
+import { LabelFlag } from './label-flag.tsx'
 import { pageCount, pageHref, pageSize } from './page-number.ts'
 
 /** Months with fewer articles have no larger one: a pair reads as a pair. */
@@ -75,10 +78,10 @@ export function ArticleList({ path, page, total, rows, newestInFull }: ArticleLi
               page={page}
               pages={pageCount(total)}
               hrefOf={(target) => pageHref(path, target)}
-              label={copy.pager.label}
-              previousLabel={copy.pager.previous}
-              nextLabel={copy.pager.next}
-              note={copy.pager.total(total)}
+              label={articleListCopy.pager.label}
+              previousLabel={articleListCopy.pager.previous}
+              nextLabel={articleListCopy.pager.next}
+              note={articleListCopy.pager.total(total)}
             />
           </div>
         )}
@@ -103,10 +106,10 @@ function MonthGroup({ month: { year, month, rows }, withHead, eager }: MonthGrou
         <span className="visually-hidden">{dateCopy.month({ year, month })}</span>
         <span aria-hidden="true">
           <b>{month}</b>
-          {copy.month.unit}
+          {articleListCopy.month.unit}
         </span>
         <small className={textStyles.count} aria-hidden="true">
-          {copy.month.year(year)}
+          {articleListCopy.month.year(year)}
         </small>
       </h2>
       <ol className={styles.rows}>
@@ -128,9 +131,57 @@ export function ListRegisterPrompt({ title }: { title: readonly string[] }): Rea
       ground="tint"
       className={styles.join}
       title={title}
-      text={copy.joinText}
-      words={copy.register}
+      text={articleListCopy.joinText}
+      words={articleListCopy.register}
       drawing={<img className={styles.bunting} src={bunting} alt="" width={1440} height={150} loading="lazy" />}
     />
+  )
+}
+
+/** `lead` opens a page, `head` opens a month, `row` follows. */
+type CardForm = 'lead' | 'head' | 'row'
+
+type ArticleCardProps = {
+  row: ArticleRow
+  form: CardForm
+  /** Its picture stands on the first screen. */
+  eager?: boolean
+}
+
+/** The covers are drawn 8 : 5; the numbers keep their place until they come. */
+const pictureSize = { width: 640, height: 400 }
+
+/** An article in a list. The link is on the title and reaches over the whole card; the picture says nothing of its own. */
+function ArticleCard({ row, form, eager = false }: ArticleCardProps): ReactNode {
+  const Title = form === 'lead' ? 'h2' : 'h3'
+  const { href, title, summary, label, picture, day } = row
+  return (
+    <article className={styles.card} data-form={form} data-plain={picture === '' || undefined}>
+      {picture !== '' && (
+        <Picture
+          className={styles.picture}
+          src={picture}
+          sizes={form === 'row' ? '240px' : 'min(100vw, 640px)'}
+          alt=""
+          {...pictureSize}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+      <Title className={classNames(styles.title, textStyles.title)}>
+        <a href={href}>{title}</a>
+      </Title>
+      {summary !== '' && <p className={styles.summary}>{summary}</p>}
+      <p className={styles.meta}>
+        {label !== '' && <LabelFlag label={label} />}
+        <DayText time={day} />
+      </p>
+      {form === 'lead' && (
+        <span className={styles.more} aria-hidden="true">
+          {articleListCopy.readMore}
+          <ArrowIcon size={16} />
+        </span>
+      )}
+    </article>
   )
 }

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/client.ts'
-import type { ActiveId } from '#domain/content/headings.ts'
+import { type ActiveId, activeId } from '#domain/content/headings.ts'
+import { articleCopy } from '#site/copy/article.ts'
+import { type Page, pages } from '#site/pages.ts'
 import { readRecord } from '#site/session/kept-list.ts'
 import type { OutlineEntry } from './prepare-body.ts'
 
@@ -29,4 +31,19 @@ export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createT
   previous: Neighbour | null
   next: Neighbour | null
   related: RelatedArticle[]
+}
+
+type Section = { name: string; list: Page | null }
+
+const lists: Record<ActiveId, Page | null> = {
+  [activeId.brand]: pages.brand,
+  [activeId.news]: pages.xwdt,
+  [activeId.product]: pages.cpjs,
+  [activeId.updates]: null,
+  [activeId.tips]: pages.yygh,
+}
+
+/** The section that a heading stands for and its list page; feature updates have none (readings 5). */
+export function sectionOf(heading: ActiveId | null): Section | null {
+  return heading && { name: articleCopy.sections[heading], list: lists[heading] }
 }

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { type CSSProperties, type RefObject, useRef } from 'react'
 import { partsOfTime } from '#domain/shared/time.ts'
-import { articleCopy as copy } from '#site/copy/article.ts'
+import { articleCopy } from '#site/copy/article.ts'
 import { dateCopy } from '#site/copy/dates.ts'
+import { ContentsFold } from '#site/parts/contents-fold.tsx'
 import { type Crumb, Crumbs } from '#site/parts/crumbs.tsx'
 import { DayText } from '#site/parts/day-text.tsx'
 import { ShareButton } from '#site/parts/share-button.tsx'
@@ -9,12 +10,14 @@ import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { RichText } from '#ui/rich-text.tsx'
-import type { ArticleData, Neighbour } from './article-data.ts'
+import { useReading } from '#ui/use-reading.ts'
+import { type ArticleData, type Neighbour, sectionOf } from './article-data.ts'
 import styles from './article-page.module.css'
-import { ArticleContentsFold, ContentsList } from './contents-list.tsx'
-import { contentsOf } from './drawings/contents-shape.ts'
+import { contentsOf, rowWidth } from './drawings/contents-shape.ts'
+import type { OutlineEntry } from './prepare-body.ts'
 import { Related } from './related.tsx'
-import { sectionOf } from './sections.ts'
+
+const contentsCopy = articleCopy.contents
 
 /** A longer title is set smaller. */
 const longTitle = 20
@@ -36,14 +39,14 @@ export function ArticlePage({ article }: { article: ArticleData }) {
         </div>
         {hasContents && <ContentsList sections={sections} minutes={minutes} body={body} />}
         <footer className={styles.end}>
-          <p className={textStyles.quiet}>{copy.end}</p>
+          <p className={textStyles.quiet}>{articleCopy.end}</p>
           <ShareButton />
         </footer>
       </article>
       {(previous || next) && (
-        <nav className={styles.neighbours} aria-label={copy.neighbours.label}>
-          {previous && <NeighbourLink article={previous} label={copy.neighbours.previous} rel="prev" />}
-          {next && <NeighbourLink article={next} label={copy.neighbours.next} rel="next" />}
+        <nav className={styles.neighbours} aria-label={articleCopy.neighbours.label}>
+          {previous && <NeighbourLink article={previous} label={articleCopy.neighbours.previous} rel="prev" />}
+          {next && <NeighbourLink article={next} label={articleCopy.neighbours.next} rel="next" />}
         </nav>
       )}
       <Related articles={related} />
@@ -57,14 +60,14 @@ function ArticleHead({ article }: { article: ArticleData }) {
   const isUpdatedLater = partsOfTime(updateTime).date > partsOfTime(createTime).date
   return (
     <header className={styles.head}>
-      <Crumbs parted="dash" steps={[{ label: copy.news }, ...crumbsOf(heading)]} />
+      <Crumbs parted="dash" steps={[{ label: articleCopy.news }, ...crumbsOf(heading)]} />
       <h1 data-long={[...title].length > longTitle || undefined}>
         <Clauses parts={title} />
       </h1>
       <p className={classNames(styles.by, textStyles.quiet)}>
         {author !== '' && <span>{author}</span>}
         <DayText className={styles.created} time={createTime} />
-        {isUpdatedLater && <DayText time={updateTime} words={copy.date.updated} />}
+        {isUpdatedLater && <DayText time={updateTime} words={articleCopy.date.updated} />}
       </p>
     </header>
   )
@@ -85,7 +88,7 @@ function DayPanel({ time }: { time: string }) {
       <time className={classNames(styles.date, textStyles.note)} dateTime={parts.date}>
         <b className="figure">{parts.day}</b>
         <span className="figure">{dateCopy.month(parts)}</span>
-        <span className={textStyles.count}>{copy.date.weekdays[parts.weekday]}</span>
+        <span className={textStyles.count}>{articleCopy.date.weekdays[parts.weekday]}</span>
       </time>
       <ShareButton />
     </aside>
@@ -100,4 +103,55 @@ function NeighbourLink({ article, label, rel }: { article: Neighbour; label: str
       <Clauses parts={article.title} />
     </a>
   )
+}
+
+type ContentsProps = { sections: readonly OutlineEntry[]; minutes: number }
+type SailProps = ContentsProps & { body: RefObject<HTMLElement | null> }
+
+/** The contents list beside the text: a sail that is set row by row while the reader comes down the page. */
+function ContentsList({ sections, minutes, body }: SailProps) {
+  const { current, percent } = useReading(
+    body,
+    sections.map(({ id }) => id),
+  )
+  const count = sections.length
+  return (
+    <nav className={styles.sail} aria-label={contentsCopy.title} style={cssVariables({ '--count': count })}>
+      <h2 className={textStyles.count}>{contentsCopy.title}</h2>
+      <ol>
+        {sections.map(({ id, text }, index) => (
+          <li key={id} style={cssVariables({ '--width': `${rowWidth(index, count)}px` })}>
+            <a
+              href={`#${id}`}
+              data-read={index < current || undefined}
+              aria-current={index === current ? 'true' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={classNames(textStyles.count, 'figure')}>
+        {contentsCopy.minutes(minutes)}
+        {percent !== null && contentsCopy.separator + contentsCopy.read(percent)}
+      </p>
+    </nav>
+  )
+}
+
+/** The contents list of narrow windows: folded up above the text. */
+function ArticleContentsFold({ sections, minutes }: ContentsProps) {
+  const note = contentsCopy.sections(sections.length) + contentsCopy.separator + contentsCopy.minutes(minutes)
+  return (
+    <ContentsFold
+      className={styles.fold}
+      title={contentsCopy.title}
+      note={<span className="figure">{note}</span>}
+      sections={sections}
+    />
+  )
+}
+
+function cssVariables(variables: Record<`--${string}`, string | number>): CSSProperties {
+  return variables
 }

@@ -1,8 +1,7 @@
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { clearSentCodes } from '#site/forms/sent-codes.ts'
 import { useSession } from '#site/session/session.ts'
-import type { BoxAction } from './box-reducer.ts'
-import { createDrafts, type Drafts } from './drafts.ts'
+import { type BoxAction, createDrafts, type Drafts } from './box-state.ts'
 
 /** Whether the agreement box of each form starts ticked (a site setting). */
 export type ConsentDefaults = { register: boolean; login: boolean }

@@ -5,7 +5,7 @@ import { takeOrderEntry } from '#site/session/order-to-pay.ts'
 import { signIn } from '#site/session/session.ts'
 import { track } from '#site/tracking/track.ts'
 import { showToast } from '#ui/toast-store.ts'
-import type { Account, BoxAction, Company, CompanyChoice } from './box-reducer.ts'
+import type { Account, BoxAction, Company, CompanyChoice } from './box-state.ts'
 
 /** What /register, /account/register, /login, /account/login and /unionLogin answer alike. */
 export type AuthAnswer = { code: number; msg: string; token?: string; companyUsers?: Company[]; data?: unknown }

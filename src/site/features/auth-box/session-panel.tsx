@@ -11,7 +11,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { useBox } from './box-context.tsx'
-import type { Account, BoxState } from './box-reducer.ts'
+import type { Account, BoxState } from './box-state.ts'
 import styles from './session-panel.module.css'
 
 const copy = authBoxCopy.panel

@@ -2,7 +2,8 @@ import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef,
 import { renderSVG } from 'uqr'
 import { type CodedShop, codeSentences, pasteAtMost, readCode } from '#domain/check/code.ts'
 import { inFours } from '#domain/check/describe.ts'
-import { compareShops } from '#domain/check/verdict.ts'
+import { bitsOf, type SignalKey, signalKeys, signalOf, signals } from '#domain/check/signals.ts'
+import { compareShops, type Comparison as Result } from '#domain/check/verdict.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
 import { pages } from '#site/pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +14,12 @@ import { Heading } from '#ui/heading.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { Section } from '#ui/section.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { Comparison } from './comparison.tsx'
+import styles from './compare.module.css'
+import { ShopLines } from './drawings/shop-lines.tsx'
 import type { Report } from './report.ts'
-import styles from './results.module.css'
+import resultStyles from './results.module.css'
 
-const copy = checkResultsCopy.compare
+const compareCopy = checkResultsCopy.compare
 
 /** This browser's code, a field for the other's, and the comparison of both, which stays in the browser. */
 export function Compare({ report }: { report: Report }): ReactNode {
@@ -32,7 +34,7 @@ export function Compare({ report }: { report: Report }): ReactNode {
       return setProblem(codeSentences[answer.problem])
     }
     const isOwn = answer.shop.salt === report.salt
-    setProblem(isOwn ? copy.own2 : '')
+    setProblem(isOwn ? compareCopy.own2 : '')
     setOther(isOwn ? null : answer.shop)
   }
 
@@ -59,34 +61,34 @@ export function Compare({ report }: { report: Report }): ReactNode {
   }
 
   return (
-    <Section ground="deep" id="compare" className={styles.compare} cut>
-      <div className={styles.head}>
+    <Section ground="deep" id="compare" className={resultStyles.compare} cut>
+      <div className={resultStyles.head}>
         <Heading level={2} size="large">
-          <Clauses parts={copy.title} lines />
+          <Clauses parts={compareCopy.title} lines />
         </Heading>
-        <p>{copy.text}</p>
+        <p>{compareCopy.text}</p>
       </div>
-      <div className={styles.two}>
+      <div className={resultStyles.two}>
         <Own code={report.code} />
         <form onSubmit={submit} noValidate>
-          <label htmlFor="other-code">{copy.other}</label>
+          <label htmlFor="other-code">{compareCopy.other}</label>
           <textarea
             ref={field}
             id="other-code"
             rows={6}
             spellCheck={false}
             autoComplete="off"
-            placeholder={copy.placeholder}
+            placeholder={compareCopy.placeholder}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={problem === '' ? undefined : 'other-code-error'}
             onPaste={refuseLong}
           />
           {problem !== '' && <FieldError id="other-code-error">{problem}</FieldError>}
-          <p className={styles.foot}>
+          <p className={resultStyles.foot}>
             <Button look="go" size="tall" type="submit">
-              {copy.press}
+              {compareCopy.press}
             </Button>
-            <span>{copy.before}</span>
+            <span>{compareCopy.before}</span>
           </p>
         </form>
       </div>
@@ -101,26 +103,115 @@ function Own({ code }: { code: string }): ReactNode {
   async function copyCode() {
     const copied = await copyText(code)
     setRefused(!copied)
-    if (copied) showToast({ kind: 'good', text: copy.copied(code.length) })
+    if (copied) showToast({ kind: 'good', text: compareCopy.copied(code.length) })
   }
   return (
     <div>
-      <h3>{copy.own}</h3>
-      <div className={styles.code}>
+      <h3>{compareCopy.own}</h3>
+      <div className={resultStyles.code}>
         <QrPicture
           src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
-          alt={copy.qr}
+          alt={compareCopy.qr}
           size={168}
           loading="eager"
         />
         <output>{inFours(code)}</output>
       </div>
-      <p className={styles.foot}>
+      <p className={resultStyles.foot}>
         <Button look="quiet" onClick={copyCode}>
-          {copy.copy}
+          {compareCopy.copy}
         </Button>
-        <span role={refused ? 'alert' : undefined}>{refused ? copy.copyFailed : copy.scan}</span>
+        <span role={refused ? 'alert' : undefined}>{refused ? compareCopy.copyFailed : compareCopy.scan}</span>
       </p>
     </div>
   )
+}
+
+type ComparisonProps = { report: Report; other: CodedShop; result: Result }
+
+/** The verdict with its doubt, and both columns. It takes the focus, since it comes below what was pressed. */
+function Comparison({ report, other, result }: ComparisonProps): ReactNode {
+  const root = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further comparison is shown as the first was.
+  useEffect(() => root.current?.focus(), [other])
+  const { verdict, bits, likeness } = result
+  const words = new Map(report.signals.map(({ key, text }) => [key, text]))
+  const those = (kind: 'same' | 'different' | 'unread') => signalKeys.filter((key) => likeness.get(key) === kind)
+  // What nearly all computers share stands last, whatever a study measured.
+  const same = those('same').sort((one, next) => rank(next) - rank(one))
+  const [different, unread] = [those('different'), those('unread')]
+  return (
+    <section ref={root} tabIndex={-1} aria-label={compareCopy.result} className={styles.result} data-verdict={verdict}>
+      <ShopLines likeness={likeness} label={compareCopy.drawing(result.same, result.different)} />
+      <div className={styles.verdict}>
+        <p className={styles.figure}>
+          {result.same}
+          <small>
+            <span>{compareCopy.sameOf(result.same, signalKeys.length)[0]}</span>
+            <span>{compareCopy.sameOf(result.same, signalKeys.length)[1]}</span>
+          </small>
+        </p>
+        <div>
+          <h3>
+            <Clauses parts={compareCopy.verdicts[verdict]} lines />
+          </h3>
+          {result.sameAddress && <p className={styles.address}>{compareCopy.address}</p>}
+          <p>{compareCopy.weight(bits.atLeast.toFixed(1), bits.atMost.toFixed(1))}</p>
+          <p>{compareCopy.doubt(result.chanceIn)}</p>
+        </div>
+      </div>
+      <div className={styles.columns} data-alike={different.length === 0 || undefined}>
+        <div className={styles.same}>
+          <h4>{compareCopy.sameList(same.length)}</h4>
+          <ul hidden={same.length === 0}>
+            {same.map((key) => (
+              <li key={key} data-common={signalOf(key).common}>
+                {signals[key].name}
+                <span>{words.get(key)}</span>
+              </li>
+            ))}
+          </ul>
+          {same.some((key) => signalOf(key).common) && <p>{compareCopy.common}</p>}
+        </div>
+        <div className={styles.different}>
+          <h4>{compareCopy.differentList(different.length)}</h4>
+          {different.length > 0 && (
+            <table>
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">{compareCopy.here}</th>
+                  <th scope="col">{compareCopy.there}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {different.map((key) => (
+                  <tr key={key}>
+                    <th scope="row">{signals[key].short}</th>
+                    <td>{words.get(key)}</td>
+                    <td>{otherWords(key, other)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {unread.length > 0 && (
+            <p>
+              {compareCopy.unreadList(unread.length)}：{unread.map((key) => signals[key].short).join('，')}。
+              {compareCopy.unread}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function rank(key: SignalKey): number {
+  return bitsOf(key) - (signalOf(key).common ? 100 : 0)
+}
+
+/** What the other's code says of a signal; that it is another value where it says nothing. */
+function otherWords(key: SignalKey, other: CodedShop): string {
+  return other.coarse.get(key) ?? compareCopy.otherValue
 }

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { type SignalKey, signalKeys } from '#domain/check/signals.ts'
-import { checkOpeningCopy as copy } from '#site/copy/check.ts'
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
+import { checkOpeningCopy } from '#site/copy/check.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { SailLines } from './drawings/sail-lines.tsx'
+import type { CheckState } from './check-page.tsx'
 import styles from './opening.module.css'
 import type { Report } from './report.ts'
-import type { CheckState } from './use-check.ts'
 
 type OpeningProps = { state: CheckState; onStart: () => void; onStop: () => void }
 
@@ -28,7 +27,7 @@ export function Opening({ state, onStart, onStop }: OpeningProps): ReactNode {
   return (
     <section className={styles.opening} data-ground="deep">
       <div className={styles.drawing}>
-        <SailLines label={copy.drawing(read.size, total)} read={read} apart={apart} words={words} />
+        <SailLines label={checkOpeningCopy.drawing(read.size, total)} read={read} apart={apart} words={words} />
       </div>
       <div className={styles.words}>
         {state.phase === 'done' ? (
@@ -50,7 +49,7 @@ function short(text: string): string {
 function Eyebrow({ note }: { note: string }): ReactNode {
   return (
     <p className={styles.eyebrow}>
-      <b>{copy.eyebrow}</b>
+      <b>{checkOpeningCopy.eyebrow}</b>
       {note}
     </p>
   )
@@ -59,10 +58,10 @@ function Eyebrow({ note }: { note: string }): ReactNode {
 function Waiting({ failed, onStart }: { failed: boolean; onStart: () => void }): ReactNode {
   const [carried, setCarried] = useState(false)
   useEffect(() => setCarried(location.hash.length > 40), [])
-  const words = failed ? copy.failed : copy.idle
+  const words = failed ? checkOpeningCopy.failed : checkOpeningCopy.idle
   return (
     <>
-      <Eyebrow note={copy.idle.note} />
+      <Eyebrow note={checkOpeningCopy.idle.note} />
       <Heading level={1} size="large" className={styles.title}>
         <Clauses parts={words.title} lines />
       </Heading>
@@ -74,10 +73,10 @@ function Waiting({ failed, onStart }: { failed: boolean; onStart: () => void }):
           {words.start}
         </Button>
       </div>
-      {carried && <p className={styles.carried}>{copy.idle.carried}</p>}
-      <p className={styles.privacy}>{copy.idle.privacy}</p>
+      {carried && <p className={styles.carried}>{checkOpeningCopy.idle.carried}</p>}
+      <p className={styles.privacy}>{checkOpeningCopy.idle.privacy}</p>
       <noscript>
-        <p className={styles.carried}>{copy.idle.noScript}</p>
+        <p className={styles.carried}>{checkOpeningCopy.idle.noScript}</p>
       </noscript>
     </>
   )
@@ -86,9 +85,9 @@ function Waiting({ failed, onStart }: { failed: boolean; onStart: () => void }):
 function Reading({ read, onStop }: { read: ReadonlySet<SignalKey>; onStop: () => void }): ReactNode {
   return (
     <>
-      <Eyebrow note={copy.reading.note} />
+      <Eyebrow note={checkOpeningCopy.reading.note} />
       <Heading level={1} size="large" className={styles.title}>
-        <Clauses parts={copy.reading.title} lines />
+        <Clauses parts={checkOpeningCopy.reading.title} lines />
       </Heading>
       <div className={styles.progress}>
         <b className="figure">
@@ -100,11 +99,11 @@ function Reading({ read, onStop }: { read: ReadonlySet<SignalKey>; onStop: () =>
             <u key={key} data-read={at < read.size || undefined} />
           ))}
         </i>
-        <p role="status">{copy.reading.status}</p>
+        <p role="status">{checkOpeningCopy.reading.status}</p>
       </div>
       <div className={styles.actions}>
         <Button look="plain" onClick={onStop}>
-          {copy.reading.stop}
+          {checkOpeningCopy.reading.stop}
         </Button>
       </div>
     </>
@@ -112,7 +111,7 @@ function Reading({ read, onStop }: { read: ReadonlySet<SignalKey>; onStop: () =>
 }
 
 function Done({ report, onStart }: { report: Report; onStart: () => void }): ReactNode {
-  const { done } = copy
+  const { done } = checkOpeningCopy
   const count = report.contradictions.length
   return (
     <>
@@ -122,7 +121,7 @@ function Done({ report, onStart }: { report: Report; onStart: () => void }): Rea
         <em data-apart={count > 0 || undefined}>{count === 0 ? done.agreed : done.apart(count)}</em>
       </Heading>
       <p className="visually-hidden" role="status">
-        {copy.counts(total, count)}
+        {checkOpeningCopy.counts(total, count)}
       </p>
       <p className={styles.lead}>{count === 0 ? done.textAgreed : done.textApart}</p>
       <div className={styles.actions}>
@@ -140,3 +139,62 @@ function Done({ report, onStart }: { report: Report; onStart: () => void }): Rea
     </>
   )
 }
+
+/** Where the lines end at the edge of the sail, in the coordinates of src/site/drawings/sail-panels.ts. */
+const endsX = [
+  412.9, 461, 499.7, 529.3, 549.8, 568.6, 583.8, 597.6, 610, 619.7, 627.9, 635.2, 640.2, 643.6, 645.5, 646, 645, 642.4,
+  637.1, 630.7, 622.8, 612.9, 599.5, 581.9,
+]
+
+const lines = signalKeys.map((key, at) => {
+  const share = at / (signalKeys.length - 1)
+  const start = { x: 170.2 - share * 26.3, y: 241.6 + share * 362 }
+  const end = { x: endsX[at] ?? 600, y: -37.5 + share * 633.5 }
+  return { key, start, end }
+})
+
+type SailLinesProps = {
+  label: string
+  read: ReadonlySet<SignalKey>
+  /** Signals that contradict another one. */
+  apart: ReadonlySet<SignalKey>
+  /** The texts beside the red lines. */
+  words: ReadonlyMap<SignalKey, string>
+}
+
+/** Twenty-four lines from the mast: dashed while they wait, green when read, red where they contradict. */
+function SailLines({ label, read, apart, words }: SailLinesProps): ReactNode {
+  return (
+    <svg className={styles.sail} viewBox="60 -90 924 770" role="img" aria-label={label}>
+      {signalKeys.map((key, at) => (
+        <Line
+          key={key}
+          at={at}
+          state={apart.has(key) ? 'apart' : read.has(key) ? 'read' : 'waiting'}
+          value={words.get(key)}
+        />
+      ))}
+      <path stroke="var(--deep)" strokeWidth="12" d="M190-90V700" />
+      <path stroke="var(--on)" strokeWidth="4" d="M190-90V700" />
+    </svg>
+  )
+}
+
+type LineProps = { at: number; state: 'apart' | 'read' | 'waiting'; value: string | undefined }
+
+/** Renders again only when its own state changes: while a browser is read, one line after another does. */
+const Line = memo(({ at, state, value }: LineProps): ReactNode => {
+  const line = lines[at]
+  if (line === undefined) return null
+  const { key, start, end } = line
+  return (
+    <g className={styles[state]}>
+      <path d={`M${start.x.toFixed(1)} ${start.y.toFixed(1)}L${end.x} ${end.y.toFixed(1)}`} />
+      <circle cx={end.x} cy={end.y.toFixed(1)} r={state === 'apart' ? 6 : 4.5} />
+      <text x={end.x + 17} y={(end.y + 6).toFixed(1)}>
+        {signals[key].short}
+        {value !== undefined && <tspan dx="12">{value}</tspan>}
+      </text>
+    </g>
+  )
+})

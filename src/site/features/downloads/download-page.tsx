@@ -11,10 +11,9 @@ import { DownloadHero } from './hero.tsx'
 import type { Installer } from './installer.ts'
 import { ReleaseNews } from './release-news.tsx'
 import { SystemRow } from './system-row.tsx'
-import { Trust } from './trust.tsx'
 import { type Download, useDownload } from './use-download.ts'
 import { useOwnSystem } from './use-own-system.ts'
-import { Verify } from './verify.tsx'
+import { Trust, Verify } from './verify.tsx'
 
 type DownloadPageProps = {
   installers: readonly Installer[]

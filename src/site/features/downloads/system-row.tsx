@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 import { formatSize } from '#domain/downloads/progress.ts'
 import { readNotes } from '#domain/downloads/release-notes.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
-import { Checksum } from './checksum.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { CopyIcon } from '#ui/icons.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { dayOf, type Installer, systemLabel } from './installer.ts'
 import { InstallerLink } from './installer-link.tsx'
 import styles from './system-row.module.css'
 import type { Download } from './use-download.ts'
 
 const { systems: copy, facts, unknownFact, running, cut } = downloadCopy
+const { checksum: checksumCopy } = downloadCopy
 
 type SystemRowProps = { installer: Installer; isOwn: boolean; download: Download }
 
@@ -93,4 +97,46 @@ function Fact({ className, name, value }: { className: string | undefined; name:
 /** The last line of a beta's notes is its warning. */
 function warningOf({ notes }: Installer): string | undefined {
   return readNotes(notes).at(-1)?.lines.at(-1)
+}
+
+type ChecksumProps = {
+  sha256: string | null
+  /** The system that it belongs to. */
+  label: string
+  className?: string | undefined
+}
+
+/** A file's SHA-256, shortened to the eye, whole to the selection and to the copy button. */
+export function Checksum({ sha256, label, className }: ChecksumProps): ReactNode {
+  if (sha256 === null)
+    return (
+      <p className={classNames(styles.checksumLine, textStyles.note, className)}>
+        <span className="visually-hidden">{checksumCopy.name}</span>
+        {checksumCopy.none}
+      </p>
+    )
+  return (
+    <div className={classNames(styles.checksumLine, textStyles.note, className)}>
+      <code className={textStyles.code} title={sha256}>
+        {sha256}
+      </code>
+      <CopyButton text={sha256} label={checksumCopy.copyOf(label)} copied={checksumCopy.copied} />
+    </div>
+  )
+}
+
+type CopyButtonProps = { text: string; label: string; copied: string }
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label, copied }: CopyButtonProps): ReactNode {
+  async function press() {
+    const isDone = await copyText(text)
+    showToast(isDone ? { kind: 'good', text: copied } : { kind: 'warn', text: checksumCopy.refused })
+  }
+  return (
+    <button type="button" className={styles.copy} aria-label={label} onClick={() => void press()}>
+      <CopyIcon size={18} />
+      {checksumCopy.copy}
+    </button>
+  )
 }

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import { pages } from '#site/pages.ts'
 import textStyles from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { LockIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
-import { CopyButton } from './checksum.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import checkStep from './drawings/check-step.svg'
 import type { Installer } from './installer.ts'
+import { CopyButton } from './system-row.tsx'
 import styles from './verify.module.css'
 
 const { verify: copy } = downloadCopy
+const { trust: trustCopy } = downloadCopy
 
 type VerifyProps = { chosen: Installer; current: readonly Installer[] }
 
@@ -91,5 +98,48 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactNo
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** Where installers come from and where they do not, and what to do about a warning. No scan is claimed (standards 7). */
+export function Trust(): ReactNode {
+  const { origin } = useVisit()
+  const { consultChatUrl } = useSettings()
+  const [before, chat, after] = trustCopy.report
+  return (
+    <section className={styles.trust}>
+      <div>
+        <h2>{trustCopy.addressTitle}</h2>
+        <p className={classNames(styles.address, textStyles.code)}>
+          <LockIcon />
+          <span>{origin + pages.download.path}</span>
+        </p>
+        <p className={styles.text}>{trustCopy.address(URL.canParse(origin) ? new URL(origin).host : origin)}</p>
+        <p className={styles.fakes}>
+          {trustCopy.fakes.map((fake) => (
+            <s key={fake}>{fake}</s>
+          ))}
+        </p>
+        <p className={styles.text}>
+          {before}
+          <TextLink href={consultChatUrl} target="_blank" rel="noopener">
+            {chat}
+          </TextLink>
+          {after}
+        </p>
+      </div>
+      <div>
+        <h2>{trustCopy.scanTitle}</h2>
+        <ul className={styles.steps}>
+          {trustCopy.steps.map((step) => (
+            <li key={step}>
+              <img src={checkStep} alt="" width={32} height={76} loading="lazy" />
+              {step}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.text}>{trustCopy.scan}</p>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ecologyCopy as copy } from '#site/copy/ecology.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ecologyCopy } from '#site/copy/ecology.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import textStyles from '#site/parts/text.module.css'
@@ -15,7 +15,6 @@ import dressedMastPhone from './drawings/dressed-mast-phone.svg'
 import { Flag } from './drawings/flag.tsx'
 import { countApplications, type EcologyAnswer, type ListedCategory, placeOf } from './ecology.ts'
 import styles from './ecology-page.module.css'
-import { useCurrentCategory } from './use-current-category.ts'
 
 type EcologyPageProps = {
   /** The banner with the page's hero. */
@@ -40,12 +39,12 @@ export function EcologyPage({ stage, answer, askHref, onRetry }: EcologyPageProp
           </Heading>
           {listed && (
             <p className={classNames(textStyles.quiet, 'num')}>
-              {copy.summary(categories.length, countApplications(categories))}
+              {ecologyCopy.summary(categories.length, countApplications(categories))}
             </p>
           )}
         </div>
         {failure !== null && <FailedState title={failure} onRetry={onRetry} />}
-        {failure === null && !listed && <EmptyState title={copy.empty.title} />}
+        {failure === null && !listed && <EmptyState title={ecologyCopy.empty.title} />}
         {categories.map((category, place) => (
           <CategorySection key={category.id} category={category} place={place} askHref={askHref} />
         ))}
@@ -67,7 +66,7 @@ function CategoryNav({ categories }: { categories: readonly ListedCategory[] }):
   }, [current])
 
   return (
-    <nav ref={list} className={styles.categories} aria-label={copy.categories} data-ground="deep">
+    <nav ref={list} className={styles.categories} aria-label={ecologyCopy.categories} data-ground="deep">
       {categories.map((category, place) => (
         <a
           key={category.id}
@@ -87,7 +86,7 @@ function CategoryNav({ categories }: { categories: readonly ListedCategory[] }):
 
 /** The drawn banner of the ecological center: a mast with two lines of flags. `count` of applications; 0: not known. */
 export function EcologyHero({ brand, count }: { brand: string; count: number }): ReactNode {
-  const { drawing, eyebrow, title, text, tools } = copy.opening
+  const { drawing, eyebrow, title, text, tools } = ecologyCopy.opening
   return (
     <div className={styles.hero} data-ground="deep">
       <picture>
@@ -107,7 +106,7 @@ export function EcologyHero({ brand, count }: { brand: string; count: number }):
 
 /** The end of the page, for those who make a tool themselves. */
 export function MakerPrompt(): ReactNode {
-  const { title, text, action } = copy.invitation
+  const { title, text, action } = ecologyCopy.invitation
   return (
     <section className={styles.prompt} data-ground="tint">
       <div>
@@ -121,4 +120,56 @@ export function MakerPrompt(): ReactNode {
       </ButtonLink>
     </section>
   )
+}
+
+/** Milliseconds after the last move before the mark follows (specification 9: scroll debounce). */
+const debounceMs = 150
+
+/** Between the bar with some room below it and the middle of the window lies what the visitor reads. */
+const readingBand = '-120px 0px -50% 0px'
+
+/**
+ * The id of the category that is being read: the first one in the reading band; above all of them the first, below all
+ * of them the last. Until the page has moved it is the first.
+ */
+function useCurrentCategory(categories: readonly ListedCategory[]): number | undefined {
+  const [current, setCurrent] = useState(categories[0]?.id)
+
+  useEffect(() => {
+    const sections = categories.flatMap(({ id }) => {
+      const section = document.getElementById(placeOf({ id }))
+      return section ? [{ id, section }] : []
+    })
+    const inBand = new Set<Element>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function mark() {
+      const [first] = sections
+      const isAbove = first !== undefined && first.section.getBoundingClientRect().top > 0
+      const read = sections.find(({ section }) => inBand.has(section)) ?? (isAbove ? first : sections.at(-1))
+      setCurrent(read?.id)
+    }
+
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inBand.add(target)
+          else inBand.delete(target)
+        }
+        clearTimeout(timer)
+        timer = setTimeout(mark, debounceMs)
+      },
+      { rootMargin: readingBand },
+    )
+    for (const { section } of sections) observer.observe(section)
+    // A jump over all of the sections moves none of them through the band, but what they stand in.
+    const list = sections[0]?.section.parentElement
+    if (list) observer.observe(list)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [categories])
+
+  return current
 }

@@ -2,60 +2,130 @@ import { useState } from 'react'
 import { galleryCopy } from '#site/copy/gallery.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { DisclosureMenu, MenuSheet, menuLinkClass } from '#ui/disclosure-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Faq } from '#ui/faq.tsx'
+import { WechatIcon } from '#ui/icons.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { PopoverCard } from '#ui/popover-card.tsx'
+import { QrCard } from '#ui/qr-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ToastCard } from '#ui/toast.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
 import styles from './gallery-lists.module.css'
 
-const copy = galleryCopy.lists
+const listsCopy = galleryCopy.lists
+const toastsCopy = galleryCopy.toasts
 
 export function GalleryLists() {
   const [page, setPage] = useState(4)
   return (
-    <GalleryBlock title={copy.title} note={copy.note}>
+    <GalleryBlock title={listsCopy.title} note={listsCopy.note}>
       <div className={styles.three}>
-        <Specimen caption={copy.loading}>
+        <Specimen caption={listsCopy.loading}>
           <div className={classNames(styles.frame, styles.padded)} aria-busy="true">
-            <SkeletonRows label={copy.loadingLabel} />
+            <SkeletonRows label={listsCopy.loadingLabel} />
           </div>
         </Specimen>
-        <Specimen caption={copy.empty}>
+        <Specimen caption={listsCopy.empty}>
           <div className={styles.frame}>
-            <EmptyState title={copy.emptyTitle} hint={copy.emptyHint} />
+            <EmptyState title={listsCopy.emptyTitle} hint={listsCopy.emptyHint} />
           </div>
         </Specimen>
-        <Specimen caption={copy.failed}>
+        <Specimen caption={listsCopy.failed}>
           <div className={styles.frame}>
             <ErrorState
-              title={copy.failedTitle}
-              hint={copy.failedHint}
+              title={listsCopy.failedTitle}
+              hint={listsCopy.failedHint}
               action={
                 <Button look="quiet" size="small">
-                  {copy.reload}
+                  {listsCopy.reload}
                 </Button>
               }
             />
           </div>
         </Specimen>
       </div>
-      <Specimen caption={copy.pager} wide>
+      <Specimen caption={listsCopy.pager} wide>
         <Pager
           page={page}
           pages={18}
           hrefOf={(target) => `#page-${target}`}
           onPage={setPage}
-          label={copy.pager}
-          previousLabel={copy.previous}
-          nextLabel={copy.next}
-          note={copy.total}
+          label={listsCopy.pager}
+          previousLabel={listsCopy.previous}
+          nextLabel={listsCopy.next}
+          note={listsCopy.total}
         />
       </Specimen>
-      <Specimen caption={copy.faq} wide>
-        <Faq items={copy.questions} />
+      <Specimen caption={listsCopy.faq} wide>
+        <Faq items={listsCopy.questions} />
       </Specimen>
     </GalleryBlock>
+  )
+}
+
+const cards = ['consult', 'official', 'welfare'] as const
+
+export function GalleryToasts() {
+  return (
+    <GalleryBlock title={toastsCopy.title} note={toastsCopy.note}>
+      <Specimen caption={toastsCopy.drawn} wide>
+        <div className={styles.row}>
+          {toastsCopy.samples.map((sample) => (
+            <ToastCard key={sample.text} {...sample} />
+          ))}
+        </div>
+        <div className={styles.row}>
+          {toastsCopy.samples.map((sample) => (
+            <Button key={sample.kind} look="quiet" size="small" onClick={() => showToast(sample)}>
+              {toastsCopy.try}
+            </Button>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen caption={toastsCopy.cards} wide>
+        <div className={styles.row}>
+          {cards.map((card) => (
+            <QrCard key={card} {...toastsCopy[card]} src={`/qr/${card}.svg`} alt={toastsCopy[card].note} />
+          ))}
+          <div className={styles.bar} data-ground="deep">
+            <DisclosureMenu trigger={toastsCopy.menu}>
+              <SampleMenu />
+            </DisclosureMenu>
+            <div className={styles.opened}>
+              <SampleMenu />
+            </div>
+          </div>
+          <div className={styles.rail}>
+            <PopoverCard
+              side="above"
+              trigger={
+                <>
+                  <WechatIcon />
+                  {toastsCopy.consult.title}
+                </>
+              }
+            >
+              <QrCard {...toastsCopy.consult} src="/qr/consult.svg" alt={toastsCopy.consult.note} />
+            </PopoverCard>
+          </div>
+        </div>
+      </Specimen>
+    </GalleryBlock>
+  )
+}
+
+function SampleMenu() {
+  return (
+    <MenuSheet>
+      {toastsCopy.menuItems.map((item) => (
+        <a key={item} className={menuLinkClass()} href={`#${item}`}>
+          {item}
+        </a>
+      ))}
+    </MenuSheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { isOnPhone } from '#site/forms/account-fields.ts'
 import { isShownTo, pages } from '#site/pages.ts'
@@ -7,12 +7,14 @@ import { telephoneHref } from '#site/visit/telephone.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { PressLink } from '#ui/press-link.tsx'
+import type { Ground } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { End, type Ending } from './drawings/end.tsx'
 import styles from './end-screen.module.css'
-import { type EndFrame, EndScreen } from './end-screen.tsx'
 import type { Applicant, InvitationSummary, LinkFault } from './join-state.ts'
 
 const copy = invitationCopy.screens
+const { rows: names } = invitationCopy.screens
 
 type Known = { invitation: InvitationSummary | null; applicant: Applicant | null }
 type Again = { isChecking: boolean; onAgain: () => void }
@@ -159,4 +161,70 @@ function Contact(): ReactNode {
 
 function known(facts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).flatMap(([row, value]) => (value ? [[row, value]] : [])))
+}
+
+type Facts = Partial<Record<keyof typeof names, string>>
+
+type EndFrame = {
+  homeLink: ReactNode
+  foot: ReactNode
+  /** True when the screen took the place of a form: the focus goes to its title. */
+  isFresh: boolean
+}
+
+type EndScreenProps = EndFrame & {
+  ground: Ground
+  ending: Ending
+  title: string
+  text: string
+  /** What is known, as a list; rows without a value are left out. */
+  facts?: Facts
+  /** The buttons. */
+  actions: ReactNode
+  /** What helps if nothing comes of it. */
+  help?: ReactNode
+}
+
+/** A full screen that says what has become of the application and what happens next. */
+function EndScreen(props: EndScreenProps): ReactNode {
+  const { homeLink, foot, isFresh, ground, ending, title, text, facts = {}, actions, help } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFresh) return
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isFresh])
+  return (
+    <main className={styles.end} data-ground={ground}>
+      <div className={styles.logo}>{homeLink}</div>
+      <End ending={ending} />
+      <div className={styles.words}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.actions}>{actions}</div>
+          {help && <div className={styles.help}>{help}</div>}
+        </div>
+        <FactList facts={facts} />
+      </div>
+      <div className={styles.foot}>{foot}</div>
+    </main>
+  )
+}
+
+function FactList({ facts }: { facts: Facts }): ReactNode {
+  const known = (['company', 'inviter', 'userName', 'phone', 'email'] as const).filter((row) => facts[row])
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {known.map((row) => (
+        <div key={row}>
+          <dt>{names[row]}</dt>
+          <dd>{facts[row]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

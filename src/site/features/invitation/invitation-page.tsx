@@ -4,12 +4,15 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { AccountForm } from './account-form.tsx'
+import { Dock, DockStrip } from './drawings/dock.tsx'
 import { ExpiredScreen, FaultScreen, SubmittedScreen, WaitingScreen } from './end-screens.tsx'
-import styles from './form.module.css'
-import { NameForm } from './name-form.tsx'
-import { SplitFrame } from './split-frame.tsx'
+import formStyles from './form.module.css'
+import styles from './invitation-page.module.css'
+import { AccountForm, NameForm } from './join-forms.tsx'
+import type { InvitationSummary } from './join-state.ts'
 import { type JoinHistory, useJoin } from './use-join.ts'
+
+const { checking, screens, invitation: copy } = invitationCopy
 
 type InvitationPageProps = JoinHistory & {
   homeLink: ReactNode
@@ -58,19 +61,17 @@ export function InvitationPage({ homeLink, foot, downloadSheet, ...history }: In
   )
 }
 
-const { checking, screens } = invitationCopy
-
 /** While the link is being checked: the form that will come, in its size. Without script the page says what to do. */
 function Checking(): ReactNode {
   const { consultChatUrl, hotline } = useSettings()
   return (
     <>
-      <div className={styles.coming} aria-busy="true">
-        <p className={styles.text} aria-hidden="true">
+      <div className={formStyles.coming} aria-busy="true">
+        <p className={formStyles.text} aria-hidden="true">
           {checking.text}
         </p>
         <Skeleton label={checking.text}>
-          <div className={styles.fields}>
+          <div className={formStyles.fields}>
             <SkeletonLine width="58%" />
             <SkeletonBlock height={48} />
             <SkeletonBlock height={48} />
@@ -84,7 +85,7 @@ function Checking(): ReactNode {
           </div>
         </Skeleton>
       </div>
-      <div className={styles.help}>
+      <div className={formStyles.help}>
         <p>{checking.withoutScript}</p>
         <p>
           <TextLink href={consultChatUrl} rel="noopener nofollow" target="_blank">
@@ -95,5 +96,51 @@ function Checking(): ReactNode {
         </p>
       </div>
     </>
+  )
+}
+
+type SplitFrameProps = {
+  homeLink: ReactNode
+  foot: ReactNode
+  /** Null while the link is being checked. */
+  invitation: InvitationSummary | null
+  isIn?: boolean
+  /** What is to be done: the right half, on the phone the lower one. */
+  children: ReactNode
+}
+
+/** The page of an application: inviter and company in the dark half, the form in the light one. */
+function SplitFrame({ homeLink, foot, invitation, isIn = false, children }: SplitFrameProps): ReactNode {
+  const inviter = invitation?.username ?? ''
+  return (
+    <main className={styles.split}>
+      <div className={styles.who} data-ground="deep">
+        {homeLink}
+        <h1 className={styles.company}>
+          {invitation ? (
+            <>
+              <span>
+                {inviter}
+                <i> </i>
+                {copy.invites}
+              </span>
+              {invitation.companyName}
+            </>
+          ) : (
+            <>
+              <span>{checking.lead}</span>
+              {checking.title}
+            </>
+          )}
+        </h1>
+        <Dock inviter={inviter} isIn={isIn} />
+        <DockStrip inviter={inviter} isIn={isIn} />
+        <p className={styles.tip}>{copy.tip}</p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.task}>{children}</div>
+        <div className={styles.foot}>{foot}</div>
+      </div>
+    </main>
   )
 }

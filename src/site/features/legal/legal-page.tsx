@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
@@ -8,12 +8,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { LegalHero } from './hero.tsx'
 import { LegalContents } from './legal-contents.tsx'
 import { legalHref } from './legal-href.ts'
 import styles from './legal-page.module.css'
 import textStyles from './legal-text.module.css'
 import type { LegalView } from './legal-view.ts'
+
+const { title, label, note } = legalCopy.leave
 
 type LegalPageProps = {
   kind: LegalKind
@@ -97,8 +98,6 @@ function LegalHead({ kind, homeLink, hiddenOnPhone }: LegalHeadProps): ReactNode
   )
 }
 
-const { title, label, note } = legalCopy.leave
-
 /**
  * The way out of the user experience programme that the policy promises; it needs script, as what it turns off does.
  */
@@ -173,4 +172,42 @@ function ServerText({ id, className, children }: ServerTextProps): ReactNode {
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what this element held already, letter by letter.
   return <div id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Stations of one column; a longer document has a second one on the same lines. */
+const linesAtMost = 8
+
+/** Version and date on the red line that meets the mast, and a green line off it for every section. */
+function LegalHero({ kind, legal }: { kind: LegalKind; legal: LegalView }): ReactNode {
+  const { version, from, lead, outline } = legal
+  const lines = Math.min(outline.length, linesAtMost)
+  return (
+    <div className={styles.opening} data-ground="deep">
+      <p className={styles.version}>
+        <strong className="figure">{version}</strong>
+        <span>
+          <DayText time={from} />
+          {legal.state === 'next' ? legalCopy.inForceLater : legalCopy.inForce}
+        </span>
+      </p>
+      <div className={styles.title}>
+        <h1>{pages[kind].label}</h1>
+        <p>{lead}</p>
+      </div>
+      <ol className={styles.lines} style={cssVariables({ '--lines': lines })}>
+        {outline.map(({ id, label, gist }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <span>{label}</span>
+              <span>{gist}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function cssVariables(variables: Record<`--${string}`, string | number>): CSSProperties {
+  return variables
 }

@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react'
-import { platformsCopy as copy } from '#site/copy/platforms.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { platformsCopy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
 import { Crumbs } from '#site/parts/crumbs.tsx'
+import textStyles from '#site/parts/text.module.css'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
+import { PressLink } from '#ui/press-link.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useLasting } from '#ui/use-lasting.ts'
 import styles from './all-platforms.module.css'
 import fourShops from './drawings/four-shops.svg'
-import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
+import { FailedPlatforms, NoPlatforms, PlatformSkeleton } from './list-states.tsx'
 import type { PlatformsAnswer } from './platform.ts'
 import listStyles from './platform-list.module.css'
-import { PlatformPages, type ReadPage } from './platform-pages.tsx'
-import { type PlatformQuery, platformListHref } from './platform-query.ts'
-import { PlatformSkeleton } from './platform-skeleton.tsx'
+import { type PlatformQuery, platformListHref, platformsPerPage } from './platform-query.ts'
+import { ShopCard } from './shop-card.tsx'
 import { TypeTabs, totalOf } from './type-tabs.tsx'
 
 type AllPlatformsProps = {
@@ -50,13 +55,82 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
         <Heading level={1} className={styles.title}>
           {pages.allPlatform.label}
         </Heading>
-        <p>{copy.all.lead(totalOf(answer.types) ?? 0)}</p>
+        <p>{platformsCopy.all.lead(totalOf(answer.types) ?? 0)}</p>
       </div>
       <div className={listStyles.list}>
         <TypeTabs path={path} types={answer.types} chosen={asked.type} onChoose={onChoose} />
         <div className={listStyles.shown} aria-busy={busy}>
           {content()}
         </div>
+      </div>
+    </>
+  )
+}
+
+/** Reads one more page; null when it did not come. */
+type ReadPage = (query: PlatformQuery) => Promise<Pick<PlatformsAnswer, 'rows' | 'total'> | null>
+
+type PlatformPagesProps = { first: Pick<PlatformsAnswer, 'query' | 'rows' | 'total'>; readPage: ReadPage }
+
+/** The platforms of one page and of those that were added to it. Without script the next page is an address. */
+function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNode {
+  const list = useRef<HTMLUListElement>(null)
+  const goOnAt = useRef<number | null>(null)
+  const [shown, setShown] = useState({ page: first.query.page, rows: first.rows, total: first.total })
+  const [pending, setPending] = useState(false)
+  const next = { ...first.query, page: shown.page + 1 }
+  const passed = (first.query.page - 1) * platformsPerPage
+  const count = passed + shown.rows.length
+
+  // The button goes away with the last page; reading goes on at the first platform that came.
+  useEffect(() => {
+    const rows = shown.rows.length
+    if (goOnAt.current === null || goOnAt.current >= rows) return
+    list.current?.children[goOnAt.current]?.querySelector('a')?.focus({ preventScroll: true })
+    goOnAt.current = null
+  }, [shown])
+
+  async function addNext() {
+    if (pending) return
+    setPending(true)
+    const more = await readPage(next)
+    setPending(false)
+    if (more === null) return showToast({ kind: 'warn', text: platformsCopy.failed.more })
+    // A platform that was added meanwhile has pushed one over to this page.
+    const known = new Set(shown.rows.map(({ id }) => id))
+    const rows = [...shown.rows, ...more.rows.filter(({ id }) => !known.has(id))]
+    goOnAt.current = shown.rows.length
+    setShown({ page: next.page, rows, total: more.rows.length === 0 ? count : more.total })
+  }
+
+  return (
+    <>
+      {passed > 0 && (
+        <p className={listStyles.earlier}>
+          <TextLink alone href={platformListHref(path, { ...first.query, page: first.query.page - 1 })}>
+            {platformsCopy.earlier}
+          </TextLink>
+        </p>
+      )}
+      <ul ref={list} className={listStyles.thirds}>
+        {shown.rows.map((platform) => (
+          <ShopCard key={platform.id} platform={platform} />
+        ))}
+      </ul>
+      <div className={listStyles.added}>
+        {count < shown.total && (
+          <PressLink
+            className={buttonClass({ look: 'quiet' })}
+            href={platformListHref(path, next)}
+            aria-busy={pending || undefined}
+            onPress={addNext}
+          >
+            {platformsCopy.loadMore}
+          </PressLink>
+        )}
+        <p className={classNames(textStyles.note, 'num')} role="status">
+          {platformsCopy.shown(count, shown.total)}
+        </p>
       </div>
     </>
   )

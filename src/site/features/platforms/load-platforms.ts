@@ -1,6 +1,13 @@
 import type { AnswerOf } from '#contract/client.ts'
+import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { api } from '#site/session/api-client.ts'
-import type { ListedPlatform, ListedPlatformType, PlatformsAnswer } from './platform.ts'
+import {
+  type ListedPlatform,
+  type ListedPlatformType,
+  type PlatformDetail,
+  type PlatformsAnswer,
+  withSections,
+} from './platform.ts'
 import { type PlatformQuery, platformsPerPage } from './platform-query.ts'
 
 /** Above so many a list collapses (specification 2). */
@@ -34,14 +41,14 @@ export async function readPlatformPage(query: PlatformQuery): Promise<Pick<Platf
 }
 
 /** The company types in the staff's order; without them the list still has its tab for all. */
-export async function listTypes(): Promise<ListedPlatformType[]> {
+async function listTypes(): Promise<ListedPlatformType[]> {
   const answer = await api.call('GET /globalSellingType/queryList', { query: { pageSize: typesAtMost } }, { timeoutMs })
   if (answer.code !== 200) return []
   return answer.rows.map(({ id, companyType, total }) => ({ id, name: companyType, total: total ?? null }))
 }
 
 /** One page of the platforms, or the sentence that says why it did not come. */
-export async function listPlatforms(
+async function listPlatforms(
   { type, page }: PlatformQuery,
   pageSize: number,
 ): Promise<Pick<PlatformsAnswer, 'rows' | 'total' | 'failure'>> {
@@ -55,12 +62,49 @@ export async function listPlatforms(
 }
 
 /** A platform in the words of the pages. */
-export function platformOf(row: Row): ListedPlatform {
+function platformOf(row: Row): ListedPlatform {
   return {
     id: row.id,
     name: row.companyName,
     introduction: row.companyIntroduction,
     logo: row.companyPictureUrl,
     settleIn: row.settleInLinks,
+  }
+}
+
+/** What engines are told instead of the name and the introduction, and the picture of a shared link; empty for none. */
+type PlatformHead = { title: string; description: string; image: string }
+
+/** A platform's page; or the sentence for a call that failed. */
+type PlatformLoaded = { platform: PlatformDetail; head: PlatformHead } | { failure: string }
+
+const siblingsShown = 4
+
+/** The platform that the query names; null for whatever is no platform. */
+export async function loadPlatform(platformId: string): Promise<PlatformLoaded | null> {
+  if (readWholeNumber(platformId, largestId) === null) return null
+  const answer = await api.call('GET /globalSellingConfig/platform/{id}', { params: { id: platformId } })
+  if (answer.code === 404 || answer.code === 400) return null
+  if (answer.code !== 200) return { failure: answer.msg }
+  const { companyTypeId, companyLinks, platformContent } = answer.data
+  const platform = platformOf(answer.data)
+  const [types, others] = await Promise.all([
+    listTypes(),
+    // One more than is shown: the platform itself may be among them.
+    listPlatforms({ type: companyTypeId, page: 1 }, siblingsShown + 1),
+  ])
+  const { seoTitle: title = '', seoDescription: description = '', sharePicture: image = '' } = answer.data
+  return {
+    head: { title, description, image },
+    platform: {
+      ...platform,
+      type: types.find(({ id }) => id === companyTypeId)?.name ?? null,
+      official: companyLinks,
+      ...withSections(platformContent),
+      siblings: others.rows
+        .filter(({ id }) => id !== platform.id)
+        .slice(0, siblingsShown)
+        .map(({ id, name, introduction }) => ({ id, name, introduction })),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { platformDetailCopy as copy, platformsCopy } from '#site/copy/platforms.ts'
+import { platformHref } from '#domain/content/addresses.ts'
+import { platformDetailCopy, platformsCopy } from '#site/copy/platforms.ts'
 import { isShownTo, pages } from '#site/pages.ts'
 import { Crumbs } from '#site/parts/crumbs.tsx'
 import textStyles from '#site/parts/text.module.css'
@@ -13,9 +14,7 @@ import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Shelves, Shutter } from './drawings/shop.tsx'
 import { fittingSize } from './drawings/sign-text.ts'
-import { sentencesOf } from './platform.ts'
-import { PlatformAside } from './platform-aside.tsx'
-import type { PlatformDetail } from './platform-detail.ts'
+import { type PlatformDetail, sentencesOf } from './platform.ts'
 import styles from './platform-page.module.css'
 
 /** A longer name is set smaller. */
@@ -42,7 +41,7 @@ export function PlatformPage({ platform }: { platform: PlatformDetail }): ReactN
           </a>
         </div>
         <div id={panelId} className={styles.text} role="tabpanel" aria-labelledby={tabId}>
-          {html === '' ? <p>{copy.noIntroduction}</p> : <RichText html={html} />}
+          {html === '' ? <p>{platformDetailCopy.noIntroduction}</p> : <RichText html={html} />}
         </div>
         <PlatformAside platform={platform} />
       </div>
@@ -72,21 +71,21 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
       <div className={styles.ways}>
         {enter && (
           <ButtonLink look="go" size="tall" {...anchorOf(enter)}>
-            {hasOwnEntry ? copy.enter : copy.official}
+            {hasOwnEntry ? platformDetailCopy.enter : platformDetailCopy.official}
           </ButtonLink>
         )}
         {site && (hasOwnEntry || !enter) && (
           <TextLink alone {...anchorOf(site)}>
-            {copy.official}
+            {platformDetailCopy.official}
           </TextLink>
         )}
         {isShownTo(pages.price, visit) && (
           <TextLink alone href={pages.price.path}>
-            {copy.line}
+            {platformDetailCopy.line}
           </TextLink>
         )}
       </div>
-      <p className={classNames(styles.notice, textStyles.note)}>{copy.notice(brandName)}</p>
+      <p className={classNames(styles.notice, textStyles.note)}>{platformDetailCopy.notice(brandName)}</p>
     </div>
   )
 }
@@ -94,7 +93,13 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
 /** The platform's shop close up: the door is open, the flag is out, and a line of its own comes to the door. */
 function OpenShop({ shop, name }: { shop: number; name: string }): ReactNode {
   return (
-    <svg className={styles.shop} viewBox="0 0 520 520" strokeWidth="2" role="img" aria-label={copy.drawing}>
+    <svg
+      className={styles.shop}
+      viewBox="0 0 520 520"
+      strokeWidth="2"
+      role="img"
+      aria-label={platformDetailCopy.drawing}
+    >
       <Shelves shop={shop} x={90} y={120} width={330} height={350} aboveFloor={110} step={74} below={138} />
       <path fill="var(--deep-2)" d="M130 400h250v70H130z" />
       <path fill="var(--deep-3)" d="M118 388h274v14H118z" />
@@ -112,5 +117,40 @@ function OpenShop({ shop, name }: { shop: number; name: string }): ReactNode {
       <path stroke="var(--ink)" strokeWidth="3" d="M450 470V300" />
       <path fill="var(--ember)" d="M452 300h52l-14 15 14 15h-52z" />
     </svg>
+  )
+}
+
+/** Beside the introduction: what it says where, and other platforms of the same type. */
+function PlatformAside({ platform: { sections, siblings } }: { platform: PlatformDetail }): ReactNode {
+  return (
+    <aside className={styles.aside}>
+      {sections.length > 1 && (
+        <nav className={styles.contents} aria-label={platformDetailCopy.contents}>
+          <h2>{platformDetailCopy.contents}</h2>
+          <ul>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {siblings.length > 0 && (
+        <nav className={styles.siblings} aria-label={platformDetailCopy.siblings}>
+          <h2>{platformDetailCopy.siblings}</h2>
+          <ul>
+            {siblings.map(({ id, name, introduction }) => (
+              <li key={id}>
+                <a href={platformHref(id)}>
+                  {name}
+                  <small>{sentencesOf(introduction)[0]}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </aside>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { platformHref } from '#domain/content/addresses.ts'
-import { platformsCopy as copy } from '#site/copy/platforms.ts'
+import { platformsCopy } from '#site/copy/platforms.ts'
 import { pages } from '#site/pages.ts'
+import { RegisterLink } from '#site/parts/register-link.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,16 +10,19 @@ import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { LogoTile } from '#ui/logo-tile.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import { Street } from './drawings/street.tsx'
-import { FailedPlatforms, NoPlatforms } from './list-states.tsx'
+import { FailedPlatforms, NoPlatforms, PlatformSkeleton } from './list-states.tsx'
 import { type ListedPlatform, type PlatformsAnswer, sentencesOf } from './platform.ts'
 import listStyles from './platform-list.module.css'
 import { platformListHref } from './platform-query.ts'
-import { PlatformSkeleton } from './platform-skeleton.tsx'
 import { ShopCard } from './shop-card.tsx'
 import styles from './store-opening.module.css'
 import { TypeTabs } from './type-tabs.tsx'
+
+const ownCopy = platformsCopy.own
 
 type StoreHeroProps = {
   /** How many platforms there are; 0 where that is not known. */
@@ -32,14 +36,14 @@ export function StoreHero({ total, names }: StoreHeroProps): ReactNode {
   const { brandName } = useSettings()
   return (
     <div className={styles.hero} data-ground="deep">
-      <Street names={names} label={copy.opening.drawing} />
+      <Street names={names} label={platformsCopy.opening.drawing} />
       <div className={styles.words}>
-        <Eyebrow>{copy.opening.eyebrow}</Eyebrow>
+        <Eyebrow>{platformsCopy.opening.eyebrow}</Eyebrow>
         <Heading level={1} className={styles.title}>
-          <Clauses parts={copy.opening.title} />
+          <Clauses parts={platformsCopy.opening.title} />
         </Heading>
         <p>
-          <Clauses parts={copy.opening.lead(total, brandName)} />
+          <Clauses parts={platformsCopy.opening.lead(total, brandName)} />
         </p>
       </div>
     </div>
@@ -97,9 +101,9 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
       )}
       <p className={styles.more}>
         <ButtonLink look="quiet" href={platformListHref(pages.allPlatform.path, query)}>
-          {copy.viewMore}
+          {platformsCopy.viewMore}
           {total > rows.length && (
-            <small className={classNames(textStyles.count, 'num')}>{copy.rest(total - rows.length)}</small>
+            <small className={classNames(textStyles.count, 'num')}>{platformsCopy.rest(total - rows.length)}</small>
           )}
         </ButtonLink>
       </p>
@@ -119,5 +123,35 @@ function PlatformRow({ platform: { id, name, introduction, logo } }: { platform:
         </span>
       </a>
     </li>
+  )
+}
+
+/** The close of the page: a shop that is open needs a line of its own. */
+export function PlatformsRegisterPrompt(): ReactNode {
+  return (
+    <Section ground="tint" className={styles.own} cut>
+      <div className={styles.promptWords}>
+        <Heading level={2} className={styles.promptTitle}>
+          {ownCopy.title.map((clause) => (
+            <span key={clause}>{clause}</span>
+          ))}
+        </Heading>
+        <p className={textStyles.quiet}>{ownCopy.text}</p>
+        <div className={styles.ways}>
+          <RegisterLink look="go">{ownCopy.register}</RegisterLink>
+          <TextLink alone href={pages.price.path}>
+            {ownCopy.price}
+          </TextLink>
+        </div>
+      </div>
+      <ul className={styles.shops}>
+        {ownCopy.shops.map(({ name, line }) => (
+          <li key={name}>
+            {name}
+            <small>{line}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -7,12 +7,11 @@ import type { PriceLoaded } from './catalogue/loaded.ts'
 import { type QuoteAddress, writeQuote } from './catalogue/price-query.ts'
 import { filterQuery } from './catalogue/site-filter.ts'
 import { type CalculatorState, calculatorReducer, type Dispatch, initialState } from './choices/calculator-state.ts'
-import { type Filtering, useCatalogueFilter } from './filter/use-catalogue-filter.ts'
-import type { ServerQuote } from './order/ask-quote.ts'
+import { type Filtering, useCatalogueFilter } from './filter/filter-field.tsx'
+import { type ServerQuote, useServerQuote } from './order/ask-quote.ts'
 import { type Order, orderOf } from './order/order.ts'
 import { type PaymentChoice, usePaymentChoice } from './order/payment.tsx'
 import { type Paying, usePay } from './order/use-pay.ts'
-import { useServerQuote } from './order/use-server-quote.ts'
 
 /** The state of the price page, for its parts. */
 export type Calculator = {

@@ -1,11 +1,13 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { type ActiveId, activeId } from '#domain/content/headings.ts'
-import { searchCopy as copy } from '#site/copy/search.ts'
+import { searchCopy } from '#site/copy/search.ts'
+import { pages } from '#site/pages.ts'
 import textStyles from '#site/parts/text.module.css'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { SearchFacet } from './search-data.ts'
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import styles from './search-filters.module.css'
-import { type SearchQuery, searchHref } from './search-query.ts'
+import { keywordAtMost, type SearchFacet, type SearchQuery, searchHref } from './search-query.ts'
 
 type Choice = Pick<SearchQuery, 'kind' | 'activeId'>
 
@@ -13,10 +15,10 @@ type Choice = Pick<SearchQuery, 'kind' | 'activeId'>
 const choices: { choice: Choice; label: string }[] = [
   ...([activeId.tips, activeId.news, activeId.product, activeId.updates, activeId.brand] as ActiveId[]).map((id) => ({
     choice: { kind: 'article' as const, activeId: id },
-    label: copy.headings[id],
+    label: searchCopy.headings[id],
   })),
-  { choice: { kind: 'activity', activeId: null }, label: copy.kinds.activity },
-  { choice: { kind: 'platform', activeId: null }, label: copy.kinds.platform },
+  { choice: { kind: 'activity', activeId: null }, label: searchCopy.kinds.activity },
+  { choice: { kind: 'platform', activeId: null }, label: searchCopy.kinds.platform },
 ]
 const spans = [null, 30, 180, 365] as const
 const sorts = ['relevance', 'time'] as const
@@ -31,25 +33,25 @@ export function SearchFilters({ query, facets }: { query: SearchQuery; facets: r
   const isChosen = ({ kind, activeId: heading }: Choice) => query.kind === kind && query.activeId === heading
   const shown = choices.filter(({ choice }) => countOf(choice) > 0 || isChosen(choice))
   return (
-    <nav className={styles.filters} aria-label={copy.filters}>
-      <Group title={copy.kind}>
-        {[{ choice: nothing, label: copy.all }, ...shown].map(({ choice, label }) => (
+    <nav className={styles.filters} aria-label={searchCopy.filters}>
+      <Group title={searchCopy.kind}>
+        {[{ choice: nothing, label: searchCopy.all }, ...shown].map(({ choice, label }) => (
           <Filter key={label} href={searchHref(query, choice)} chosen={isChosen(choice)} count={countOf(choice)}>
             {label}
           </Filter>
         ))}
       </Group>
-      <Group title={copy.since} minor>
+      <Group title={searchCopy.since} minor>
         {spans.map((since) => (
           <Filter key={since} href={searchHref(query, { since })} chosen={query.since === since}>
-            {copy.spans[since ?? 'any']}
+            {searchCopy.spans[since ?? 'any']}
           </Filter>
         ))}
       </Group>
-      <Group title={copy.sort} minor>
+      <Group title={searchCopy.sort} minor>
         {sorts.map((sort) => (
           <Filter key={sort} href={searchHref(query, { sort })} chosen={query.sort === sort}>
-            {copy.sorts[sort]}
+            {searchCopy.sorts[sort]}
           </Filter>
         ))}
       </Group>
@@ -81,5 +83,42 @@ function Filter({ href, chosen, count, children }: FilterProps): ReactNode {
         )}
       </a>
     </li>
+  )
+}
+
+/** The line on which one types. It is a plain form, so it works before and without script; filters start anew. */
+export function SearchForm({ keyword }: { keyword: string }): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    if (field.current === null) return
+    field.current.value = ''
+    field.current.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that we serve
+    <form className={styles.form} role="search" aria-label={searchCopy.label} action={pages.search.path}>
+      <SearchIcon className={styles.lens} size={40} />
+      <input
+        ref={field}
+        className={styles.field}
+        type="search"
+        name="keyword"
+        aria-label={searchCopy.field}
+        placeholder={searchCopy.placeholder}
+        defaultValue={keyword}
+        maxLength={keywordAtMost}
+        enterKeyHint="search"
+        autoComplete="off"
+        required
+      />
+      <button type="button" className={styles.clear} aria-label={searchCopy.clear} onClick={clear}>
+        <CloseIcon />
+      </button>
+      <Button type="submit" size="tall">
+        {searchCopy.submit}
+      </Button>
+    </form>
   )
 }

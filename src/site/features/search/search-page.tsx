@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { searchCopy as copy } from '#site/copy/search.ts'
+import { searchCopy } from '#site/copy/search.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -7,12 +7,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { NothingFound, OftenSearched } from './nothing-found.tsx'
-import { resultsPerPage, type SearchOutcome } from './search-data.ts'
-import { SearchFilters } from './search-filters.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchFilters, SearchForm } from './search-filters.tsx'
 import styles from './search-page.module.css'
-import { isNarrowed, type SearchQuery, searchHref } from './search-query.ts'
+import { isNarrowed, resultsPerPage, type SearchOutcome, type SearchQuery, searchHref } from './search-query.ts'
 import { SearchResults } from './search-results.tsx'
 
 const linesAtMost = 40
@@ -25,7 +22,7 @@ export function SearchPage({ query, outcome }: { query: SearchQuery; outcome: Se
   return (
     <>
       <section className={styles.asking}>
-        <h1 className="visually-hidden">{isAsked ? copy.heading(query.keyword) : copy.emptyHeading}</h1>
+        <h1 className="visually-hidden">{isAsked ? searchCopy.heading(query.keyword) : searchCopy.emptyHeading}</h1>
         <SearchForm keyword={query.keyword} />
         {outcome.state === 'found' ? (
           <Found query={query} outcome={outcome} />
@@ -37,7 +34,7 @@ export function SearchPage({ query, outcome }: { query: SearchQuery; outcome: Se
                 <FailedState title={outcome.failure} />
               ) : (
                 <>
-                  <p>{copy.start}</p>
+                  <p>{searchCopy.start}</p>
                   <OftenSearched query={query} />
                 </>
               )}
@@ -60,8 +57,8 @@ function Found({ query, outcome: { rows, total, facets } }: FoundProps): ReactNo
     <>
       <HitLines total={total} lead={lead !== null} />
       <p className={classNames(styles.sum, textStyles.note)}>
-        <b className="figure">{copy.total(total)}</b>
-        {copy.mentions(query.keyword)}
+        <b className="figure">{searchCopy.total(total)}</b>
+        {searchCopy.mentions(query.keyword)}
       </p>
       <div className={styles.columns}>
         {(total > 0 || isNarrowed(query)) && <SearchFilters query={query} facets={facets} />}
@@ -76,9 +73,9 @@ function Found({ query, outcome: { rows, total, facets } }: FoundProps): ReactNo
               page={query.page}
               pages={pages}
               hrefOf={(page) => searchHref(query, { page })}
-              label={copy.pager}
-              previousLabel={copy.previous}
-              nextLabel={copy.next}
+              label={searchCopy.pager}
+              previousLabel={searchCopy.previous}
+              nextLabel={searchCopy.next}
             />
           )}
         </div>
@@ -93,10 +90,10 @@ function Ask(): ReactNode {
   return (
     <section className={styles.ask}>
       <p>
-        <Clauses parts={copy.ask} />
+        <Clauses parts={searchCopy.ask} />
       </p>
       <ButtonLink className={styles.consult} href={consultChatUrl} target="_blank" rel="noopener nofollow">
-        {copy.consult}
+        {searchCopy.consult}
       </ButtonLink>
     </section>
   )
@@ -113,5 +110,49 @@ function HitLines({ total, lead }: { total: number; lead: boolean }): ReactNode 
       ))}
       {lead && <i className={styles.leadLine} />}
     </div>
+  )
+}
+
+const fresh = { kind: null, activeId: null, since: null } as const
+
+/** A lens over lines of which none hangs lower: what to try instead. */
+function NothingFound({ query, beyond }: { query: SearchQuery; beyond: boolean }): ReactNode {
+  return (
+    <div className={styles.nothing}>
+      <svg className={styles.lens} viewBox="0 0 200 200" fill="none" stroke="currentColor" aria-hidden="true">
+        <circle cx="84" cy="84" r="64" strokeWidth="3" />
+        <path d="M130 130l52 52" strokeWidth="7" strokeLinecap="round" />
+      </svg>
+      <div>
+        <h2>{searchCopy.none.title(query.keyword)}</h2>
+        <p>{searchCopy.none.text}</p>
+        {beyond ? (
+          <p>
+            <a href={searchHref(query, {})}>{searchCopy.none.first}</a>
+          </p>
+        ) : (
+          isNarrowed(query) && (
+            <p>
+              <a href={searchHref(query, fresh)}>{searchCopy.none.widen}</a>
+            </p>
+          )
+        )}
+        <OftenSearched query={query} />
+      </div>
+    </div>
+  )
+}
+
+/** Words to begin with. */
+function OftenSearched({ query }: { query: SearchQuery }): ReactNode {
+  return (
+    <p className={styles.often}>
+      <span>{searchCopy.often}</span>
+      {searchCopy.words.map((keyword) => (
+        <a key={keyword} href={searchHref({ ...query, ...fresh }, { keyword })}>
+          {keyword}
+        </a>
+      ))}
+    </p>
   )
 }

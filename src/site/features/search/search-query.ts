@@ -2,7 +2,7 @@ import { type ActiveId, readActiveId } from '#domain/content/headings.ts'
 import { readPage } from '#domain/shared/whole-number.ts'
 import { pages } from '#site/pages.ts'
 
-export type SearchKind = 'article' | 'activity' | 'platform'
+type SearchKind = 'article' | 'activity' | 'platform'
 
 /** What a search asks for, as its address says it. */
 export type SearchQuery = {
@@ -62,3 +62,27 @@ export function searchHref(query: SearchQuery, change: Partial<SearchQuery>): st
   const given = Object.entries(values).filter(([, value]) => value !== '')
   return given.length === 0 ? pages.search.path : `${pages.search.path}?${new URLSearchParams(given)}`
 }
+
+export type SearchRow = {
+  kind: SearchKind
+  id: number
+  title: string
+  summary: string
+  url: string
+  highlights: string[]
+  picture?: string | undefined
+  activeId?: number | null | undefined
+  time?: string | null | undefined
+  beginTime?: string | null | undefined
+}
+
+export type SearchFacet = { kind: SearchKind; activeId: number | null; total: number }
+
+/** What the search page shows: nothing was asked, an answer, or the sentence of a failure. */
+export type SearchOutcome =
+  | { state: 'start' }
+  | { state: 'found'; rows: SearchRow[]; total: number; facets: SearchFacet[] }
+  | { state: 'failed'; failure: string }
+
+/** Results on a page; the contract's own default. */
+export const resultsPerPage = 12

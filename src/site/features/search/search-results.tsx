@@ -8,7 +8,7 @@ import { Picture } from '#site/parts/picture.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { markHits } from './mark-hits.ts'
-import type { SearchRow } from './search-data.ts'
+import type { SearchRow } from './search-query.ts'
 import styles from './search-results.module.css'
 
 /** The hits: the first one large when `lead` says so, the others in a list, activities with their day. */

@@ -6,9 +6,8 @@ import { askForBanners } from '#site/parts/banner/load-banners.ts'
 import type { BannerSlide } from '#site/parts/banner/slide.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { LoginByCode } from './login-by-code.tsx'
-import { LoginByPassword } from './login-by-password.tsx'
 import { chooseLogin, useLoginChoice } from './login-choice.ts'
+import { LoginByCode, LoginByPassword } from './login-forms.tsx'
 import styles from './login-panel.module.css'
 
 const copy = authBoxCopy.login

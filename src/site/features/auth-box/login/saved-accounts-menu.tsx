@@ -1,7 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import type { SavedAccount } from '#site/session/saved-accounts.ts'
+import {
+  type AccountKind,
+  removeAccount,
+  type SavedAccount,
+  savedAccounts,
+  savedPassword,
+} from '#site/session/saved-accounts.ts'
 import { ChevronIcon, CloseIcon } from '#ui/icons.tsx'
+import type { BoxForm } from '../box-parts.tsx'
 import styles from './saved-accounts-menu.module.css'
 
 const copy = authBoxCopy.saved
@@ -87,4 +94,38 @@ export function SavedAccountsMenu({ accounts, onChoose, onRemove }: SavedAccount
       )}
     </div>
   )
+}
+
+/** The names that logged in on this device, and what choosing or removing one does to the form. */
+export function useSavedAccounts(kind: AccountKind, form: BoxForm) {
+  const [accounts, setAccounts] = useState(() => savedAccounts(kind))
+  const nameField = kind === 'phone' ? 'phoneNumber' : 'account'
+  const { getValues, setValue, clearErrors } = form
+
+  // The form of a remembered visitor is filled in.
+  useEffect(() => {
+    const [latest] = savedAccounts(kind)
+    if (!latest?.mark || getValues(nameField)) return
+    setValue(nameField, latest.name)
+    setValue('remember', true)
+    void savedPassword(latest).then((password) => {
+      if (getValues(nameField) === latest.name && !getValues('password')) setValue('password', password)
+    })
+  }, [kind, nameField, getValues, setValue])
+
+  async function choose(account: SavedAccount) {
+    clearErrors()
+    setValue(nameField, account.name)
+    setValue('remember', account.mark)
+    setValue('password', await savedPassword(account))
+  }
+
+  function remove(name: string) {
+    removeAccount(kind, name)
+    const rest = savedAccounts(kind)
+    setAccounts(rest)
+    if (rest.length === 0) form.setFocus(nameField)
+  }
+
+  return { accounts, choose, remove }
 }

@@ -10,13 +10,18 @@ import { FormFrame } from '#site/parts/form-frame.tsx'
 import { api } from '#site/session/api-client.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { commonFields, emailAccount, registerChannel } from '../account-request.ts'
-import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
+import {
+  BoxConsent,
+  commonFields,
+  emailAccount,
+  InviteCodeField,
+  RegisterFoot,
+  registerChannel,
+  useBoxForm,
+  useStoredInviteCode,
+} from '../box-parts.tsx'
 import { handleRegisterAnswer } from '../handle-auth-answer.ts'
-import { useBoxForm } from '../use-box-form.ts'
-import { InviteCodeField, useStoredInviteCode } from './invite-code-field.tsx'
-import { RegisterFoot } from './register-foot.tsx'
 
 const words = authBoxCopy.fields
 

@@ -11,13 +11,18 @@ import { api } from '#site/session/api-client.ts'
 import { takePhone, useBoxState } from '#site/session/box-mode.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { commonFields, phoneAccount, registerChannel } from '../account-request.ts'
-import { BoxConsent } from '../box-consent.tsx'
 import { useBox } from '../box-context.tsx'
+import {
+  BoxConsent,
+  commonFields,
+  InviteCodeField,
+  phoneAccount,
+  RegisterFoot,
+  registerChannel,
+  useBoxForm,
+  useStoredInviteCode,
+} from '../box-parts.tsx'
 import { handleRegisterAnswer } from '../handle-auth-answer.ts'
-import { useBoxForm } from '../use-box-form.ts'
-import { InviteCodeField, useStoredInviteCode } from './invite-code-field.tsx'
-import { RegisterFoot } from './register-foot.tsx'
 
 /** Registration by phone and SMS code: the form that the box opens on. */
 export function RegisterByPhone(): ReactNode {

@@ -4,9 +4,8 @@ import { priceSteps } from '#domain/pricing/receipt.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
-import { Option } from './option.tsx'
 import { categoryName } from './selection-words.ts'
-import { Step } from './step.tsx'
+import { Option, Step } from './step.tsx'
 
 type StepProps = { selection: Selection; dispatch: Dispatch }
 

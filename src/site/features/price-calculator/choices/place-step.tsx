@@ -5,8 +5,7 @@ import { priceCopy as copy } from '#site/copy/price.ts'
 import { Flag } from '#ui/flag.tsx'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
-import { Option } from './option.tsx'
-import { Step } from './step.tsx'
+import { Option, Step } from './step.tsx'
 
 type PlaceStepProps = { selection: Selection; dispatch: Dispatch }
 

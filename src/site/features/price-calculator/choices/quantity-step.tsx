@@ -1,16 +1,19 @@
-import type { ReactNode, RefObject } from 'react'
-import { isPreorder, stockOf } from '#domain/devices/catalogue.ts'
+import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react'
+import { isPreorder, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 import type { Selection } from '#domain/devices/selection.ts'
 import { quantityMax, quantityMin, quantitySentence, readQuantity } from '#domain/pricing/quantity.ts'
-import { renewalPriceFen } from '#domain/pricing/receipt.ts'
+import { priceSteps, renewalPriceFen } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import type { CalculatorState, Dispatch } from './calculator-state.ts'
-import { termText } from './selection-words.ts'
+import optionStyles from './option.module.css'
+import { giftText, shareText, termText } from './selection-words.ts'
 import styles from './step.module.css'
-import { Step } from './step.tsx'
+import { Option, Step } from './step.tsx'
 
-const copy = priceCopy.quantity
+const quantityCopy = priceCopy.quantity
+const renewCopy = priceCopy.autoRenew
+
 const hintId = 'quantity-hint'
 /** The keys that step as the buttons do. */
 const arrows: Record<string, 1 | -1 | undefined> = { ArrowUp: 1, ArrowDown: -1 }
@@ -26,7 +29,7 @@ type QuantityStepProps = {
 export function QuantityStep({ state, selection, field, dispatch }: QuantityStepProps): ReactNode {
   const { type, device } = selection
   const isWrong = readQuantity(state.typed) === null
-  const warning = isWrong ? quantitySentence : state.cappedTo === null ? '' : copy.left(state.cappedTo)
+  const warning = isWrong ? quantitySentence : state.cappedTo === null ? '' : quantityCopy.left(state.cappedTo)
   return (
     <Step title={priceCopy.steps.quantity}>
       <div className={styles.row}>
@@ -38,7 +41,7 @@ export function QuantityStep({ state, selection, field, dispatch }: QuantityStep
             </p>
           </>
         ) : (
-          <p className={styles.hint}>{copy.renewal}</p>
+          <p className={styles.hint}>{quantityCopy.renewal}</p>
         )}
         <AutoRenew selection={selection} quantity={state.quantity} isOn={state.autoRenew} dispatch={dispatch} />
       </div>
@@ -55,7 +58,7 @@ function Stepper({ typed, isWrong, field, dispatch }: StepperProps): ReactNode {
     <div className={styles.stepper} data-wrong={isWrong || undefined}>
       <button
         type="button"
-        aria-label={copy.less}
+        aria-label={quantityCopy.less}
         aria-disabled={typed === String(quantityMin)}
         onClick={() => step(-1)}
       >
@@ -66,7 +69,7 @@ function Stepper({ typed, isWrong, field, dispatch }: StepperProps): ReactNode {
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={copy.label}
+        aria-label={quantityCopy.label}
         aria-describedby={hintId}
         aria-invalid={isWrong || undefined}
         value={typed}
@@ -81,7 +84,7 @@ function Stepper({ typed, isWrong, field, dispatch }: StepperProps): ReactNode {
       />
       <button
         type="button"
-        aria-label={copy.more}
+        aria-label={quantityCopy.more}
         aria-disabled={typed === String(quantityMax)}
         onClick={() => step(1)}
       >
@@ -92,15 +95,14 @@ function Stepper({ typed, isWrong, field, dispatch }: StepperProps): ReactNode {
 }
 
 function hintOf(code: string, stock: number | null): string {
-  return [copy.hint, leftText(code, stock)].filter(Boolean).join('，')
+  return [quantityCopy.hint, leftText(code, stock)].filter(Boolean).join('，')
 }
 
 function leftText(code: string, stock: number | null): string {
-  if (stock === null) return isPreorder({ code }) ? copy.preorder : ''
-  return stock === 0 ? priceCopy.restocking : copy.stock(stock)
+  if (stock === null) return isPreorder({ code }) ? quantityCopy.preorder : ''
+  return stock === 0 ? priceCopy.restocking : quantityCopy.stock(stock)
 }
 
-const renewCopy = priceCopy.autoRenew
 const termsId = 'renewal-terms'
 
 type AutoRenewProps = { selection: Selection; quantity: number; isOn: boolean; dispatch: Dispatch }
@@ -129,5 +131,50 @@ function AutoRenew({ selection: { type, tier }, quantity, isOn, dispatch }: Auto
       </label>
       <span id={termsId}>{terms}</span>
     </div>
+  )
+}
+
+type DurationStepProps = {
+  selection: Selection
+  /** A renewal's month is not the first one, whatever the label of the tier says. */
+  isRenewal: boolean
+  dispatch: Dispatch
+}
+
+/** How long: the price a month, what the length takes off and what it gives on top; a tick for every month. */
+export const DurationStep = memo(function DurationStep({
+  selection,
+  isRenewal,
+  dispatch,
+}: DurationStepProps): ReactNode {
+  return (
+    <Step title={priceCopy.steps.duration}>
+      <div className={optionStyles.durations}>
+        {selection.device.tiers.map((tier) => (
+          <Option
+            key={tier.id}
+            name="tier"
+            value={tier.id}
+            isChecked={tier.id === selection.tier.id}
+            className={optionStyles.duration}
+            onChoose={(id) => dispatch({ kind: 'tier', id })}
+          >
+            <Duration tier={tier} isRenewal={isRenewal} />
+          </Option>
+        ))}
+      </div>
+    </Step>
+  )
+})
+
+function Duration({ tier, isRenewal }: { tier: PriceTier; isRenewal: boolean }): ReactNode {
+  const discount = priceSteps(tier).find(({ rule }) => rule === 'duration')?.discount
+  return (
+    <>
+      <b>{isRenewal ? termText(tier) : tier.periodLabel || termText(tier)}</b>
+      <span className={optionStyles.ticks} style={{ '--ticks': tier.months || 1 } as CSSProperties} />
+      <small>{shareText(tier)}</small>
+      <i className={optionStyles.saving}>{[discount, giftText(tier)].filter(Boolean).join('，')}</i>
+    </>
   )
 }

@@ -6,8 +6,7 @@ import { fromPriceOf } from '../catalogue/loaded.ts'
 import { yuanText } from '../catalogue/money-text.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
-import { Option } from './option.tsx'
-import { Step } from './step.tsx'
+import { Option, Step } from './step.tsx'
 
 type TypeStepProps = { catalogue: Catalogue; typeId: number; dispatch: Dispatch }
 

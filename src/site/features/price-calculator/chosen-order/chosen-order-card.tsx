@@ -1,13 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { chosenOrderCopy as copy } from '#site/copy/chosen-order.ts'
+import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
+import { enteringCopy } from '#site/copy/entering.ts'
+import { showBox } from '#site/session/box-mode.ts'
+import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { setOrderToPay } from '#site/session/order-to-pay.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
+import { priceText } from '../catalogue/money-text.ts'
 import styles from './chosen-order-card.module.css'
-import { endChosenOrder, endTakenOrder, isOrderDone, restoreChosenOrder, useChosenOrder } from './order-entry.ts'
-import { OrderActions, OrderPanel, OrderSummary } from './order-summary.tsx'
+import { CopyPlan, paymentWords } from './copy-plan.tsx'
+import type { ShownOrder } from './store-order.ts'
+import {
+  type ChosenOrder,
+  endChosenOrder,
+  endTakenOrder,
+  enterWithOrder,
+  isOrderDone,
+  restoreChosenOrder,
+  useChosenOrder,
+} from './stored-order.ts'
 
 /**
  * The reminder of a chosen order: a card in the page's own flow, so that it covers nothing. It ends by its button, by a
@@ -23,16 +36,16 @@ export function ChosenOrderCard(): ReactNode {
   useEffect(() => setOrderToPay(order === null ? null : { Panel: OrderPanel }), [order])
   if (order === null || !isChecked || (wasOut.current && status === 'in')) return null
   return (
-    <section className={styles.card} aria-label={copy.title}>
+    <section className={styles.card} aria-label={chosenOrderCopy.title}>
       <OrderSummary order={order} />
       <OrderText />
       <div className={styles.actions}>
         <OrderActions order={order} />
         <ButtonLink look="plain" size="small" href={order.href}>
-          {copy.change}
+          {chosenOrderCopy.change}
         </ButtonLink>
       </div>
-      <button type="button" className={styles.close} aria-label={copy.close} onClick={endChosenOrder}>
+      <button type="button" className={styles.close} aria-label={chosenOrderCopy.close} onClick={endChosenOrder}>
         <CloseIcon />
       </button>
     </section>
@@ -45,8 +58,9 @@ function OrderText(): ReactNode {
   const { status } = useSession()
   const order = useChosenOrder()
   const isSent = order !== null && order.ticket !== null
-  const text = status !== 'in' ? copy.logInText : isSent ? copy.sentText : copy.enterText
-  return <p className={styles.text}>{entryOrders ? text : copy.keptHere.text}</p>
+  const text =
+    status !== 'in' ? chosenOrderCopy.logInText : isSent ? chosenOrderCopy.sentText : chosenOrderCopy.enterText
+  return <p className={styles.text}>{entryOrders ? text : chosenOrderCopy.keptHere.text}</p>
 }
 
 /**
@@ -72,4 +86,76 @@ function useRestoredOrder(status: 'unknown' | 'out' | 'in'): boolean {
     }
   }, [status])
   return isChecked
+}
+
+/** The chosen device and terms, and the payable amount. */
+export function OrderSummary({ order }: { order: ShownOrder }): ReactNode {
+  const { device, facts, term, quantity, payableFen, payment, shop } = order
+  return (
+    <div className={styles.summary}>
+      <div className={styles.what}>
+        <p className={styles.title}>{chosenOrderCopy.title}</p>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.terms}>
+          {[term, chosenOrderCopy.devices(quantity), paymentWords[payment]].join('，')}
+          {facts !== '' && <small>{facts}</small>}
+          {shop !== '' && <small>{chosenOrderCopy.renewal(shop)}</small>}
+        </p>
+      </div>
+      <p className={styles.payable}>
+        {chosenOrderCopy.payable}
+        <b>{priceText(payableFen)}</b>
+      </p>
+    </div>
+  )
+}
+
+/** The same in the box of a visitor who has just logged in or registered, with the next step. */
+export function OrderPanel(): ReactNode {
+  const order = useChosenOrder()
+  if (order === null) return null
+  return (
+    <div className={styles.panel}>
+      <OrderSummary order={order} />
+      <OrderActions order={order} wide />
+    </div>
+  )
+}
+
+/**
+ * The next step: into the system with the order, or to the log-in first. While the web system takes no orders up, the
+ * plan is copied, and the system opens without it.
+ */
+export function OrderActions({ order, wide = false }: { order: ChosenOrder; wide?: boolean }): ReactNode {
+  const { entryOrders } = useSettings()
+  const isIn = useSession().status === 'in'
+  const [isEntering, setEntering] = useState(false)
+  const [fault, setFault] = useState('')
+
+  async function enter() {
+    setEntering(true)
+    const entryWindow = openEntryWindow(enteringCopy)
+    setFault((await (entryOrders ? enterWithOrder(entryWindow) : enterSystem({ entryWindow }))) ?? '')
+    setEntering(false)
+  }
+
+  function logIn() {
+    if (entryOrders) setOrderToPay({ enter: enterWithOrder })
+    showBox('login')
+  }
+
+  const words = entryOrders ? chosenOrderCopy : chosenOrderCopy.keptHere
+  return (
+    <>
+      {fault !== '' && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {!entryOrders && <CopyPlan look="go" wide={wide} order={order} />}
+      <Button look={entryOrders ? 'go' : 'quiet'} wide={wide} pending={isEntering} onClick={isIn ? enter : logIn}>
+        {isIn ? words.enter : words.logIn}
+      </Button>
+    </>
+  )
 }

@@ -1,13 +1,16 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
+import { priceCopy } from '#site/copy/price.ts'
 import { shareLink } from '#site/parts/share.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
+import { priceText } from '../catalogue/money-text.ts'
+import type { PaymentKey } from '../order/payment-method.ts'
 import styles from './chosen-order-card.module.css'
-import { planText } from './plan-text.ts'
 import type { ShownOrder } from './store-order.ts'
 
 const copy = chosenOrderCopy.copy
+const { plan, payable, devices } = chosenOrderCopy
 
 type CopyPlanProps = { order: ShownOrder } & Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'wide'>
 
@@ -29,4 +32,25 @@ export function CopyPlan({ order, ...look }: CopyPlanProps): ReactNode {
       )}
     </>
   )
+}
+
+export const paymentWords: Record<PaymentKey, string> = {
+  ALIPAY: priceCopy.payment.alipay,
+  WECHAT: priceCopy.payment.wechat,
+  BALANCE: priceCopy.payment.balance,
+}
+
+/** The plan as text to paste elsewhere: a line for each choice, the payable amount, and the address that opens it. */
+export function planText(order: ShownOrder, { product, origin }: { product: string; origin: string }): string {
+  const { device, facts, term, quantity, payment, shop, payableFen, href } = order
+  const rows = [
+    [plan.device, facts === '' ? device : `${device}（${facts}）`],
+    [plan.term, term],
+    [plan.quantity, devices(quantity)],
+    [plan.shop, shop],
+    [plan.payment, paymentWords[payment]],
+    [payable, priceText(payableFen)],
+  ]
+  const lines = rows.flatMap(([name = '', value = '']) => (value === '' ? [] : [plan.line(name, value)]))
+  return [plan.title(product), ...lines, new URL(href, origin).href].join('\n')
 }

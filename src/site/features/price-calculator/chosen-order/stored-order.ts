@@ -1,11 +1,17 @@
 import type { RequestOf } from '#contract/client.ts'
+import { fenFromYuan } from '#domain/shared/money.ts'
+import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { pages } from '#site/pages.ts'
+import { api } from '#site/session/api-client.ts'
+import { askEntryUrl, showEntry } from '#site/session/enter-system.ts'
 import { chosenOrderKey, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
+import { createStore, useStore } from '#ui/create-store.ts'
+import { priceText } from '../catalogue/money-text.ts'
 import { paymentMethods } from '../order/payment-method.ts'
 import type { ShownOrder } from './store-order.ts'
 
 /** What goes with the entry ticket (readings 4). */
-export type EntryOrderBody = NonNullable<NonNullable<RequestOf<'POST /getEntryUrl'>['body']>['order']>
+type EntryOrderBody = NonNullable<NonNullable<RequestOf<'POST /getEntryUrl'>['body']>['order']>
 
 export type ChosenOrder = ShownOrder & {
   entry: EntryOrderBody
@@ -17,7 +23,7 @@ export type ChosenOrder = ShownOrder & {
 const keptMs = 24 * 60 * 60 * 1_000
 
 /** The stored order; null for none, for one that is older than a day, and for one of another build. */
-export function readChosenOrder(): ChosenOrder | null {
+function readChosenOrder(): ChosenOrder | null {
   const stored = readStoredJson(chosenOrderKey)
   if (!isRecord(stored) || !isRecord(stored.shown) || !isNumber(stored.at)) return null
   if (Math.abs(Date.now() - stored.at) > keptMs) return null
@@ -28,14 +34,14 @@ export function readChosenOrder(): ChosenOrder | null {
 }
 
 /** Stores the ticket that the order was sent with, or its new amount. */
-export function changeStoredOrder({ ticket, payableFen }: { ticket?: string; payableFen?: number }): void {
+function changeStoredOrder({ ticket, payableFen }: { ticket?: string; payableFen?: number }): void {
   const stored = readStoredJson(chosenOrderKey)
   if (!isRecord(stored)) return
   const shown = payableFen === undefined ? stored.shown : { ...Object(stored.shown), payableFen }
   writeStoredJson(chosenOrderKey, { ...stored, shown, ...(ticket !== undefined && { ticket }) })
 }
 
-export function dropStoredOrder(): void {
+function dropStoredOrder(): void {
   writeStored(chosenOrderKey, null)
 }
 
@@ -73,4 +79,78 @@ function isText(value: unknown): value is string {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number'
+}
+
+const store = createStore<ChosenOrder | null>(null)
+
+/** The stored order, for the card and the box. */
+export function useChosenOrder(): ChosenOrder | null {
+  return useStore(store)
+}
+
+/** Reads the stored order again, as another tab may have ended it. */
+export function restoreChosenOrder(): ChosenOrder | null {
+  const order = readChosenOrder()
+  store.set(order)
+  return order
+}
+
+/** Ends the reminder. */
+export function endChosenOrder(): void {
+  dropStoredOrder()
+  store.set(null)
+}
+
+/**
+ * Ends the reminder of an order that was taken up, but not that of another one, chosen while the request was under way.
+ */
+export function endTakenOrder({ ticket }: ChosenOrder): void {
+  if (restoreChosenOrder()?.ticket === ticket) endChosenOrder()
+}
+
+function change(changes: { ticket?: string; payableFen?: number }): void {
+  changeStoredOrder(changes)
+  const order = store.get()
+  if (order !== null) store.set({ ...order, ...changes })
+}
+
+/**
+ * Opens the web system with the order in `entryWindow`. The amount is asked anew first: another one than the buyer was
+ * shown is shown, and not sent. Answers null, or the sentence that says why nothing was sent; the window is closed
+ * then.
+ */
+export async function enterWithOrder(entryWindow: Window | null): Promise<string | null> {
+  const fault = await sendOrder(entryWindow)
+  if (fault !== null) entryWindow?.close()
+  return fault
+}
+
+async function sendOrder(entryWindow: Window | null): Promise<string | null> {
+  const order = store.get()
+  if (order === null) return null
+  const { ipTypePriceId, ipNumber, coupons, reBuyIpId } = order.entry
+  const body = { ipTypePriceId, ipNumber, coupons, ...(reBuyIpId !== undefined && { reBuyIpId }) }
+  const quoted = await api.call('POST /company/ip/quote', { body })
+  if (quoted.code !== 200) return quoted.msg
+  const payableFen = fenFromYuan(quoted.data.payable)
+  if (payableFen !== order.payableFen) {
+    change({ payableFen })
+    return chosenOrderCopy.differs(priceText(payableFen))
+  }
+  const answer = await askEntryUrl({ order: order.entry })
+  if ('fault' in answer) return answer.fault
+  const ticket = new URL(answer.url).searchParams.get('ticket')
+  if (ticket !== null) change({ ticket })
+  showEntry(answer.url, entryWindow)
+  return null
+}
+
+/**
+ * Whether the web system has taken the order up, or the account has paid since: then the reminder is over. One call,
+ * and only for an order that was sent; an answer that does not come ends nothing.
+ */
+export async function isOrderDone({ ticket }: ChosenOrder): Promise<boolean> {
+  if (ticket === null) return false
+  const answer = await api.call('POST /entry/order', { body: { ticket } })
+  return answer.code === 200 && answer.data.state !== 'waiting'
 }

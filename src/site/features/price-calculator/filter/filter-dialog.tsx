@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { MarketplaceSite } from '../catalogue/catalogue-data.ts'
 import { platformsOf, type SiteFilter, siteLabel } from '../catalogue/site-filter.ts'
-import { Option } from '../choices/option.tsx'
+import { Option } from '../choices/step.tsx'
 import styles from './filter.module.css'
 
 const copy = priceCopy.filter

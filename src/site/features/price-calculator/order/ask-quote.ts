@@ -1,8 +1,9 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { fenFromYuan } from '#domain/shared/money.ts'
 import { api } from '#site/session/api-client.ts'
-import type { Order } from './order.ts'
+import { type Order, orderKey } from './order.ts'
 
 /** What the server answers about an order: its count, its refusal in a sentence, or none because it was not reached. */
 export type ServerQuote =
@@ -15,10 +16,7 @@ type QuoteData = Extract<AnswerOf<'POST /company/ip/quote'>, { data: unknown }>[
 /** Codes by which the server speaks about the order itself, and not about its own state. */
 const refusals = new Set([400, 404])
 
-export async function askQuote(
-  { selection, quantity, choice, renewal }: Order,
-  signal?: AbortSignal,
-): Promise<ServerQuote> {
+async function askQuote({ selection, quantity, choice, renewal }: Order, signal?: AbortSignal): Promise<ServerQuote> {
   const body = {
     ipTypePriceId: selection.tier.id,
     ipNumber: quantity,
@@ -44,4 +42,53 @@ function quoteOf(data: QuoteData): Quote {
     preorder: data.preorder,
     autoRenew: data.autoRenew,
   }
+}
+
+/** Milliseconds between the last change and the request. */
+const pauseMs = 400
+
+/**
+ * The server's quote of the order that stands there. It is asked quietly once the visitor pauses, the question before
+ * is called off, and an answer to another order than the present one is not shown. `ask` does it at once.
+ */
+export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: boolean }) {
+  const [answered, setAnswered] = useState<{ key: string; serverQuote: ServerQuote } | null>(null)
+  const key = order === null ? '' : orderKey(order)
+  const latest = useRef(order)
+  latest.current = order
+  const asking = useRef<AbortController | null>(null)
+  const waiting = useRef(0)
+
+  const ask = useCallback(async (requestedOrder: Order): Promise<ServerQuote | null> => {
+    clearTimeout(waiting.current)
+    asking.current?.abort()
+    const controller = new AbortController()
+    asking.current = controller
+    const serverQuote = await askQuote(requestedOrder, controller.signal)
+    if (controller.signal.aborted) return null
+    asking.current = null
+    setAnswered({ key: orderKey(requestedOrder), serverQuote })
+    return serverQuote
+  }, [])
+
+  const isOrder = order?.isQuantityValid === true && !order.isSoldOut
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is called off with the order that it was about.
+  useEffect(() => {
+    return () => {
+      asking.current?.abort()
+      asking.current = null
+    }
+  }, [key, isOrder])
+
+  const mayAsk = isOrder && !isQuiet
+  useEffect(() => {
+    if (!mayAsk || key === '') return
+    waiting.current = window.setTimeout(() => {
+      // The pay button may have sent the same request already; it is not cancelled.
+      if (latest.current !== null && asking.current === null) void ask(latest.current)
+    }, pauseMs)
+    return () => clearTimeout(waiting.current)
+  }, [key, mayAsk, ask])
+
+  return { serverQuote: answered?.key === key ? answered.serverQuote : null, ask }
 }

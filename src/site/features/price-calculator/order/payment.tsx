@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSession } from '#site/session/session.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'
-import { Option } from '../choices/option.tsx'
+import { Option } from '../choices/step.tsx'
 import { defaultPayment, type PaymentKey, paymentFor, paymentMethods } from './payment-method.ts'
 import styles from './receipt.module.css'
 

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
+import { bestCombination } from '#domain/pricing/best-combination.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { Flag } from '#ui/flag.tsx'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import type { Dispatch } from '../choices/calculator-state.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
-import { CouponRow } from './coupon-row.tsx'
+import { useDialogPart } from '../choices/use-dialog-part.ts'
 import type { Order } from './order.ts'
 import { Payment, type PaymentChoice } from './payment.tsx'
 import styles from './receipt.module.css'
-import { type ReceiptLine, receiptLines } from './receipt-lines.ts'
+import { type ReceiptLine, receiptLines, usedKinds } from './receipt-lines.ts'
 
-const copy = priceCopy.receipt
+const receiptCopy = priceCopy.receipt
 
 /** Where the pay bar's 明细 leads in a narrow window. */
 export const receiptId = 'receipt'
@@ -28,10 +29,10 @@ export function Receipt({ order, held, paymentChoice, dispatch }: ReceiptProps):
   const { selection, quantity } = order
   const { unit, order: whole } = receiptLines(selection, quantity)
   return (
-    <section className={styles.receipt} id={receiptId} aria-label={copy.title}>
+    <section className={styles.receipt} id={receiptId} aria-label={receiptCopy.title}>
       <h2 className={styles.title}>
-        {copy.title}
-        <small>{copy.hint}</small>
+        {receiptCopy.title}
+        <small>{receiptCopy.hint}</small>
       </h2>
       <div className={styles.picked}>
         {selection.device.countryCode !== '' && <Flag code={selection.device.countryCode} />}
@@ -82,11 +83,11 @@ function Due({ order: { selection, quantity, quote } }: { order: Order }): React
   return (
     <>
       <dl className={styles.due}>
-        <dt>{copy.payable}</dt>
+        <dt>{receiptCopy.payable}</dt>
         <dd aria-live="polite">{priceText(quote.payableFen)}</dd>
       </dl>
       <p className={styles.saved}>
-        {savedFen > 0 ? copy.saved(priceText(originalFen), priceText(savedFen)) : copy.full}
+        {savedFen > 0 ? receiptCopy.saved(priceText(originalFen), priceText(savedFen)) : receiptCopy.full}
       </p>
     </>
   )
@@ -97,13 +98,78 @@ function Term({ order: { selection, isPreorder, autoRenew } }: { order: Order })
   const gift = giftText(selection.tier)
   return (
     <p className={styles.term}>
-      {copy.term}
+      {receiptCopy.term}
       <b>
         {termText(selection.tier)}
-        {gift !== '' && copy.gift(gift)}
+        {gift !== '' && receiptCopy.gift(gift)}
       </b>
       <br />
-      {isPreorder ? copy.preorder : autoRenew ? copy.renewing : copy.notRenewing}
+      {isPreorder ? receiptCopy.preorder : autoRenew ? receiptCopy.renewing : receiptCopy.notRenewing}
     </p>
+  )
+}
+
+const loadDialog = () => import('./coupon-dialog.tsx').then((part) => part.CouponDialog)
+
+type CouponRowProps = { order: Order; held: readonly DatedCoupon[]; dispatch: Dispatch }
+
+/** The coupons of the order, a row a kind, and the way to others. */
+function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
+  const { Dialog, open, close } = useDialogPart(loadDialog)
+  const kinds = usedKinds(order.quote.discounts, held)
+  const change = (
+    <button type="button" className={styles.change} onClick={open}>
+      {receiptCopy.change}
+    </button>
+  )
+  const none = bestCombination(held, order.measured).length > 0 ? receiptCopy.noCoupon : receiptCopy.noneUsable
+  return (
+    <>
+      {kinds.map(({ couponId, name, count, discountFen }, index) => (
+        <div key={couponId} className={styles.coupon}>
+          <dt>
+            {receiptCopy.coupon}
+            <em>{receiptCopy.coupons(name, count)}</em>
+            {index === 0 && change}
+          </dt>
+          <dd>−{priceText(discountFen)}</dd>
+        </div>
+      ))}
+      {kinds.length === 0 && (
+        <div className={styles.coupon}>
+          <dt>
+            {receiptCopy.coupon}
+            <em className={styles.none}>{none}</em>
+            {change}
+          </dt>
+          <dd className={styles.none}>−{priceText(0)}</dd>
+        </div>
+      )}
+      {order.waitingCoupons > 0 && (
+        <div className={styles.waiting}>
+          <dt className={styles.late}>{receiptCopy.waiting(order.waitingCoupons)}</dt>
+          <dd>
+            <button
+              type="button"
+              className={styles.change}
+              onClick={() => dispatch({ kind: 'coupons', choice: 'best' })}
+            >
+              {receiptCopy.useBest}
+            </button>
+          </dd>
+        </div>
+      )}
+      {Dialog !== null && (
+        <Dialog
+          held={held}
+          order={order}
+          onApply={(choice) => {
+            dispatch({ kind: 'coupons', choice })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

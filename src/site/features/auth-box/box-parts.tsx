@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import { normaliseEmail } from '#domain/accounts/email.ts'
+import { checkInviteCode, inviteCodeLength } from '#domain/accounts/invite-code.ts'
+import { normalisePhone } from '#domain/accounts/phone.ts'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { agreedDocuments, isOnPhone } from '#site/forms/account-fields.ts'
+import { bindField, type Form, useForm } from '#site/forms/form.ts'
+import { ConsentField } from '#site/parts/account-fields.tsx'
+import { setBoxMode } from '#site/session/box-mode.ts'
+import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './auth-box.module.css'
+import { useBox } from './box-context.tsx'
+import type { Account, BoxFields, FormName } from './box-state.ts'
+import type { AskedConsent } from './handle-auth-answer.ts'
+
+const words = authBoxCopy.fields.inviteCode
+const { haveAccount, toLogin } = authBoxCopy.register
+
+export type BoxForm = Form<BoxFields>
+
+/**
+ * One form of the box. Its inputs are uncontrolled: what was typed before the script came is taken as it stands, and a
+ * draft is written into them only when the form comes back.
+ */
+export function useBoxForm(name: FormName): BoxForm {
+  const { drafts } = useBox()
+  const [defaultValues] = useState(() => drafts.of(name))
+  const form = useForm<BoxFields>({ defaultValues })
+  const { getValues } = form
+  useEffect(() => drafts.attach(name, getValues), [drafts, name, getValues])
+  return form
+}
+
+/** After a password was changed: nothing secret stays in the draft. */
+export function clearSecrets({ setValue }: BoxForm): void {
+  for (const name of ['password', 'newPassword', 'repeated', 'oldPassword', 'code'] as const) setValue(name, '')
+}
+
+const subject = 'official_website'
+
+/** What register and log-in calls carry beside the account; with `renewed`, the renewed consent. */
+export function commonFields(settings: SiteSettings, renewed?: AskedConsent) {
+  const consent = renewed
+    ? { document: renewed.document, version: renewed.version, renewed: true }
+    : agreedDocuments(settings)
+  return { subject, consent, ...trackingFields() } as const
+}
+
+/** 1 desktop, 3 phone: the layout that the visitor sees (specification 7). */
+export function registerChannel(): 1 | 3 {
+  return isOnPhone() ? 3 : 1
+}
+
+export function phoneAccount(typed: string): Account {
+  return { kind: 'phone', name: normalisePhone(typed) }
+}
+
+export function emailAccount(typed: string): Account {
+  return { kind: 'email', name: normaliseEmail(typed) }
+}
+
+/** A link that does something on the page; it stays a link because it leads to another state of the box. */
+export function ActionLink({ onPress, children }: { onPress: () => void; children: string }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: readings 9, names 去登录, 去注册 and 忘记密码 as links.
+    <a
+      className={styles.link}
+      href="#box"
+      data-hold=""
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The box's agreement: as it was left in the form's draft, else as the site setting begins it. */
+export function BoxConsent({ form, kind }: { form: BoxForm; kind: 'register' | 'login' }): ReactNode {
+  const { consentDefaults } = useBox()
+  const start = form.formState.defaultValues.agreed ?? consentDefaults[kind]
+  return <ConsentField form={form} name="agreed" kind={kind} start={start} />
+}
+
+/** Optional. A code from the address fills it and cannot be changed (specification 5). */
+export function InviteCodeField({ form, stored }: { form: BoxForm; stored: string }): ReactNode {
+  const bound = bindField(form, 'inviteCode', (value) => (stored === '' ? checkInviteCode(value.trim()) : null))
+  const field = { label: words, placeholder: words, autoComplete: 'off', spellCheck: false } as const
+  if (stored !== '') return <TextField key="stored" {...field} name={bound.name} value={stored} disabled readOnly />
+  return <TextField key="typed" {...field} {...bound} maxLength={inviteCodeLength} />
+}
+
+/** The invite code that came with the address; '' on the server and until hydration. */
+export function useStoredInviteCode(): string {
+  const [code, setCode] = useState('')
+  useEffect(() => setCode(storedInviteCode()), [])
+  return code
+}
+
+export function RegisterFoot(): ReactNode {
+  return (
+    <span>
+      {haveAccount}
+      <ActionLink onPress={() => setBoxMode('login')}>{toLogin}</ActionLink>
+    </span>
+  )
+}
