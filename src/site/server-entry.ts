@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -8,8 +9,28 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { findDocumentMaker } from './documents/documents.ts'
-import { liftStyles } from './lift-styles.ts'
 import { renderContext } from './visit/render-context.ts'
+
+/** By the routes that a page is made of: one text for all pages of a route, for the server to know it again. */
+const stylesOf = new Map<string, string>()
+
+/**
+ * Keeps the inlined styles out of a page that is about to be rendered: React and the router would copy, compare and
+ * search 40 KB that never change. Where styles are linked, as while developing, there are none.
+ */
+function liftStyles(router: AnyRouter): void {
+  const manifest = router.ssr?.manifest
+  const asset = manifest?.inlineStyle
+  const context = renderContext()
+  if (manifest === undefined || asset?.children === undefined || context === undefined) return
+  const routes = router.stores.matches
+    .get()
+    .map(({ routeId }) => routeId)
+    .join(' ')
+  const styles = stylesOf.get(routes) ?? asset.children
+  stylesOf.set(routes, styles)
+  router.ssr = { manifest: { ...manifest, inlineStyle: { ...asset, children: context.deferText(styles, 'styles') } } }
+}
 
 /**
  * Renders to a string: a page is stored whole, so nothing is gained by streaming it. The text is handed to the server as

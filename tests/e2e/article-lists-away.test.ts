@@ -1,7 +1,7 @@
 import { errorTable } from '#contract/errors.ts'
 import { articleHref, recordPaths } from '#domain/content/addresses.ts'
 import { articleListCopy as copy } from '#site/copy/article-lists.ts'
-import { failedStateCopy } from '#site/copy/failed-state.ts'
+import { failedStateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'

@@ -1,5 +1,5 @@
 import { bannerCopy, testCopy as words } from '#console/pages/banners/copy.ts'
-import { bannerCopy as siteBannerCopy } from '#site/copy/banner.ts'
+import { bannerCopy as siteBannerCopy } from '#site/copy/common.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'

@@ -1,6 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
+import { failedStateCopy } from '#site/copy/common.ts'
 import { downloadCopy as copy } from '#site/copy/downloads.ts'
-import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
+import { failedStateCopy } from '#site/copy/common.ts'
 import { ecologyCopy } from '#site/copy/ecology.ts'
-import { failedStateCopy } from '#site/copy/failed-state.ts'
 import { partnersCopy } from '#site/copy/partners.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'

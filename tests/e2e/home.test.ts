@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bannerCopy } from '#site/copy/banner.ts'
+import { bannerCopy } from '#site/copy/common.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { promoCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'

@@ -1,7 +1,7 @@
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { failedStateCopy } from '#site/copy/failed-state.ts'
+import { failedStateCopy } from '#site/copy/common.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { platformHref } from '#domain/content/addresses.ts'
-import { failedStateCopy } from '#site/copy/failed-state.ts'
+import { failedStateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { partTitles } from '#site/copy/pages.ts'
 import { platformDetailCopy, platformsCopy } from '#site/copy/platforms.ts'

@@ -1,5 +1,5 @@
 import { errorTable } from '#contract/errors.ts'
-import { failedStateCopy } from '#site/copy/failed-state.ts'
+import { failedStateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'

@@ -1,6 +1,6 @@
 import { quantitySentence } from '#domain/pricing/quantity.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'

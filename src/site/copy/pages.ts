@@ -1,4 +1,4 @@
-import { dateCopy } from './dates.ts'
+import { dateCopy } from './common.ts'
 
 /** Titles, navigation labels and descriptions of all pages (specification 2). `title` stands in the tab, before the product's name. */
 export const pageCopy = {

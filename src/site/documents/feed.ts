@@ -7,8 +7,8 @@ import { readSettings } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
+import { xmlElement, xmlText } from './escape.ts'
 import { listPublished, type PublishedRow } from './published.ts'
-import { xmlElement, xmlText } from './xml.ts'
 
 const newest = 20
 

@@ -6,7 +6,7 @@ import { readSettings } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
-import { markdownAddress, markdownText } from './markdown.ts'
+import { markdownAddress, markdownText } from './escape.ts'
 import { listPublished } from './published.ts'
 
 const newest = 20

@@ -6,8 +6,8 @@ import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { notFound, textDocument, unavailable } from './answers.ts'
 import type { DocumentMaker } from './documents.ts'
+import { xmlElement } from './escape.ts'
 import { hrefOf, isForBaidu, listPublished, type PublishedRow, rowsPerCall } from './published.ts'
-import { xmlElement } from './xml.ts'
 
 /** Calls that one file is made of, so that a file with everything in it takes well under a second. */
 const callsPerFile = 20

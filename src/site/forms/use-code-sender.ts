@@ -2,8 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { isSameReceiver } from './account-fields.ts'
-import { startCountdown, useSecondsLeft } from './countdown.ts'
-import { buttonStateOf, type CodePurpose, readSentCode, type SentCode, writeSentCode } from './sent-codes.ts'
+import {
+  buttonStateOf,
+  type CodePurpose,
+  readSentCode,
+  type SentCode,
+  startCountdown,
+  useSecondsLeft,
+  writeSentCode,
+} from './sent-codes.ts'
 import type { Captcha } from './use-captcha.ts'
 
 /** What every call that sends a code answers. */

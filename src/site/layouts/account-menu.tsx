@@ -1,4 +1,4 @@
-import { enteringCopy } from '#site/copy/entering.ts'
+import { enteringCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { signOut, useSession } from '#site/session/session.ts'

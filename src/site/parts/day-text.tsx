@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { partsOfTime } from '#domain/shared/time.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 
 type DayTextProps = {
   /** `YYYY-MM-DD HH:mm:ss`, or the day alone. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { enteringCopy } from '#site/copy/entering.ts'
+import { enteringCopy } from '#site/copy/common.ts'
 import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { failedStateCopy as copy } from '#site/copy/failed-state.ts'
+import { failedStateCopy as copy } from '#site/copy/common.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 

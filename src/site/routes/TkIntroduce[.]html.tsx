@@ -8,7 +8,7 @@ import { pages } from '#site/pages.ts'
 import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
-import { softwareData } from '#site/seo/product-data.ts'
+import { softwareData } from '#site/seo/structured-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 

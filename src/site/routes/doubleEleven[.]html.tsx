@@ -7,7 +7,7 @@ import { promotionPeriod } from '#site/features/promotion/promotion-period.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
-import { productData } from '#site/seo/product-data.ts'
+import { productData } from '#site/seo/structured-data.ts'
 
 const page = pages.doubleEleven
 const image = '/social/doubleEleven.png'

@@ -1,8 +1,13 @@
 import { checkInviteCode } from '#domain/accounts/invite-code.ts'
+import {
+  arrivalCookieSeconds,
+  arrivalCookies,
+  baiduCookie,
+  readArrivalCookie,
+} from '#domain/tracking/arrival-cookie.ts'
 import { originText, parseStartParameters } from '#domain/tracking/landing.ts'
 import { firstTouchAfter, readTouch, type Touch, touchOf } from '#domain/tracking/touch.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
-import { keepBaiduCookie, takeArrivals } from './arrival-cookies.ts'
 
 /**
  * At client start, before hydration: stores the start parameters and the whole landing address, then takes them out of
@@ -60,4 +65,38 @@ export function trackingFields(): {
     firstTouch: readTouch(readStoredJson('firstTouch')) ?? undefined,
     lastTouch: readTouch(readStoredJson('lastTouch')) ?? undefined,
   }
+}
+
+/**
+ * What the server's answers kept of landings that this script did not see (readings 5), the oldest first; it is taken,
+ * so that no later request carries it.
+ */
+function takeArrivals(): Touch[] {
+  const texts = new Set<string>()
+  for (const name of Object.values(arrivalCookies)) {
+    const text = cookieText(name)
+    if (text === undefined) continue
+    texts.add(text)
+    writeCookie(name, '', 0)
+  }
+  return [...texts].flatMap((text) => readArrivalCookie(text, location.origin) ?? [])
+}
+
+/** Mirrors a stored bd_vid for the server, for another 30 days. */
+function keepBaiduCookie(): void {
+  writeCookie(baiduCookie, '1', arrivalCookieSeconds)
+}
+
+function cookieText(name: string): string | undefined {
+  const start = `${name}=`
+  return document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(start))
+    ?.slice(start.length)
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and older WebViews.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }

@@ -10,7 +10,7 @@ let answered: Visit | undefined
 /**
  * The visit as the server saw it. The browser reads it back from `<html>` once, so that hydration starts from the same
  * values and links keep to them: later `data-platform` is that of the layout, which a narrow window changes
- * (layout-watch.ts).
+ * (document-marks.ts).
  */
 export function readVisit(): Visit {
   const context = renderContext()

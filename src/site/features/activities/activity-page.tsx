@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
 import { Crumbs } from '#site/parts/crumbs.tsx'
 import { DayNumeral } from '#site/parts/day-numeral.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useRef } from 'react'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { articleCopy } from '#site/copy/article.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { ContentsFold } from '#site/parts/contents-fold.tsx'
 import { type Crumb, Crumbs } from '#site/parts/crumbs.tsx'
 import { DayText } from '#site/parts/day-text.tsx'

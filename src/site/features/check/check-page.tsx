@@ -10,7 +10,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import styles from './check-page.module.css'
 import { HowItWorks, Questions, Unseen, WhatIsRead } from './explanations.tsx'
 import { Opening } from './opening.tsx'
-import { yieldTask } from './readers/yield.ts'
+import { yieldTask } from './readers/safe-read.ts'
 import type { Report } from './report.ts'
 import type { Results } from './results.tsx'
 

@@ -10,7 +10,7 @@ import { LockIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import checkStep from './drawings/check-step.svg'
-import type { Installer } from './installer.ts'
+import type { Installer } from './installer.tsx'
 import { CopyButton } from './system-row.tsx'
 import styles from './verify.module.css'
 

@@ -1,9 +1,10 @@
 import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
+import type { Applicant, Pass } from './join-state.ts'
 
 /** What a reload may bring back, in this tab: never a password, never a code. */
-export type JoinDraft = { phoneNumber: string; account: string; userName: string }
+type JoinDraft = { phoneNumber: string; account: string; userName: string }
 
-const key = 'joinDraft'
+const draftKey = 'joinDraft'
 
 /** The draft of this invitation; any other stored value reads as none. */
 export function parseDraft(value: unknown, team: string): Partial<JoinDraft> {
@@ -18,13 +19,45 @@ export function parseDraft(value: unknown, team: string): Partial<JoinDraft> {
 }
 
 export function readDraft(team: string): Partial<JoinDraft> {
-  return parseDraft(readStoredJson(key, 'session'), team)
+  return parseDraft(readStoredJson(draftKey, 'session'), team)
 }
 
 export function writeDraft(team: string, { phoneNumber, account, userName }: Partial<JoinDraft>): void {
-  writeStoredJson(key, { team, phoneNumber, account, userName }, 'session')
+  writeStoredJson(draftKey, { team, phoneNumber, account, userName }, 'session')
 }
 
 export function forgetDraft(): void {
-  writeStored(key, null, 'session')
+  writeStored(draftKey, null, 'session')
+}
+
+/** The progress of this tab with an invitation: verified codes, or a submitted application. */
+export type JoinProgress<Body> = { pass: Pass<Body> } | { submitted: Applicant }
+
+const progressKey = 'joinProgress'
+/** The server's verify code is good for 15 minutes. */
+const passMs = 15 * 60_000
+
+/** Encryption loads when there is something to store. Without it a reload starts over. */
+const secretBox = () => import('#site/session/secret-box.ts').catch(() => null)
+
+/** Keeps it for a reload, in this tab and sealed: a password and used codes are in it. */
+export async function keepProgress<Body>(team: string, progress: JoinProgress<Body>): Promise<void> {
+  const sealed = await (await secretBox())?.seal(JSON.stringify({ team, until: Date.now() + passMs, ...progress }))
+  if (sealed) writeStoredJson(progressKey, sealed, 'session')
+}
+
+export function forgetProgress(): void {
+  writeStored(progressKey, null, 'session')
+}
+
+/** The stored progress with this invitation, or null. */
+export async function readProgress<Body>(team: string): Promise<JoinProgress<Body> | null> {
+  const sealed = readStoredJson(progressKey, 'session')
+  if (typeof sealed !== 'string') return null
+  const text = await (await secretBox())?.unseal(sealed)
+  if (!text) return null
+  const stored = JSON.parse(text)
+  if (stored.team !== team) return null
+  if (stored.submitted) return { submitted: stored.submitted }
+  return stored.until > Date.now() ? { pass: stored.pass } : null
 }

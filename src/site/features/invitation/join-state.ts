@@ -1,5 +1,5 @@
 import { type JoinField, type JoinState, type JoinStep, joinStates } from '#domain/invitations/join-flow.ts'
-import type { JoinProgress } from './join-progress.ts'
+import type { JoinProgress } from './join-draft.ts'
 
 export type InvitationSummary = { id: string; username: string; companyName: string }
 

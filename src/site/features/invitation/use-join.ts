@@ -10,7 +10,7 @@ import { api } from '#site/session/api-client.ts'
 import { trackingFields } from '#site/tracking/start-parameters.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { forgetProgress, keepProgress, readProgress } from './join-progress.ts'
+import { forgetProgress, keepProgress, readProgress } from './join-draft.ts'
 import { type Applicant, type Join, joinReducer, joinStart, type LinkFault } from './join-state.ts'
 import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
 

@@ -9,10 +9,9 @@ import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { LegalContents } from './legal-contents.tsx'
-import { legalHref } from './legal-href.ts'
 import styles from './legal-page.module.css'
 import textStyles from './legal-text.module.css'
-import type { LegalView } from './legal-view.ts'
+import { type LegalView, legalHref } from './legal-view.ts'
 
 const { title, label, note } = legalCopy.leave
 

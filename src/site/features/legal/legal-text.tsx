@@ -8,11 +8,9 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { AnchorsProvider } from './anchors.tsx'
-import { hasValues, Inline } from './inline.tsx'
-import { legalHref } from './legal-href.ts'
+import { AnchorsProvider, hasValues, Inline } from './inline.tsx'
 import styles from './legal-text.module.css'
-import { type LegalTexts, type LegalView, textsOf } from './legal-view.ts'
+import { type LegalTexts, type LegalView, legalHref, textsOf } from './legal-view.ts'
 
 /** A whole document: its introduction, the sections with their parts, and a summary beside each. */
 export function LegalText({ kind, legal }: { kind: LegalKind; legal: LegalView }): ReactNode {

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/client.ts'
 import type { LegalDifference } from '#domain/legal/difference.ts'
 import type { LegalDocument, LegalKind } from '#domain/legal/legal-document.ts'
+import { pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
 
 type LegalAnswer = Extract<AnswerOf<'GET /site/legal'>, { code: 200 }>['data']
@@ -32,4 +33,9 @@ export function textsOf(legal: LegalView): LegalTexts {
   const loaded = texts.get(legal)
   if (loaded === undefined) throw new Error('The text of the document was loaded elsewhere')
   return loaded
+}
+
+/** The address of a version of a document: the current one has the document's own address. */
+export function legalHref(kind: LegalKind, version: string, current: string): string {
+  return version === current ? pages[kind].path : `${pages[kind].path}?version=${version}`
 }

@@ -13,7 +13,7 @@ import { LogoTile } from '#ui/logo-tile.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { Shelves, Shutter } from './drawings/shop.tsx'
-import { fittingSize } from './drawings/sign-text.ts'
+import { fittingSize } from './drawings/shop-shapes.ts'
 import { type PlatformDetail, sentencesOf } from './platform.ts'
 import styles from './platform-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { parseShanghai, partsOfTime } from '#domain/shared/time.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 
 type Period = SiteSettings['promotion']

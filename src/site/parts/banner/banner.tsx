@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import { bannerCopy } from '#site/copy/banner.ts'
+import { bannerCopy } from '#site/copy/common.ts'
 import { trackExposure } from '#site/tracking/track.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './banner.module.css'

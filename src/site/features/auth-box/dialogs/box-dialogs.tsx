@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
-import { enteringCopy } from '#site/copy/entering.ts'
+import { enteringCopy } from '#site/copy/common.ts'
 import { wirePhone } from '#site/forms/account-fields.ts'
 import { pages } from '#site/pages.ts'
 import { FormFrame } from '#site/parts/form-frame.tsx'

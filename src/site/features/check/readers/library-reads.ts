@@ -7,7 +7,7 @@ import {
 import type { BrowserFacts } from '#domain/check/facts.ts'
 import { sha256 } from '#domain/check/sha256.ts'
 import { drawnBytes } from './drawn-bytes.ts'
-import { yieldTask } from './yield.ts'
+import { yieldTask } from './safe-read.ts'
 
 /**
  * The readers of the library that the check calls. It does not start the library's agent, which would report where it

@@ -1,6 +1,5 @@
 import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
-import { readBoolean, readList, readNumber, readText, readValue } from './safe-read.ts'
-import { yieldTask } from './yield.ts'
+import { readBoolean, readList, readNumber, readText, readValue, yieldTask } from './safe-read.ts'
 
 /** Properties that not every browser has, or that TypeScript's types lack. */
 type Extended = Navigator & {

@@ -8,8 +8,7 @@ import type { Report } from '../report.ts'
 import { findFonts } from './find-fonts.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
 import { readBattery, readClock, readDevices, readPermission, readPlainly, readQuota } from './own-reads.ts'
-import { readList } from './safe-read.ts'
-import { createYielder, yieldTask } from './yield.ts'
+import { createYielder, readList, yieldTask } from './safe-read.ts'
 
 /** No reading but the fonts' takes that long; one that does counts as refused. */
 const patienceMs = 1_500

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { goodsOnShelf } from './shelf-goods.ts'
+import { goodsOnShelf } from './shop-shapes.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 

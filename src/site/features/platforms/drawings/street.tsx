@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { layouts } from '#ui/layouts.ts'
-import { fittingSize } from './sign-text.ts'
+import { fittingSize } from './shop-shapes.ts'
 import styles from './street.module.css'
 import street from './street.svg'
 import streetPhone from './street-phone.svg'

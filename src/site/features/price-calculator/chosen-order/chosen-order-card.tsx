@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
-import { enteringCopy } from '#site/copy/entering.ts'
+import { enteringCopy } from '#site/copy/common.ts'
 import { showBox } from '#site/session/box-mode.ts'
 import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { setOrderToPay } from '#site/session/order-to-pay.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { divides } from '#domain/devices/levels.ts'
-import { dateCopy } from '#site/copy/dates.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'

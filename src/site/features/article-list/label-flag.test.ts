@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flagOf } from './flag-of.ts'
+import { flagOf } from './label-flag.tsx'
 
 test('labels of one section fly different flags, and a label always the same one', () => {
   for (const section of [

@@ -1,5 +1,5 @@
 /** A parcel on a shelf: its left edge from the shelf's, its size, and its colour by number (shop.tsx). */
-export type Parcel = { x: number; width: number; height: number; tone: number }
+type Parcel = { x: number; width: number; height: number; tone: number }
 
 /** How many colours parcels have. */
 export const tones = 6
@@ -29,4 +29,19 @@ function numbersFrom(seed: number): () => number {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
+}
+
+/** Where Unicode's Chinese characters and full-width signs begin. */
+const fullWidthFrom = 0x2e80
+
+/**
+ * The size at which a name fits a sign of this width, `largest` at most. A Chinese character is as wide as it is high,
+ * a Latin letter about 0.6 of it. Lengths in units of the drawing.
+ */
+export function fittingSize(name: string, largest: number, width: number): number {
+  const units = [...name].reduce(
+    (sum, character) => sum + ((character.codePointAt(0) ?? 0) >= fullWidthFrom ? 1 : 0.6),
+    0,
+  )
+  return Math.min(largest, Math.floor(width / Math.max(units, 1)))
 }

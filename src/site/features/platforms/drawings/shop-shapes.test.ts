@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goodsOnShelf, tones } from './shelf-goods.ts'
+import { fittingSize, goodsOnShelf, tones } from './shop-shapes.ts'
 
 const room = { width: 172, height: 46 }
 
@@ -19,4 +19,10 @@ test('a shop keeps its goods, and they stay on the shelf', () => {
 test('shops and shelves differ', () => {
   expect(goodsOnShelf(1, 0, room)).not.toEqual(goodsOnShelf(2, 0, room))
   expect(goodsOnShelf(1, 0, room)).not.toEqual(goodsOnShelf(1, 1, room))
+})
+
+test('a long name is set smaller until it fits its sign', () => {
+  expect(fittingSize('Amazon', 20, 200)).toBe(20)
+  expect(fittingSize('跨境电商综合服务平台甲乙', 20, 200)).toBe(16)
+  expect(fittingSize('', 20, 200)).toBe(20)
 })

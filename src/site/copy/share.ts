@@ -1,6 +1,0 @@
-/** Words of the share button (readings 9; specification 8). */
-export const shareCopy = {
-  share: '分享',
-  copied: '当前页面链接已复制到剪贴板',
-  refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
-} as const

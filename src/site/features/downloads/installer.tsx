@@ -1,0 +1,55 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/common.ts'
+import { downloadCopy } from '#site/copy/downloads.ts'
+import { track } from '#site/tracking/track.ts'
+import type { Download } from './use-download.ts'
+
+const { systems } = downloadCopy
+
+/** A published installer, as the page shows it. */
+export type Installer = {
+  systemType: 1 | 2 | 3
+  systemTypeName: string
+  systemDigit: 32 | 64
+  versionNo: string
+  downloadUrl: string
+  sysDesc: string
+  createDatetime: string
+  notes: string
+  size: number | null
+  sha256: string | null
+  signer: string
+  hiddenSource: boolean
+}
+
+/** What a person calls the system that an installer is for. */
+export function systemLabel({ systemTypeName, systemDigit, systemType }: Installer): string {
+  const isBeta = systemTypeName.includes('BETA')
+  if (systemType === 1) return isBeta ? systems.windowsBeta : systems.windows(systemDigit)
+  if (isBeta) return systems.macBeta
+  return systemType === 2 ? systems.macArm : systems.macIntel
+}
+
+/** The day on which it was published, in words. */
+export function dayOf({ createDatetime }: Installer): string {
+  return dateCopy.day(partsOfTime(createDatetime))
+}
+
+type InstallerLinkProps = Omit<ComponentProps<'a'>, 'href'> & { installer: Installer; download: Download }
+
+/**
+ * A link to an installer. The page takes the download over; without script, with a key held down, or while another one
+ * is on its way, it is a plain link to the file.
+ */
+export function InstallerLink({ installer, download, ...rest }: InstallerLinkProps): ReactNode {
+  const { systemTypeName: system, systemDigit, versionNo: version } = installer
+  function press(event: MouseEvent) {
+    track('download_click', { system, bits: String(systemDigit), version })
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (isModified || download.state.kind === 'running') return
+    event.preventDefault()
+    download.start(installer)
+  }
+  return <a {...rest} href={installer.downloadUrl} download onClick={press} />
+}
