@@ -1,5 +1,5 @@
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { joinCopy } from '#site/copy/home-join.ts'
+import { joinCopy } from '#site/copy/home-hero.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, logIn, logOut, openPage, registerByPhone } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'

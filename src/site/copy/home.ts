@@ -1,4 +1,4 @@
-import { joinCopy } from './home-join.ts'
+import { joinCopy } from './home-hero.ts'
 
 /**
  * Words of the home page below its opening (specification 2, Home / About). What is written inside a drawing

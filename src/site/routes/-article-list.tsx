@@ -1,9 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
-import { ArticleList, ListHero, ListRegisterPrompt } from '#site/features/article-list/article-list.tsx'
-import { BeyondList, EmptyList, FailedList } from '#site/features/article-list/list-states.tsx'
-import type { ArticleListLoaded } from '#site/features/article-list/load-article-list.ts'
+import {
+  ArticleList,
+  BeyondList,
+  EmptyList,
+  FailedList,
+  ListHero,
+  ListRegisterPrompt,
+} from '#site/features/article-list/article-list.tsx'
+import type { ArticleListLoaded } from '#site/features/article-list/article-rows.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { DayText } from '#site/parts/day-text.tsx'
+import { FailedState } from '#site/parts/failed-state.tsx'
 import { Picture } from '#site/parts/picture.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import textStyles from '#site/parts/text.module.css'
+import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { Pager } from '#ui/pager.tsx'
 import styles from './article-list.module.css'
@@ -13,6 +16,8 @@ import { type ArticleRow, byMonth, type Month, monthOf } from './article-rows.ts
 import bunting from './drawings/bunting.svg'
 import { LabelFlag } from './label-flag.tsx'
 import { pageCount, pageHref, pageSize } from './page-number.ts'
+
+const { empty, beyond } = articleListCopy
 
 /** Months with fewer articles have no larger one: a pair reads as a pair. */
 const headFrom = 3
@@ -183,5 +188,48 @@ function ArticleCard({ row, form, eager = false }: ArticleCardProps): ReactNode 
         </span>
       )}
     </article>
+  )
+}
+
+/** A list without an article; `other` is a list to read instead. */
+export function EmptyList({ other }: { other: { label: string; href: string } }): ReactNode {
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        title={empty.title}
+        hint={empty.hint}
+        action={
+          <ButtonLink look="quiet" href={other.href}>
+            {empty.other(other.label)}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+/** A page after the last one. */
+export function BeyondList({ total, path }: { total: number; path: string }): ReactNode {
+  return (
+    <div className={styles.state}>
+      <EmptyState
+        title={beyond.title}
+        hint={beyond.hint(total, pageCount(total))}
+        action={
+          <ButtonLink look="quiet" href={path}>
+            {beyond.first}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+/** A list that did not come, with the server's sentence. */
+export function FailedList({ failure, onRetry }: { failure: string; onRetry: () => unknown }): ReactNode {
+  return (
+    <div className={styles.state}>
+      <FailedState title={failure} onRetry={onRetry} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { checkInviteCode, inviteCodeLength } from '#domain/accounts/invite-code.ts'
@@ -6,17 +6,55 @@ import { normalisePhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { agreedDocuments, isOnPhone } from '#site/forms/account-fields.ts'
 import { bindField, type Form, useForm } from '#site/forms/form.ts'
+import { clearSentCodes } from '#site/forms/sent-codes.ts'
 import { ConsentField } from '#site/parts/account-fields.tsx'
 import { setBoxMode } from '#site/session/box-mode.ts'
+import { useSession } from '#site/session/session.ts'
 import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './auth-box.module.css'
-import { useBox } from './box-context.tsx'
-import type { Account, BoxFields, FormName } from './box-state.ts'
+import { type Account, type BoxAction, type BoxFields, createDrafts, type Drafts, type FormName } from './box-state.ts'
 import type { AskedConsent } from './handle-auth-answer.ts'
 
 const words = authBoxCopy.fields.inviteCode
 const { haveAccount, toLogin } = authBoxCopy.register
+
+/** Whether the agreement box of each form starts ticked (a site setting). */
+export type ConsentDefaults = { register: boolean; login: boolean }
+
+type Setting = {
+  /** Where the web system opens after a log-in. */
+  redirectPath: 'cloud' | undefined
+  /** Whether it opens at all. */
+  entersSystem: boolean
+  baidu: boolean
+  consentDefaults: ConsentDefaults
+  /** Stands above the button of both registrations, such as a price. */
+  note: ReactNode
+  dispatch: Dispatch<BoxAction>
+}
+type Box = Setting & { drafts: Drafts }
+
+const BoxContext = createContext<Box | null>(null)
+
+export function BoxProvider({ children, ...setting }: Setting & { children: ReactNode }): ReactNode {
+  const drafts = useMemo(createDrafts, [])
+  const { status } = useSession()
+  // A log-in removes everything that was typed (specification 4).
+  useEffect(() => {
+    if (status !== 'in') return
+    drafts.clear()
+    clearSentCodes()
+  }, [status, drafts])
+  return <BoxContext value={{ ...setting, drafts }}>{children}</BoxContext>
+}
+
+/** What the forms and dialogs of one box share. */
+export function useBox(): Box {
+  const box = useContext(BoxContext)
+  if (!box) throw new Error('useBox needs a BoxProvider above it')
+  return box
+}
 
 export type BoxForm = Form<BoxFields>
 

@@ -10,7 +10,7 @@ import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
-import { useBox } from './box-context.tsx'
+import { useBox } from './box-parts.tsx'
 import type { Account, BoxState } from './box-state.ts'
 import styles from './session-panel.module.css'
 

@@ -10,8 +10,8 @@ import { TextLink } from '#ui/text-link.tsx'
 import styles from './check-page.module.css'
 import { HowItWorks, Questions, Unseen, WhatIsRead } from './explanations.tsx'
 import { Opening } from './opening.tsx'
+import type { Report } from './readers/run-check.ts'
 import { yieldTask } from './readers/safe-read.ts'
-import type { Report } from './report.ts'
 import type { Results } from './results.tsx'
 
 /** These sections are complete in the HTML and static: their script loads when they reach the middle of the window. */

@@ -16,7 +16,7 @@ import { Section } from '#ui/section.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import styles from './compare.module.css'
 import { ShopLines } from './drawings/shop-lines.tsx'
-import type { Report } from './report.ts'
+import type { Report } from './readers/run-check.ts'
 import resultStyles from './results.module.css'
 
 const compareCopy = checkResultsCopy.compare

@@ -4,7 +4,7 @@ import { signals } from '#domain/check/signals.ts'
 import { checkOpeningCopy } from '#site/copy/check.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
 import { pages } from '#site/pages.ts'
-import type { Report } from './report.ts'
+import type { Report } from './readers/run-check.ts'
 
 const copy = checkResultsCopy.report
 

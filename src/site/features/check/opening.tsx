@@ -6,7 +6,7 @@ import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import type { CheckState } from './check-page.tsx'
 import styles from './opening.module.css'
-import type { Report } from './report.ts'
+import type { Report } from './readers/run-check.ts'
 
 type OpeningProps = { state: CheckState; onStart: () => void; onStop: () => void }
 

@@ -7,7 +7,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { Compare } from './compare.tsx'
 import { drawReport } from './draw-report.ts'
-import type { Report } from './report.ts'
+import type { Report } from './readers/run-check.ts'
 import styles from './results.module.css'
 import { SignalList } from './signal-list.tsx'
 

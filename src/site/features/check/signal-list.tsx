@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
-import type { Report } from './report.ts'
+import type { Report } from './readers/run-check.ts'
 import resultStyles from './results.module.css'
 import styles from './signal-list.module.css'
 

@@ -12,12 +12,10 @@ import { showToast } from '#ui/toast-store.ts'
 import { useLasting } from '#ui/use-lasting.ts'
 import styles from './all-platforms.module.css'
 import fourShops from './drawings/four-shops.svg'
-import { FailedPlatforms, NoPlatforms, PlatformSkeleton } from './list-states.tsx'
 import type { PlatformsAnswer } from './platform.ts'
 import listStyles from './platform-list.module.css'
+import { FailedPlatforms, NoPlatforms, PlatformSkeleton, ShopCard, TypeTabs, totalOf } from './platform-list.tsx'
 import { type PlatformQuery, platformListHref, platformsPerPage } from './platform-query.ts'
-import { ShopCard } from './shop-card.tsx'
-import { TypeTabs, totalOf } from './type-tabs.tsx'
 
 type AllPlatformsProps = {
   /** What the visitor asked for last; the answer may still be that to the question before. */

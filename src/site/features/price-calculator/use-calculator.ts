@@ -2,15 +2,14 @@ import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, us
 import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { api } from '#site/session/api-client.ts'
 import { useSession } from '#site/session/session.ts'
-import { couponsOf, type DatedCoupon } from './catalogue/catalogue-data.ts'
+import { couponsOf, type DatedCoupon, filterQuery } from './catalogue/catalogue-data.ts'
 import type { PriceLoaded } from './catalogue/loaded.ts'
 import { type QuoteAddress, writeQuote } from './catalogue/price-query.ts'
-import { filterQuery } from './catalogue/site-filter.ts'
 import { type CalculatorState, calculatorReducer, type Dispatch, initialState } from './choices/calculator-state.ts'
 import { type Filtering, useCatalogueFilter } from './filter/filter-field.tsx'
 import { type ServerQuote, useServerQuote } from './order/ask-quote.ts'
 import { type Order, orderOf } from './order/order.ts'
-import { type PaymentChoice, usePaymentChoice } from './order/payment.tsx'
+import { type PaymentChoice, usePaymentChoice } from './order/receipt.tsx'
 import { type Paying, usePay } from './order/use-pay.ts'
 
 /** The state of the price page, for its parts. */

@@ -10,7 +10,6 @@ import { FormFrame } from '#site/parts/form-frame.tsx'
 import { api } from '#site/session/api-client.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { useBox } from '../box-context.tsx'
 import {
   BoxConsent,
   commonFields,
@@ -18,6 +17,7 @@ import {
   InviteCodeField,
   RegisterFoot,
   registerChannel,
+  useBox,
   useBoxForm,
   useStoredInviteCode,
 } from '../box-parts.tsx'

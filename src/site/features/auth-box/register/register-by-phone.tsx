@@ -11,7 +11,6 @@ import { api } from '#site/session/api-client.ts'
 import { takePhone, useBoxState } from '#site/session/box-mode.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { useBox } from '../box-context.tsx'
 import {
   BoxConsent,
   commonFields,
@@ -19,6 +18,7 @@ import {
   phoneAccount,
   RegisterFoot,
   registerChannel,
+  useBox,
   useBoxForm,
   useStoredInviteCode,
 } from '../box-parts.tsx'

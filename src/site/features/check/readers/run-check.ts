@@ -1,14 +1,24 @@
 import { saltLength, saltOf, writeCode } from '#domain/check/code.ts'
-import { findContradictions } from '#domain/check/contradictions.ts'
-import { describeSignals } from '#domain/check/describe.ts'
+import { type Contradiction, findContradictions } from '#domain/check/contradictions.ts'
+import { type Described, describeSignals } from '#domain/check/describe.ts'
 import type { BrowserFacts, Read, Seen } from '#domain/check/facts.ts'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
-import type { Report } from '../report.ts'
 import { findFonts } from './find-fonts.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
 import { readBattery, readClock, readDevices, readPermission, readPlainly, readQuota } from './own-reads.ts'
 import { createYielder, readList, yieldTask } from './safe-read.ts'
+
+/** The result of checking this browser. It lives as long as the page. */
+export type Report = {
+  facts: BrowserFacts
+  signals: readonly Described[]
+  contradictions: readonly Contradiction[]
+  code: string
+  salt: string
+  readAt: Date
+  seconds: number
+}
 
 /** No reading but the fonts' takes that long; one that does counts as refused. */
 const patienceMs = 1_500

@@ -1,11 +1,9 @@
 import { oncePer } from '#domain/shared/once-per.ts'
 import { api } from '#site/session/api-client.ts'
-import { catalogueOf, couponsOf } from './catalogue-data.ts'
+import { catalogueOf, couponsOf, findFilter } from './catalogue-data.ts'
 import type { PriceFailed, PriceSent } from './loaded.ts'
-import { holdApart } from './packed-apart.tsx'
-import { packCatalogue } from './packed-catalogue.ts'
+import { holdApart, packCatalogue } from './packed-catalogue.tsx'
 import { noFilter, type PriceQuery, readPriceQuery } from './price-query.ts'
-import { findFilter } from './site-filter.ts'
 
 /** Milliseconds that the first load may take (specification 9). */
 const timeoutMs = 3000

@@ -5,11 +5,9 @@ import { oncePer } from '#domain/shared/once-per.ts'
 import type { Page } from '#site/pages.ts'
 import type { SiteContext } from '#site/seo/site-data.ts'
 import { productRangeData } from '#site/seo/structured-data.ts'
-import type { DatedCoupon, MarketplaceSite } from './catalogue-data.ts'
-import { packedApart } from './packed-apart.tsx'
-import { unpackCatalogue } from './packed-catalogue.ts'
+import type { DatedCoupon, MarketplaceSite, SiteFilter } from './catalogue-data.ts'
+import { packedApart, unpackCatalogue } from './packed-catalogue.tsx'
 import type { PriceQuery } from './price-query.ts'
-import type { SiteFilter } from './site-filter.ts'
 
 /** What the price page starts from. Coupons are the public ones. */
 export type PriceLoaded = {
@@ -23,7 +21,7 @@ export type PriceLoaded = {
   filter: SiteFilter | null
 }
 
-/** The same as a loader returns it. Without `packed` the catalogue is in a data block (packed-apart.tsx). */
+/** The same as a loader returns it. Without `packed` the catalogue is in a data block (packed-catalogue.tsx). */
 export type PriceSent = Omit<PriceLoaded, 'catalogue'> & { packed?: string }
 
 /** The result of a failed load: the sentence, and the data of the page's frame. */

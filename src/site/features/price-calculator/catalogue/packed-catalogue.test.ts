@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
-import { packCatalogue, unpackCatalogue } from './packed-catalogue.ts'
+import { packCatalogue, unpackCatalogue } from './packed-catalogue.tsx'
 
 test('a catalogue comes out of its packing as it went in', () => {
   fc.assert(

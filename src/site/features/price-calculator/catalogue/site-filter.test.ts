@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterName, filterQuery, filterRequest, findFilter, platformsOf } from './site-filter.ts'
+import { filterName, filterQuery, filterRequest, findFilter, platformsOf } from './catalogue-data.ts'
 
 const site = (id: number, siteName: string, platformId: number, platformName: string) => ({
   ...{ id, siteName, platformId, platformName },

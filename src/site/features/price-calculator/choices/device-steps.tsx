@@ -1,7 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import { type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
+import { type Catalogue, type DeviceType, isPreorder, typeCode } from '#domain/devices/catalogue.ts'
+import { isSoldOut, type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import { priceSteps } from '#domain/pricing/receipt.ts'
-import { priceCopy as copy } from '#site/copy/price.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { fromPriceOf } from '../catalogue/loaded.ts'
+import { yuanText } from '../catalogue/money-text.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
 import { categoryName } from './selection-words.ts'
@@ -14,7 +17,7 @@ export const RemoteStep = memo(function RemoteStep({ selection, dispatch }: Step
   const options = optionsAt(selection, 'remote').toSorted((one, other) => Number(other.value) - Number(one.value))
   if (options.length === 0) return null
   return (
-    <Step title={copy.steps.remote}>
+    <Step title={priceCopy.steps.remote}>
       <div className={styles.pair}>
         {options.map(({ value, isSelected, isSoldOut }) => (
           <Option
@@ -25,11 +28,11 @@ export const RemoteStep = memo(function RemoteStep({ selection, dispatch }: Step
             isSoldOut={isSoldOut}
             onChoose={(hasRemote) => dispatch({ kind: 'level', level: 'remote', value: hasRemote })}
           >
-            {value === true ? copy.remote.yes : copy.remote.no}
+            {value === true ? priceCopy.remote.yes : priceCopy.remote.no}
           </Option>
         ))}
       </div>
-      <p className={styles.hint}>{selection.device.hasRemote ? copy.remote.hint : copy.remote.noHint}</p>
+      <p className={styles.hint}>{selection.device.hasRemote ? priceCopy.remote.hint : priceCopy.remote.noHint}</p>
     </Step>
   )
 })
@@ -39,7 +42,7 @@ export const ModelStep = memo(function ModelStep({ selection, dispatch }: StepPr
   const options = optionsAt(selection, 'model')
   if (options.length === 0) return null
   return (
-    <Step title={copy.steps.model}>
+    <Step title={priceCopy.steps.model}>
       <div className={styles.three}>
         {options.map(({ value, device, isSelected, isSoldOut }) => (
           <Option
@@ -51,7 +54,9 @@ export const ModelStep = memo(function ModelStep({ selection, dispatch }: StepPr
             onChoose={(model) => dispatch({ kind: 'level', level: 'model', value: model })}
           >
             <b>{value}</b>
-            <small className={isSoldOut ? styles.few : undefined}>{isSoldOut ? copy.restocking : device.remark}</small>
+            <small className={isSoldOut ? styles.few : undefined}>
+              {isSoldOut ? priceCopy.restocking : device.remark}
+            </small>
           </Option>
         ))}
       </div>
@@ -72,7 +77,7 @@ export const CategoryStep = memo(function CategoryStep(props: CategoryStepProps)
   const options = optionsAt(selection, 'category')
   if (options.length === 0) return null
   return (
-    <Step title={copy.steps.category}>
+    <Step title={priceCopy.steps.category}>
       <div className={styles.two}>
         {options.map((option) => (
           <CategoryOption
@@ -104,7 +109,7 @@ function CategoryOption({ option, platformNames, platformId, dispatch }: Categor
   const tier = device.tiers[0]
   const discount = tier && priceSteps(tier).find(({ rule }) => rule === 'device')?.discount
   const isRecommended = platformId !== null && device.recommendPlatformIds.includes(platformId)
-  const tags = [...(isRecommended ? [copy.recommended] : []), ...device.campaignTags]
+  const tags = [...(isRecommended ? [priceCopy.recommended] : []), ...device.campaignTags]
   const suits = namesText(device.recommendPlatformIds, platformNames)
   const unsuits = namesText(device.unsuitPlatformIds, platformNames)
   return (
@@ -124,10 +129,12 @@ function CategoryOption({ option, platformNames, platformId, dispatch }: Categor
           </i>
         ))}
       </b>
-      {copy.categoryLines[device.category] !== undefined && <small>{copy.categoryLines[device.category]}</small>}
-      {isSoldOut && <small className={styles.few}>{copy.restocking}</small>}
-      {!isSoldOut && suits !== '' && <small>{copy.suits(suits)}</small>}
-      {!isSoldOut && unsuits !== '' && <small>{copy.unsuits(unsuits)}</small>}
+      {priceCopy.categoryLines[device.category] !== undefined && (
+        <small>{priceCopy.categoryLines[device.category]}</small>
+      )}
+      {isSoldOut && <small className={styles.few}>{priceCopy.restocking}</small>}
+      {!isSoldOut && suits !== '' && <small>{priceCopy.suits(suits)}</small>}
+      {!isSoldOut && unsuits !== '' && <small>{priceCopy.unsuits(unsuits)}</small>}
     </Option>
   )
 }
@@ -135,5 +142,92 @@ function CategoryOption({ option, platformNames, platformId, dispatch }: Categor
 function namesText(ids: readonly number[], names: ReadonlyMap<number, string>): string {
   const known = ids.flatMap((id) => names.get(id) ?? [])
   const shown = known.slice(0, namesAtMost).join('、')
-  return known.length > namesAtMost ? shown + copy.andMore : shown
+  return known.length > namesAtMost ? shown + priceCopy.andMore : shown
+}
+
+type TypeStepProps = { catalogue: Catalogue; typeId: number; dispatch: Dispatch }
+
+/** The first level: what kind of device. */
+export const TypeStep = memo(function TypeStep({ catalogue, typeId, dispatch }: TypeStepProps): ReactNode {
+  return (
+    <Step title={priceCopy.steps.type}>
+      <div className={styles.types}>
+        {catalogue.map((type) => (
+          <TypeOption key={type.id} type={type} isChecked={type.id === typeId} dispatch={dispatch} />
+        ))}
+      </div>
+    </Step>
+  )
+})
+
+type TypeOptionProps = { type: DeviceType; isChecked: boolean; dispatch: Dispatch }
+
+const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeOptionProps): ReactNode {
+  const soldOut = type.devices.every((device) => isSoldOut(type, device))
+  const fromFen = fromPriceOf(type)
+  return (
+    <Option
+      name="type"
+      value={type.id}
+      isChecked={isChecked}
+      isSoldOut={soldOut}
+      className={styles.type}
+      onChoose={(id) => dispatch({ kind: 'type', id })}
+    >
+      <TypeIcon code={type.code} />
+      <b>{type.name}</b>
+      {priceCopy.typeLines[type.code] !== undefined && <small>{priceCopy.typeLines[type.code]}</small>}
+      {soldOut ? (
+        <small className={styles.few}>{priceCopy.restocking}</small>
+      ) : (
+        <small>{fromFen !== null && priceCopy.from(yuanText(fromFen))}</small>
+      )}
+      {isPreorder(type) && <i className={styles.preorder}>{priceCopy.preorder}</i>}
+    </Option>
+  )
+})
+
+const icons: Record<string, ReactNode> = {
+  [typeCode.house]: (
+    <>
+      <path d="M4 13L14 5l10 8v10H4z" />
+      <path d="M11 23v-6h6v6" />
+    </>
+  ),
+  [typeCode.local]: (
+    <>
+      <rect x="5" y="6" width="18" height="12" rx="2" />
+      <path d="M2 22h24" />
+    </>
+  ),
+  [typeCode.self]: <path d="M10 3v6M18 3v6M7 9h14v5a7 7 0 01-14 0zM14 21v4" />,
+  phone: (
+    <>
+      <rect x="8" y="3" width="12" height="22" rx="3" />
+      <path d="M12.5 21.5h3" />
+    </>
+  ),
+  live: (
+    <>
+      <rect x="3" y="8" width="15" height="12" rx="2" />
+      <path d="M18 12l7-3v10l-7-3" />
+    </>
+  ),
+}
+
+/** Two servers: the drawing of the cloud device, and of every type that staff add. */
+const servers = (
+  <>
+    <rect x="4" y="5" width="20" height="7" rx="2" />
+    <rect x="4" y="16" width="20" height="7" rx="2" />
+    <path d="M8 8.5h.01M8 19.5h.01M13 8.5h7M13 19.5h7" />
+  </>
+)
+
+function TypeIcon({ code }: { code: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 28 28" className={styles.icon} aria-hidden="true">
+      {icons[code] ?? servers}
+    </svg>
+  )
 }

@@ -4,13 +4,12 @@ import { priceCopy as copy } from '#site/copy/price.ts'
 import { Flag } from '#ui/flag.tsx'
 import type { PriceLoaded } from '../catalogue/loaded.ts'
 import type { CalculatorAction, CalculatorState, Dispatch } from './calculator-state.ts'
-import { CategoryStep, ModelStep, RemoteStep } from './device-steps.tsx'
+import { CategoryStep, ModelStep, RemoteStep, TypeStep } from './device-steps.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { DurationStep, QuantityStep } from './quantity-step.tsx'
 import { deviceFacts, deviceTitle } from './selection-words.ts'
 import styles from './step.module.css'
 import { Step } from './step.tsx'
-import { TypeStep } from './type-step.tsx'
 
 type StepsProps = {
   loaded: Pick<PriceLoaded, 'query' | 'platformNames'>

@@ -5,9 +5,8 @@ import { shareLink } from '#site/parts/share.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button } from '#ui/button.tsx'
 import { priceText } from '../catalogue/money-text.ts'
-import type { PaymentKey } from '../order/payment-method.ts'
 import styles from './chosen-order-card.module.css'
-import type { ShownOrder } from './store-order.ts'
+import type { PaymentKey, ShownOrder } from './store-order.ts'
 
 const copy = chosenOrderCopy.copy
 const { plan, payable, devices } = chosenOrderCopy

@@ -7,8 +7,7 @@ import { askEntryUrl, showEntry } from '#site/session/enter-system.ts'
 import { chosenOrderKey, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 import { createStore, useStore } from '#ui/create-store.ts'
 import { priceText } from '../catalogue/money-text.ts'
-import { paymentMethods } from '../order/payment-method.ts'
-import type { ShownOrder } from './store-order.ts'
+import { paymentMethods, type ShownOrder } from './store-order.ts'
 
 /** What goes with the entry ticket (readings 4). */
 type EntryOrderBody = NonNullable<NonNullable<RequestOf<'POST /getEntryUrl'>['body']>['order']>

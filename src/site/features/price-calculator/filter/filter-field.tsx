@@ -3,8 +3,13 @@ import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { api } from '#site/session/api-client.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
-import { catalogueOf, type MarketplaceSite } from '../catalogue/catalogue-data.ts'
-import { filterName, filterRequest, type SiteFilter } from '../catalogue/site-filter.ts'
+import {
+  catalogueOf,
+  filterName,
+  filterRequest,
+  type MarketplaceSite,
+  type SiteFilter,
+} from '../catalogue/catalogue-data.ts'
 import { useDialogPart } from '../choices/use-dialog-part.ts'
 import styles from './filter.module.css'
 

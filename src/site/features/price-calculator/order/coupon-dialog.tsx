@@ -10,8 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
 import { priceText, shortPriceText } from '../catalogue/money-text.ts'
 import styles from './coupon-dialog.module.css'
-import type { Order } from './order.ts'
-import { type ChoiceObstacle, choiceObstacle } from './usable-coupons.ts'
+import { type ChoiceObstacle, choiceObstacle, type Order } from './order.ts'
 
 const copy = priceCopy.coupons
 

@@ -1,18 +1,22 @@
 import { isSoldOut, type Selection } from '#domain/devices/selection.ts'
-import type { CouponOrder } from '#domain/pricing/coupons.ts'
+import {
+  type CouponObstacle,
+  type CouponOrder,
+  combinationObstacle,
+  couponObstacle,
+  exclude,
+  type HeldCoupon,
+} from '#domain/pricing/coupons.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
-import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
+import { type DatedCoupon, filterQuery, type SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
-import { type Renewal, renewalSearch, writeQuote } from '../catalogue/price-query.ts'
-import { writeQuotedPrice } from '../catalogue/quoted-price.ts'
-import { filterQuery, type SiteFilter } from '../catalogue/site-filter.ts'
+import { type Renewal, renewalSearch, writeQuote, writeQuotedPrice } from '../catalogue/price-query.ts'
 import type { CalculatorState } from '../choices/calculator-state.ts'
 import { deviceTitle, termText } from '../choices/selection-words.ts'
-import { usableChoice } from './usable-coupons.ts'
 
 /** The price of the current choice, as the browser computes it. */
 export type Order = {
@@ -96,4 +100,36 @@ export function quoteText(order: Order, filter: SiteFilter | null): string {
   const day = dayInShanghai(new Date())
   const summary = priceCopy.bar.summary(deviceTitle(selection), termText(selection.tier), quantity)
   return `${priceCopy.share.text(day, summary, priceText(quote.payableFen))}\n${quoteLink(order, filter)}`
+}
+
+/** Why a coupon cannot be added to the chosen ones: by itself, or because of another one. */
+export type ChoiceObstacle = CouponObstacle | { kind: 'excluded'; name: string }
+
+/**
+ * Null when the coupon may join the chosen ones on the order; for a chosen one, whether it may stay with the others.
+ */
+export function choiceObstacle(
+  coupon: HeldCoupon,
+  chosen: readonly HeldCoupon[],
+  order: CouponOrder,
+): ChoiceObstacle | null {
+  const own = couponObstacle(coupon, order)
+  if (own !== null) return own
+  const others = chosen.filter(({ id }) => id !== coupon.id)
+  const rival = others.find((other) => exclude(coupon, other))
+  if (rival !== undefined) return { kind: 'excluded', name: rival.name }
+  return combinationObstacle([...others, coupon], order.quantity) === null ? null : { kind: 'uses' }
+}
+
+/**
+ * The choice as far as the order allows it: after a change of the selection some chosen coupons may have become
+ * unusable. They wait, and count again when the order takes them.
+ */
+export function usableChoice(choice: CouponChoice, held: readonly HeldCoupon[], order: CouponOrder): CouponChoice {
+  if (choice === 'best') return 'best'
+  const usable: HeldCoupon[] = []
+  for (const coupon of held) {
+    if (choice.includes(coupon.id) && choiceObstacle(coupon, usable, order) === null) usable.push(coupon)
+  }
+  return usable.map(({ id }) => id)
 }

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { bestCombination } from '#domain/pricing/best-combination.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { useSession } from '#site/session/session.ts'
+import { readStored, writeStored } from '#site/session/stored.ts'
 import { Flag } from '#ui/flag.tsx'
 import type { DatedCoupon } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import type { Dispatch } from '../choices/calculator-state.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
+import { Option } from '../choices/step.tsx'
 import { useDialogPart } from '../choices/use-dialog-part.ts'
+import { defaultPayment, type PaymentKey, paymentFor, paymentMethods } from '../chosen-order/store-order.ts'
 import type { Order } from './order.ts'
-import { Payment, type PaymentChoice } from './payment.tsx'
 import styles from './receipt.module.css'
 import { type ReceiptLine, receiptLines, usedKinds } from './receipt-lines.ts'
 
 const receiptCopy = priceCopy.receipt
+const copy = priceCopy.payment
 
 /** Where the pay bar's 明细 leads in a narrow window. */
 export const receiptId = 'receipt'
@@ -172,4 +176,53 @@ function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
       )}
     </>
   )
+}
+
+const storageKey = 'defaultPayment'
+
+export type PaymentChoice = {
+  payment: PaymentKey
+  isLoggedIn: boolean
+  choosePayment: (key: PaymentKey) => void
+}
+
+/** How the order is paid; the balance is for logged-in visitors only. */
+function Payment({ payment, isLoggedIn, choosePayment }: PaymentChoice): ReactNode {
+  const words: Record<PaymentKey, string> = {
+    ALIPAY: copy.alipay,
+    WECHAT: copy.wechat,
+    BALANCE: isLoggedIn ? copy.balance : copy.balanceLocked,
+  }
+  return (
+    <div className={styles.payment} role="radiogroup" aria-label={copy.label}>
+      {paymentMethods.map(({ key }) => (
+        <Option
+          key={key}
+          name="payment"
+          value={key}
+          isChecked={key === payment}
+          isDisabled={key === 'BALANCE' && !isLoggedIn}
+          className={styles.method}
+          onChoose={choosePayment}
+        >
+          {words[key]}
+        </Option>
+      ))}
+    </div>
+  )
+}
+
+/** The chosen way to pay, remembered in the browser (specification 9: default ALIPAY). */
+export function usePaymentChoice(): PaymentChoice {
+  const isLoggedIn = useSession().status === 'in'
+  const [stored, setStored] = useState<string | null>(defaultPayment)
+  useEffect(() => setStored((chosen) => (chosen === defaultPayment ? readStored(storageKey) : chosen)), [])
+  return {
+    payment: paymentFor(stored, isLoggedIn),
+    isLoggedIn,
+    choosePayment: (key) => {
+      writeStored(storageKey, key)
+      setStored(key)
+    },
+  }
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
+import type { SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import { renewing } from '../catalogue/price-query.ts'
-import type { SiteFilter } from '../catalogue/site-filter.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
-import { type ShownOrder, storeOrder } from '../chosen-order/store-order.ts'
+import { type PaymentKey, paymentMethods, type ShownOrder, storeOrder } from '../chosen-order/store-order.ts'
 import type { ServerQuote } from './ask-quote.ts'
 import { type Order, orderKey, quotePath } from './order.ts'
-import { type PaymentKey, paymentMethods } from './payment-method.ts'
 
 const copy = priceCopy.bar
 

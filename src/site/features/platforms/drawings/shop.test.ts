@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingSize, goodsOnShelf, tones } from './shop-shapes.ts'
+import { fittingSize, goodsOnShelf, tones } from './shop.tsx'
 
 const room = { width: 172, height: 46 }
 
@@ -11,7 +11,7 @@ test('a shop keeps its goods, and they stay on the shelf', () => {
       expect(x).toBeGreaterThanOrEqual(0)
       expect(x + width).toBeLessThanOrEqual(room.width)
       expect(height).toBeLessThanOrEqual(room.height)
-      expect(tone).toBeLessThan(tones)
+      expect(tone).toBeLessThan(tones.length)
     }
   }
 })

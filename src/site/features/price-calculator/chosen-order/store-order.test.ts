@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentFor } from './payment-method.ts'
+import { paymentFor } from './store-order.ts'
 
 test('Alipay is the method until another one was kept, and the balance needs a log-in', () => {
   expect(paymentFor(null, false)).toBe('ALIPAY')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { combinationObstacle, couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
 import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
-import { choiceObstacle, usableChoice } from './usable-coupons.ts'
+import { choiceObstacle, usableChoice } from './order.ts'
 
 const coupon = (id: number, more: Partial<HeldCoupon> = {}): HeldCoupon => ({
   ...{ id, couponId: id, name: `券${id}`, amountFen: 1_000, limitPriceFen: 0, limitUseNum: null, excludeType: null },

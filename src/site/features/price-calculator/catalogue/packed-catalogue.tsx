@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Catalogue, Device, PriceTier } from '#domain/devices/catalogue.ts'
 import { oncePerText } from '#domain/shared/once-per.ts'
+import { renderContext } from '#site/visit/render-context.ts'
 
 /**
  * The catalogue as one text for the page's HTML: values in a fixed order without their names. Hundreds of devices with
@@ -62,4 +64,34 @@ function unpackTier([time, price, words]: PackedTier): PriceTier {
     ...{ id, months, days, giftMonths, giftDays, discountTag, periodLabel },
     ...{ originalPriceFen, preferentialPriceFen, actualPriceFen },
   }
+}
+
+/**
+ * The catalogue of a page that the server makes, as a data block beside the router's script: as a text in that script
+ * its 90 KB would be escaped, hashed for the policy and compiled with every page.
+ */
+const elementId = 'price-catalogue'
+const heldApart = new WeakMap<object, string>()
+
+/** On the server: holds the packed catalogue for the page that is rendered from `sent`. */
+export function holdApart<Sent extends object>(sent: Sent, packed: string): Sent {
+  heldApart.set(sent, packed)
+  return sent
+}
+
+/**
+ * The packed catalogue of a loaded page: held in memory on the server, in the data block of the page in the browser.
+ */
+export function packedApart(sent: object): string {
+  return heldApart.get(sent) ?? document.getElementById(elementId)?.textContent ?? '[]'
+}
+
+/** The data block; hydration keeps the one that the server wrote. */
+export function CatalogueBlock({ sent }: { sent: object }): ReactNode {
+  const packed = heldApart.get(sent) ?? ''
+  return (
+    <script id={elementId} type="application/json" suppressHydrationWarning>
+      {renderContext()?.deferText(packed) ?? packed}
+    </script>
+  )
 }
