@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
-import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
 import { ShopStrings, TemuHero } from '#site/features/temu/hero.tsx'
 import { TemuPage, WithRegisterBar } from '#site/features/temu/temu-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { faqData, softwareData } from '#site/seo/structured-data.ts'
-import { useSettings } from '#site/visit/settings.tsx'
-import { useVisit } from '#site/visit/visit-context.tsx'
+import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.temu
 
@@ -29,20 +26,16 @@ export const Route = createFileRoute('/TEMU.html')({
 
 /** The landing page for Temu sellers. */
 function Temu(): ReactNode {
-  const { drawnOpening } = useSettings()
-  const { baidu } = useVisit()
   return (
     <WithRegisterBar>
       <MainFrame page={page} registerBar={false}>
         <TemuPage
           stage={
-            <BannerStage
+            <LandingStage
+              place="temu"
               slides={Route.useLoaderData()}
               opening={<TemuHero />}
-              openingLeads={drawnOpening}
               ground="ember"
-              label={page.label}
-              box={<AuthBox place="temu" baidu={baidu} />}
               below={<ShopStrings />}
             />
           }

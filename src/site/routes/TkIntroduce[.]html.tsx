@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
 import { TkIntroduceClaims, TkIntroduceHero } from '#site/features/tk-introduce/hero.tsx'
 import { TkIntroducePage } from '#site/features/tk-introduce/tk-introduce-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { softwareData } from '#site/seo/structured-data.ts'
-import { useSettings } from '#site/visit/settings.tsx'
-import { useVisit } from '#site/visit/visit-context.tsx'
+import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.tkIntroduce
 
@@ -28,19 +25,15 @@ export const Route = createFileRoute('/TkIntroduce.html')({
 
 /** The TikTok introduction with its banners and the register box. */
 function TkIntroduce(): ReactNode {
-  const { drawnOpening } = useSettings()
-  const { baidu } = useVisit()
   return (
     <MainFrame page={page}>
       <TkIntroducePage
         stage={
-          <BannerStage
+          <LandingStage
+            place="tkIntroduce"
             slides={Route.useLoaderData()}
             opening={<TkIntroduceHero />}
-            openingLeads={drawnOpening}
             ground="sail"
-            label={page.label}
-            box={<AuthBox place="tkIntroduce" baidu={baidu} />}
             below={<TkIntroduceClaims />}
           />
         }

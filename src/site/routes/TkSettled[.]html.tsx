@@ -1,17 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
 import { TkSettledClaims, TkSettledHero } from '#site/features/tk-settled/hero.tsx'
 import { TkSettledPage } from '#site/features/tk-settled/tk-settled-page.tsx'
 import { WithRegisterBar } from '#site/features/tk-settled/with-register-bar.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
 import { loadBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { softwareData } from '#site/seo/structured-data.ts'
-import { useSettings } from '#site/visit/settings.tsx'
-import { useVisit } from '#site/visit/visit-context.tsx'
+import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.tkSettled
 
@@ -29,20 +26,16 @@ export const Route = createFileRoute('/TkSettled.html')({
 
 /** The TikTok store-opening page with its banners and the register box. */
 function TkSettled(): ReactNode {
-  const { drawnOpening } = useSettings()
-  const { baidu } = useVisit()
   return (
     <WithRegisterBar>
       <MainFrame page={page} registerBar={false}>
         <TkSettledPage
           stage={
-            <BannerStage
+            <LandingStage
+              place="tkSettled"
               slides={Route.useLoaderData()}
               opening={<TkSettledHero />}
-              openingLeads={drawnOpening}
               ground="sea"
-              label={page.label}
-              box={<AuthBox place="tkSettled" baidu={baidu} />}
               below={<TkSettledClaims />}
             />
           }

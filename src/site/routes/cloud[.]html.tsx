@@ -2,18 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudPrice } from '#site/copy/cloud-hero.ts'
-import { AuthBox } from '#site/features/auth-box/auth-box.tsx'
 import { CloudPage } from '#site/features/cloud/cloud-page.tsx'
 import { CloudFoot, CloudHero, PriceTag } from '#site/features/cloud/hero.tsx'
 import { loadNamedPlatforms } from '#site/features/cloud/load-named-platforms.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { BannerStage } from '#site/parts/banner/banner-stage.tsx'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { faqData, productData, softwareData } from '#site/seo/structured-data.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { useVisit } from '#site/visit/visit-context.tsx'
+import { LandingStage } from './-landing-stage.tsx'
 
 const page = pages.cloud
 const image = '/social/cloud.png'
@@ -46,19 +44,17 @@ export const Route = createFileRoute('/cloud.html')({
 /** The cloud number page; who logs in here gets into the cloud part of the web system. */
 function Cloud(): ReactNode {
   const { slides, ...platforms } = Route.useLoaderData()
-  const { drawnOpening, cloudSupport } = useSettings()
-  const { baidu } = useVisit()
+  const { cloudSupport } = useSettings()
   return (
     <MainFrame page={page}>
       <CloudPage
         stage={
-          <BannerStage
+          <LandingStage
+            place="cloud"
             slides={slides}
             opening={<CloudHero />}
-            openingLeads={drawnOpening}
-            label={page.label}
-            box={<AuthBox place="cloud" baidu={baidu} note={<PriceTag />} />}
             below={<CloudFoot />}
+            note={<PriceTag />}
           />
         }
         support={cloudSupport}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
 import { pages } from '#site/pages.ts'
+import { Fact } from '#site/parts/fact.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -72,10 +73,9 @@ function Consequences(): ReactNode {
       </Heading>
       <dl className={styles.rows}>
         {lost.rows.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
         ))}
       </dl>
       <p className={styles.again}>{lost.again}</p>

@@ -5,6 +5,7 @@ import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
 import { Crumbs } from '#site/parts/crumbs.tsx'
 import { DayNumeral } from '#site/parts/day-numeral.tsx'
+import { Fact } from '#site/parts/fact.tsx'
 import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { isoTime } from '#site/seo/site-data.ts'
@@ -162,15 +163,6 @@ function ActivityFacts({ activity }: { activity: ActivityDetail }): ReactNode {
         </Fact>
         {link === '' && state !== 'ended' && <Fact name={activityDetailCopy.join}>{activityDetailCopy.askToJoin}</Fact>}
       </dl>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -13,9 +13,10 @@ import { type BoxMode, setBoxMode, showBoxAskedFor, useBoxState } from '#site/se
 import type { AccountKind } from '#site/session/saved-accounts.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import styles from './auth-box.module.css'
-import { BoxProvider, type ConsentDefaults, useBox } from './box-parts.tsx'
+import { BoxProvider, useBox } from './box-parts.tsx'
 import { boxReducer, boxStart } from './box-state.ts'
 import { showFault } from './handle-auth-answer.ts'
 import { RegisterByPhone } from './register/register-by-phone.tsx'
@@ -29,10 +30,6 @@ export type BoxPlace = 'home' | 'cloud' | 'temu' | 'tkIntroduce' | 'tkSettled' |
 
 type AuthBoxProps = {
   place: BoxPlace
-  /** A Baidu visitor registers by phone only and without an invite code; it must be known while the server renders. */
-  baidu: boolean
-  /** Whether the agreement boxes start ticked; the site settings say so where nothing is given. */
-  consentDefaults?: ConsentDefaults
   /** Stands above the button of both registrations, such as what the page's product costs. */
   note?: ReactNode
 }
@@ -44,8 +41,7 @@ const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
  * The register/login box of a landing page: one form at a time, or the panel of a logged-in visitor. The first form is
  * in the page; the other forms load when the pointer or the focus enters the box, the dialogs when one opens.
  */
-export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): ReactNode {
-  const { consentStart } = useSettings()
+export function AuthBox({ place, note }: AuthBoxProps): ReactNode {
   const { status } = useSession()
   const { mode, focusRequests, phone } = useBoxState()
   const [state, dispatch] = useReducer(boxReducer, boxStart)
@@ -86,8 +82,6 @@ export function AuthBox({ place, baidu, consentDefaults, note }: AuthBoxProps): 
     <BoxProvider
       redirectPath={place === 'cloud' ? 'cloud' : undefined}
       entersSystem={place !== 'accountCancel'}
-      baidu={baidu}
-      consentDefaults={consentDefaults ?? consentStart}
       note={note}
       dispatch={dispatch}
     >
@@ -194,7 +188,8 @@ const emailTab = { key: 'email', label: byEmail } as const
  * only (specification 1).
  */
 function RegisterPanel({ tab, ByEmail }: { tab: AccountKind; ByEmail: ComponentType | undefined }): ReactNode {
-  const { baidu, dispatch } = useBox()
+  const { baidu } = useVisit()
+  const { dispatch } = useBox()
   const shown = baidu || ByEmail === undefined ? 'phone' : tab
   return (
     <Tabs

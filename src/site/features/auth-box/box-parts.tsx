@@ -11,6 +11,7 @@ import { ConsentField } from '#site/parts/account-fields.tsx'
 import { setBoxMode } from '#site/session/box-mode.ts'
 import { useSession } from '#site/session/session.ts'
 import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './auth-box.module.css'
 import { type Account, type BoxAction, type BoxFields, createDrafts, type Drafts, type FormName } from './box-state.ts'
@@ -19,16 +20,11 @@ import type { AskedConsent } from './handle-auth-answer.ts'
 const words = authBoxCopy.fields.inviteCode
 const { haveAccount, toLogin } = authBoxCopy.register
 
-/** Whether the agreement box of each form starts ticked (a site setting). */
-export type ConsentDefaults = { register: boolean; login: boolean }
-
 type Setting = {
   /** Where the web system opens after a log-in. */
   redirectPath: 'cloud' | undefined
   /** Whether it opens at all. */
   entersSystem: boolean
-  baidu: boolean
-  consentDefaults: ConsentDefaults
   /** Stands above the button of both registrations, such as a price. */
   note: ReactNode
   dispatch: Dispatch<BoxAction>
@@ -119,8 +115,8 @@ export function ActionLink({ onPress, children }: { onPress: () => void; childre
 
 /** The box's agreement: as it was left in the form's draft, else as the site setting begins it. */
 export function BoxConsent({ form, kind }: { form: BoxForm; kind: 'register' | 'login' }): ReactNode {
-  const { consentDefaults } = useBox()
-  const start = form.formState.defaultValues.agreed ?? consentDefaults[kind]
+  const { consentStart } = useSettings()
+  const start = form.formState.defaultValues.agreed ?? consentStart[kind]
   return <ConsentField form={form} name="agreed" kind={kind} start={start} />
 }
 

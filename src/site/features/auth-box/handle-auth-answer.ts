@@ -19,26 +19,21 @@ export function showFault(text: string): void {
 
 /**
  * Ends a registration: 200 greets the new user; 103001 and 103003 offer the companies, or log in and say that there
- * was an account (specification 4). Answers false when it failed and the form stays.
+ * was an account (specification 4). After a failure the form stays.
  */
-export async function handleRegisterAnswer({ answer, account, dispatch }: Settled): Promise<boolean> {
+export async function handleRegisterAnswer({ answer, account, dispatch }: Settled): Promise<void> {
   const { code, token, companyUsers = [] } = answer
   const by = account.kind
   if (code === 200) track('register_success', { by })
   else track('register_failure', { by, code })
   const hadAccount = code === errorTable.PHONE_REGISTERED.code || code === errorTable.EMAIL_REGISTERED.code
-  if (!token || (code !== 200 && !hadAccount)) {
-    showFault(answer.msg)
-    return false
-  }
+  if (!token || (code !== 200 && !hadAccount)) return showFault(answer.msg)
   if (hadAccount && companyUsers.length > 0) {
     const choice = { account, ticket: token, companies: companyUsers, from: 'register' } as const
-    dispatch({ type: 'dialogOpened', dialog: { kind: 'company', choice } })
-    return true
+    return dispatch({ type: 'dialogOpened', dialog: { kind: 'company', choice } })
   }
   dispatch({ type: 'signedIn', account, outcome: hadAccount ? 'already' : 'registered' })
   await signIn(token)
-  return true
 }
 
 type Entry = { entryWindow: Window | null; redirectPath: 'cloud' | undefined }

@@ -3,6 +3,7 @@ import { type SignalGroup, signalGroups, signalKeys, signalOf } from '#domain/ch
 import { checkCopy } from '#site/copy/check.ts'
 import { checkSignalCopy } from '#site/copy/check-signals.ts'
 import { pages } from '#site/pages.ts'
+import { Fact } from '#site/parts/fact.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -27,10 +28,9 @@ export function WhatIsRead(): ReactNode {
             {signalKeys
               .filter((key) => signalOf(key).group === group)
               .map((key) => (
-                <div key={key}>
-                  <dt>{signalOf(key).name}</dt>
-                  <dd>{checkSignalCopy[key].text}</dd>
-                </div>
+                <Fact key={key} name={signalOf(key).name}>
+                  {checkSignalCopy[key].text}
+                </Fact>
               ))}
           </dl>
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatSize, panelsUp } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
+import { Fact } from '#site/parts/fact.tsx'
 import { sharePage } from '#site/parts/share.ts'
 import textStyles from '#site/parts/text.module.css'
 import { isInWechat } from '#site/visit/in-wechat.ts'
@@ -102,15 +103,6 @@ function WechatHint({ children }: { children: ReactNode }): ReactNode {
           <span>{refused}</span>
         </p>
       )}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

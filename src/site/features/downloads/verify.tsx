@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
+import { Fact } from '#site/parts/fact.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -39,9 +40,9 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
         {windowsFile && <Shell name={copy.windows} command={copy.windowsCommand(windowsFile)} />}
         {macFile && <Shell name={copy.mac} command={copy.macCommand(macFile)} />}
         <dl className={styles.signer}>
-          {chosen.signer !== '' && <Row name={copy.signer}>{downloadCopy.unverified(chosen.signer)}</Row>}
-          {windowsFile && <Row name={copy.windowsSigner[0]}>{copy.windowsSigner[1]}</Row>}
-          {macFile && <Row name={copy.macSigner[0]}>{copy.macSigner[1]}</Row>}
+          {chosen.signer !== '' && <Fact name={copy.signer}>{downloadCopy.unverified(chosen.signer)}</Fact>}
+          {windowsFile && <Fact name={copy.windowsSigner[0]}>{copy.windowsSigner[1]}</Fact>}
+          {macFile && <Fact name={copy.macSigner[0]}>{copy.macSigner[1]}</Fact>}
         </dl>
       </div>
     </Section>
@@ -88,15 +89,6 @@ function Shell({ name, command }: { name: string; command: string }): ReactNode 
         </span>
       </p>
       <code className={classNames(styles.command, textStyles.code)}>{command}</code>
-    </div>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

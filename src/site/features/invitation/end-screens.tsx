@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { isOnPhone } from '#site/forms/account-fields.ts'
 import { isShownTo, pages } from '#site/pages.ts'
+import { Fact } from '#site/parts/fact.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -220,10 +221,9 @@ function FactList({ facts }: { facts: Facts }): ReactNode {
   return (
     <dl className={styles.facts}>
       {known.map((row) => (
-        <div key={row}>
-          <dt>{names[row]}</dt>
-          <dd>{facts[row]}</dd>
-        </div>
+        <Fact key={row} name={names[row]}>
+          {facts[row]}
+        </Fact>
       ))}
     </dl>
   )

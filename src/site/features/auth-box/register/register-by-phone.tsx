@@ -11,6 +11,7 @@ import { api } from '#site/session/api-client.ts'
 import { takePhone, useBoxState } from '#site/session/box-mode.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import {
   BoxConsent,
   commonFields,
@@ -26,7 +27,8 @@ import { handleRegisterAnswer } from '../handle-auth-answer.ts'
 
 /** Registration by phone and SMS code: the form that the box opens on. */
 export function RegisterByPhone(): ReactNode {
-  const { dispatch, baidu, note } = useBox()
+  const { baidu } = useVisit()
+  const { dispatch, note } = useBox()
   const settings = useSettings()
   const form = useBoxForm('registerByPhone')
   const captcha = useCaptcha({ atOnce: false, purpose: 'register' })

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A row of a `<dl>`: a name and its value. */
+export function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
