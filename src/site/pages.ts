@@ -36,7 +36,7 @@ const page = (key: keyof typeof pageCopy, path: string, row: Row = {}): Page => 
 
 /**
  * Every page of the site: navigation, footers, redirects, sitemap and canonical links are read from here,
- * and nobody types an address elsewhere (tests/guards/pages.test.ts).
+ * and no other file contains an address (tests/guards/pages.test.ts).
  */
 export const pages = {
   home: page('home', '/', { navPlace: 'nav', navIndex: 0 }),

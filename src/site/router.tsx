@@ -19,7 +19,7 @@ export function getRouter() {
   })
 }
 
-/** On the server, what tells the router's own scripts from those that somebody else may have brought into the page. */
+/** On the server, marks the router's own scripts: a script injected into the page does not have it. */
 function ssrOptions(): { nonce?: string } {
   const context = renderContext()
   return context === undefined ? {} : { nonce: context.nonce }

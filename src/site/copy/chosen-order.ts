@@ -6,7 +6,7 @@ export const chosenOrderCopy = {
   payable: '应付金额',
   enter: '进入系统付款',
   enterText: '方案已为您保留24小时。进入系统核对一遍，确认后付款。',
-  /** The order went along, and nobody has taken it up so far. */
+  /** The order was passed to the web system, which has not accepted it so far. */
   sentText: '系统已打开。没看到这个方案，就再点一次；系统收到后，这条提醒会自动消失。',
   logIn: '登录后支付',
   logInText: '方案已为您保留24小时，还没有扣款。登录后进入系统，核对后付款；没有账号可以先注册。',

@@ -24,7 +24,7 @@ export const downloadCopy = {
     copyFailed: '自动复制失败，请选中下面的链接复制（手机上长按）',
   },
   facts: { version: '版本', size: '大小', date: '更新', signer: '签名' },
-  /** Nothing here verifies a signature: what stands there is what whoever released it says. */
+  /** The site does not verify a signature: the text is what the publisher of the release entered. */
   unverified: (signer: string) => `${signer}（未验证）`,
   unknownFact: '未注明',
   running: {

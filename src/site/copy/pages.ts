@@ -171,7 +171,7 @@ const descriptionAtMost = 90
 
 /** Descriptions of what is a record, for engines: the record's own sentences, and what its page adds to them. */
 export const partDescriptions = {
-  /** Where the summary leaves no room for it, the offer of the page gives way. */
+  /** The offer of the page is left out where the summary is too long for both. */
   platform: (name: string, summary: string) => {
     const answer = `${name}怎么入驻、要准备什么？${ended(summary)}`
     const whole = `${answer}附资料清单、开店步骤与多店注意事项，以平台官网为准。`

@@ -10,7 +10,7 @@ const offers = [
 
 /**
  * Words of doubleEleven.html. All but the links and what engines read is drawn in its two pictures too (as outlines,
- * public/drawings): who changes the words draws those anew.
+ * public/drawings): after changing the words, draw those again.
  */
 export const promotionCopy = {
   title,

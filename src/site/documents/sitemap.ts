@@ -1,7 +1,7 @@
 import { platformHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
-import { isoTime } from '#site/seo/site-data.ts'
+import { isoTime } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { notFound, textDocument, unavailable } from './answers.ts'

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
 import { encodePhone, normalisePhone } from '#domain/accounts/phone.ts'
 
-/** What a ticked agreement box agrees to, as evidence: it names both documents, in the versions on show. */
+/** What a ticked agreement box agrees to, as evidence: it names both documents, in the versions shown. */
 export function agreedDocuments({ documents }: SiteSettings): { document: string; version: string } {
   return { document: 'agreement+privacy', version: `${documents.agreement}+${documents.privacy}` }
 }

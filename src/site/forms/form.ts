@@ -26,7 +26,7 @@ export type Form<Fields extends Record<string, FormValue>> = {
   handleSubmit: (work: (fields: Fields) => Promise<unknown> | unknown) => (event: FormEvent) => void
 }
 
-/** What a field needs of its form: the handlers, the rule (a sentence, or null) and the sentence on show. */
+/** What a field needs of its form: the handlers, the rule (returns a sentence, or null) and the sentence shown. */
 export function bindField<Fields extends Record<string, FormValue>, N extends Name<Fields>>(
   form: Form<Fields>,
   name: N,

@@ -23,7 +23,7 @@ export function secondsLeft({ untilMs, seconds }: Countdown, nowMs: number): num
   return Math.max(0, Math.min(seconds, Math.ceil((untilMs - nowMs) / 1000)))
 }
 
-/** Milliseconds until the number on show changes, so that it changes on the second and not up to one second late. */
+/** Milliseconds until the displayed number changes, so that it changes on the second and not up to one second late. */
 export function msToNextSecond({ untilMs }: Countdown, nowMs: number): number {
   const rest = (untilMs - nowMs) % 1000
   return rest > 0 ? rest : 1000
@@ -101,7 +101,7 @@ export function writeSentCode(purpose: CodePurpose, { uuid, to, countdown }: Sen
   writeStoredJson(key, { ...others, [purpose]: { uuid, to, ...countdown } }, 'session')
 }
 
-/** Whoever is in has used theirs; the next person at this machine must not see where it went. */
+/** Called after a log-in, which used the code; the next person at this machine must not see where it was sent. */
 export function clearSentCodes(): void {
   writeStored(key, null, 'session')
 }

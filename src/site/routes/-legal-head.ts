@@ -1,8 +1,6 @@
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import { pages } from '#site/pages.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import type { SiteContext } from '#site/seo/site-data.ts'
-import { documentData } from '#site/seo/site-data.ts'
+import { documentData, pageHead, type SiteContext } from '#site/seo/page-head.ts'
 import type { LegalLoaded } from './-legal.tsx'
 
 /**

@@ -34,7 +34,7 @@ export const Route = createRootRoute({
   errorComponent: BareError,
 })
 
-/** How Baidu's webmasters' platform knows that the site is ours; null for whoever has not said. */
+/** Proves to Baidu's webmaster platform that the site is ours; null where the settings have no code. */
 function verification(content: string | undefined) {
   return content ? [{ name: 'baidu-site-verification', content }] : []
 }

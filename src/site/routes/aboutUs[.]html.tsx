@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { AboutPage } from '#site/features/about/about-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { aboutData } from '#site/seo/site-data.ts'
+import { aboutData, pageHead } from '#site/seo/page-head.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 
 const page = pages.aboutUs

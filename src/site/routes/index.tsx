@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadHome } from '#site/features/home/load-home.ts'
 import { pages } from '#site/pages.ts'
 import { withBanners } from '#site/parts/banner/load-banners.ts'
-import { pageHead } from '#site/seo/page-head.ts'
-import { siteData } from '#site/seo/site-data.ts'
+import { pageHead, siteData } from '#site/seo/page-head.ts'
 import { Home } from './-home.tsx'
 
 export const Route = createFileRoute('/')({

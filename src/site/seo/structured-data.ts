@@ -1,5 +1,5 @@
 import type { Page } from '#site/pages.ts'
-import { isoTime, onSite, publisher, type SiteContext, schemaOrg } from './site-data.ts'
+import { isoTime, onSite, publisher, type SiteContext, schemaOrg } from './page-head.ts'
 
 /** The browser as schema.org's SoftwareApplication: what it is called, where it runs and who makes it. */
 export function softwareData(site: SiteContext): object {

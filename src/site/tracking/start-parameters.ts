@@ -41,7 +41,7 @@ function isBaiduVisitor(): boolean {
   return readStored('bd_vid') !== null
 }
 
-/** The invite code that came with an address, or ''. One that no form would take counts as none. */
+/** The invite code that came with an address, or ''. One that no form accepts counts as none. */
 export function storedInviteCode(): string {
   const code = readStored('invitecode') ?? ''
   return checkInviteCode(code) === null ? code : ''

@@ -15,7 +15,7 @@ type Visit = {
   hasBegun: boolean
 }
 
-/** In memory alone: nothing of a visit is stored in the browser, and none can be told from another of the same one. */
+/** In memory alone: nothing of a visit is stored in the browser, so two visits of one browser cannot be linked. */
 let visit: Visit | undefined
 
 /** Where a visitor came from: another site by its name, a page of this site, or an address or a bookmark. */

@@ -14,7 +14,7 @@ export type RenderContext = {
   nonce: string
   /**
    * Answers a call of the contract, named by method and path, in process (or from API_BASE). Never rejects. What it gives
-   * is given to other pages too, so nobody may change it.
+   * is given to other pages too, so a caller must not change it.
    */
   askApi: (key: string, request: CallParts) => Promise<Envelope>
   /**

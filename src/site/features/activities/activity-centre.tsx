@@ -66,7 +66,7 @@ export function ActivityCentre({ stage, asked, answer, onNavigate, onRetry }: Ac
   )
 }
 
-/** The regions that came last: where they do not come with another list, the way to the others stays. */
+/** The last regions that were loaded: if the next list comes without regions, the links to them stay. */
 function useLastRegions(regions: readonly ActivityRegion[]): readonly ActivityRegion[] {
   const last = useRef(regions)
   if (regions.length > 0) last.current = regions

@@ -199,7 +199,7 @@ function ActivityCard({ activity, eager }: { activity: Activity; eager?: boolean
   )
 }
 
-/** Activities as rows under a heading: what found no room above, or, in grey, what has ended. */
+/** Activities as rows under a heading: those that do not fit above, or, in grey, those that have ended. */
 function ActivityRows({ title, activities }: { title: string; activities: readonly Activity[] }): ReactNode {
   if (activities.length === 0) return null
   return (

@@ -43,7 +43,7 @@ function articleRow({
 
 export type Month = { year: number; month: number; rows: ArticleRow[] }
 
-/** Puts rows that come newest first under their months. A month that comes up again later keeps to its own place. */
+/** Groups rows, which are sorted newest first, by month. A month that occurs again later is a group of its own. */
 export function byMonth(rows: readonly ArticleRow[]): Month[] {
   const months: Month[] = []
   for (const row of rows) {

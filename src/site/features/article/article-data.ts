@@ -23,7 +23,7 @@ export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createT
   /** The section that the reader came through, else its own. */
   heading: ActiveId | null
   description: string
-  /** What engines and shared links are told instead; empty for nothing else. */
+  /** Title, description and picture for search engines and shared links; empty where the article has none of its own. */
   head: { title: string; description: string; image: string }
   html: string
   outline: OutlineEntry[]

@@ -123,13 +123,13 @@ function BoxTitle({ mode }: { mode: BoxMode }): ReactNode {
 type BoxFocus = {
   root: RefObject<HTMLElement | null>
   focusRequests: number
-  /** The form on show; null while it loads. */
+  /** The form that is shown; null while it loads. */
   shown: BoxMode | null
 }
 
 /**
  * Focuses the first field when a focus was requested, and the tabs when the link that had the focus was removed with
- * its form: the keyboard goes on from there, and no phone opens its own.
+ * its form: the keyboard continues from there, and a phone does not open its own.
  */
 function useBoxFocus({ root, focusRequests, shown }: BoxFocus) {
   const last = useRef({ focusRequests, shown })
@@ -158,7 +158,7 @@ function preload() {
 }
 
 /**
- * A part of the box that is fetched when it is first `wanted`; null until it is there. `onFault` is told when it does
+ * A part of the box that is fetched when it is first `wanted`; null until it is there. `onFault` is called when it does
  * not come (the network is away), and the next wish tries again. `load` and `onFault` must not change between renders.
  */
 function useLazyPart<Part>(load: () => Promise<Part>, wanted: boolean, onFault: () => void): Part | null {

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { errorTable } from '#contract/errors.ts'
+import { takeOrderEntry } from '#site/session/box-mode.ts'
 import { enterSystem } from '#site/session/enter-system.ts'
-import { takeOrderEntry } from '#site/session/order-to-pay.ts'
 import { signIn } from '#site/session/session.ts'
 import { track } from '#site/tracking/track.ts'
 import { showToast } from '#ui/toast-store.ts'

@@ -1,4 +1,4 @@
-/** The bytes of an installer that have come so far; a download that was cut goes on from them. */
+/** The bytes of an installer received so far; an interrupted download resumes after them. */
 export type Pieces = { chunks: Uint8Array<ArrayBuffer>[]; received: number; total: number | null; etag: string | null }
 
 /**

@@ -18,7 +18,7 @@ const leadFrom = 3
 type CategorySectionProps = {
   category: ListedCategory
   place: number
-  /** Where a visitor asks for a tool that nobody offers yet. */
+  /** The address where a visitor asks for a tool that is not in the list. */
   askHref: string
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
-import styles from './gallery-block.module.css'
+import styles from './gallery.module.css'
 
 /** One family of components under its heading. */
 export function GalleryBlock({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <section className={styles.block}>
-      <header className={styles.head}>
+      <header className={styles.blockHead}>
         <Heading level={2} size="small">
           {title}
         </Heading>

@@ -9,8 +9,8 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import styles from './gallery.module.css'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
-import styles from './gallery-box.module.css'
 
 const copy = galleryCopy.box
 

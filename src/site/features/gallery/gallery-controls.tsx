@@ -9,8 +9,8 @@ import { DownloadIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import styles from './gallery.module.css'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
-import styles from './gallery-controls.module.css'
 
 const buttonsCopy = galleryCopy.buttons
 const choicesCopy = galleryCopy.choices
@@ -21,7 +21,7 @@ export function GalleryButtons() {
   return (
     <GalleryBlock title={buttonsCopy.title} note={buttonsCopy.note}>
       <Specimen caption={buttonsCopy.kinds}>
-        <div className={styles.row}>
+        <div className={styles.buttons}>
           <Button look="go">{buttonsCopy.go}</Button>
           <Button>{buttonsCopy.primary}</Button>
           <Button look="quiet">{buttonsCopy.quiet}</Button>
@@ -33,14 +33,14 @@ export function GalleryButtons() {
         </div>
       </Specimen>
       <Specimen caption={buttonsCopy.sizes}>
-        <div className={styles.row}>
+        <div className={styles.buttons}>
           <Button size="small">{buttonsCopy.primary}</Button>
           <Button>{buttonsCopy.primary}</Button>
           <Button size="tall">{buttonsCopy.primary}</Button>
         </div>
       </Specimen>
       <Specimen caption={buttonsCopy.pending}>
-        <div className={styles.row}>
+        <div className={styles.buttons}>
           <Button look="go" pending={pending}>
             {buttonsCopy.go}
           </Button>
@@ -56,7 +56,7 @@ export function GalleryButtons() {
         </div>
       </Specimen>
       <Specimen caption={buttonsCopy.dark}>
-        <div className={classNames(styles.row, styles.dark)} data-ground="deep">
+        <div className={classNames(styles.buttons, styles.dark)} data-ground="deep">
           <Button look="go">{buttonsCopy.go}</Button>
           <Button look="on-dark">{buttonsCopy.onDark}</Button>
           <Button look="quiet">{buttonsCopy.quiet}</Button>
@@ -163,7 +163,7 @@ export function GalleryFields() {
         </div>
       </Specimen>
       <Specimen caption={fieldsCopy.errors} wide>
-        <div className={styles.three}>
+        <div className={styles.fields}>
           {fieldsCopy.bad.map(({ label, value, error, ...rest }) => (
             <TextField key={error} {...rest} label={label} placeholder={label} defaultValue={value} error={error} />
           ))}
@@ -171,7 +171,7 @@ export function GalleryFields() {
         <Checkbox error={fieldsCopy.agreementError}>{fieldsCopy.agreement}</Checkbox>
       </Specimen>
       <Specimen caption={fieldsCopy.visible} wide>
-        <div className={styles.three}>
+        <div className={styles.fields}>
           <TextField label={fieldsCopy.name} labelVisible placeholder={fieldsCopy.nameField} />
           <TextField label={fieldsCopy.locked} labelVisible defaultValue={fieldsCopy.lockedValue} disabled />
         </div>

@@ -13,8 +13,8 @@ import { QrCard } from '#ui/qr-card.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ToastCard } from '#ui/toast.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import styles from './gallery.module.css'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
-import styles from './gallery-lists.module.css'
 
 const listsCopy = galleryCopy.lists
 const toastsCopy = galleryCopy.toasts
@@ -23,7 +23,7 @@ export function GalleryLists() {
   const [page, setPage] = useState(4)
   return (
     <GalleryBlock title={listsCopy.title} note={listsCopy.note}>
-      <div className={styles.three}>
+      <div className={styles.states}>
         <Specimen caption={listsCopy.loading}>
           <div className={classNames(styles.frame, styles.padded)} aria-busy="true">
             <SkeletonRows label={listsCopy.loadingLabel} />
@@ -73,12 +73,12 @@ export function GalleryToasts() {
   return (
     <GalleryBlock title={toastsCopy.title} note={toastsCopy.note}>
       <Specimen caption={toastsCopy.drawn} wide>
-        <div className={styles.row}>
+        <div className={styles.toasts}>
           {toastsCopy.samples.map((sample) => (
             <ToastCard key={sample.text} {...sample} />
           ))}
         </div>
-        <div className={styles.row}>
+        <div className={styles.toasts}>
           {toastsCopy.samples.map((sample) => (
             <Button key={sample.kind} look="quiet" size="small" onClick={() => showToast(sample)}>
               {toastsCopy.try}
@@ -87,7 +87,7 @@ export function GalleryToasts() {
         </div>
       </Specimen>
       <Specimen caption={toastsCopy.cards} wide>
-        <div className={styles.row}>
+        <div className={styles.toasts}>
           {cards.map((card) => (
             <QrCard key={card} {...toastsCopy[card]} src={`/qr/${card}.svg`} alt={toastsCopy[card].note} />
           ))}

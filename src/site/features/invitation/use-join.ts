@@ -58,7 +58,7 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
 
   function applyAnswer({ sentIn, code, msg, wrong, ...rest }: Settled) {
     const step = stepAfter(sentIn, code, wrong)
-    // The visitor went back while the answer was on its way: it speaks of a step that is not on show.
+    // The visitor went back while the request ran: its answer is about a step that is not shown.
     if (step.next === 'name' && current.current.state !== sentIn) return
     fields.follow(step, msg)
     dispatch({ type: 'answered', step, message: msg, ...rest })

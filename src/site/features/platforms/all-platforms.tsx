@@ -80,7 +80,7 @@ function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNode {
   const passed = (first.query.page - 1) * platformsPerPage
   const count = passed + shown.rows.length
 
-  // The button goes away with the last page; reading goes on at the first platform that came.
+  // The button is removed with the last page, so the focus moves to the first platform that was added.
   useEffect(() => {
     const rows = shown.rows.length
     if (goOnAt.current === null || goOnAt.current >= rows) return

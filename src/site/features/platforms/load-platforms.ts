@@ -72,7 +72,7 @@ function platformOf(row: Row): ListedPlatform {
   }
 }
 
-/** What engines are told instead of the name and the introduction, and the picture of a shared link; empty for none. */
+/** Replaces name and introduction for search engines, and gives the picture of a shared link; empty for none. */
 type PlatformHead = { title: string; description: string; image: string }
 
 /** A platform's page; or the sentence for a call that failed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { priceCopy as copy, priceCopy } from '#site/copy/price.ts'
+import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { shareLink } from '#site/parts/share.ts'
@@ -68,7 +68,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
         </PriceTop>
         {isGone && !state.isTouched && order !== null && (
           <p className={styles.gone} role="status">
-            {copy.gone}
+            {priceCopy.gone}
           </p>
         )}
         {order === null ? (
@@ -87,7 +87,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
             <aside className={styles.side}>
               <Receipt order={order} held={held} paymentChoice={paymentChoice} dispatch={dispatch} />
               <ul className={styles.know}>
-                {(order.renewal === null ? copy.know : copy.knowOfRenewal).map((line) => (
+                {(order.renewal === null ? priceCopy.know : priceCopy.knowOfRenewal).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
@@ -104,20 +104,20 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
 /** Hands the quote on: as a link that opens it again, or on paper. */
 function QuoteTools({ order, filter }: { order: Order; filter: SiteFilter | null }): ReactNode {
   const [refused, setRefused] = useState<string | null>(null)
-  const share = async () => setRefused(await shareLink(quoteText(order, filter), copy.share))
+  const share = async () => setRefused(await shareLink(quoteText(order, filter), priceCopy.share))
   return (
     <>
       <div className={styles.tools}>
         <Button look="quiet" size="small" onClick={share}>
-          {copy.share.label}
+          {priceCopy.share.label}
         </Button>
         <Button look="quiet" size="small" onClick={() => print()}>
-          {copy.print.button}
+          {priceCopy.print.button}
         </Button>
       </div>
       {refused !== null && (
         <p className={styles.refused} role="status">
-          {copy.share.refused}
+          {priceCopy.share.refused}
           <span>{refused}</span>
         </p>
       )}
@@ -128,7 +128,7 @@ function QuoteTools({ order, filter }: { order: Order; filter: SiteFilter | null
 /** Replaces the choices: the catalogue is empty, nothing matches the filter, or the renewed device does not exist. */
 function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Filtering }): ReactNode {
   const { filter, chooseFilter } = filtering
-  const { empty } = copy
+  const { empty } = priceCopy
   return <div className={styles.nothing}>{stateOf()}</div>
 
   function stateOf() {
@@ -143,7 +143,7 @@ function NothingOffered({ query, filtering }: { query: PriceQuery; filtering: Fi
     if (filter !== null) {
       const clear = (
         <Button look="quiet" onClick={() => void chooseFilter(null)}>
-          {copy.filter.clear}
+          {priceCopy.filter.clear}
         </Button>
       )
       return <EmptyState title={empty.filtered(filterName(filter))} hint={empty.filteredText} action={clear} />
@@ -168,7 +168,7 @@ function useQuotedPrice(
   const nowFen = order.quote.payableFen
   if (!isSame || quoted.fen === nowFen) return ''
   const isThisYear = quoted.day.slice(0, 4) === dayInShanghai(new Date()).slice(0, 4)
-  return copy.bar.quoted(isThisYear ? quoted.day.slice(5) : quoted.day, priceText(quoted.fen), priceText(nowFen))
+  return priceCopy.bar.quoted(isThisYear ? quoted.day.slice(5) : quoted.day, priceText(quoted.fen), priceText(nowFen))
 }
 
 type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
@@ -193,39 +193,41 @@ type PriceTopProps = {
   children?: ReactNode
 }
 
-/** The title of the page. A renewal names the shop that the address brought; it is text and nothing else. */
+/** The title of the page. A renewal names the shop from the address, as plain text. */
 function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
   const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
   const shop = [storePlatform, storeName].filter(Boolean).join('　')
   return (
     <div className={styles.top}>
       <div>
-        <Eyebrow>{copy.eyebrow}</Eyebrow>
-        <h1>{isRenewal ? copy.renewalTitle : copy.title}</h1>
+        <Eyebrow>{priceCopy.eyebrow}</Eyebrow>
+        <h1>{isRenewal ? priceCopy.renewalTitle : priceCopy.title}</h1>
         <p>
-          {isRenewal ? copy.renewalLead : copy.lead(low.fen === null ? null : yuanText(low.fen), low.isReduced)}
+          {isRenewal
+            ? priceCopy.renewalLead
+            : priceCopy.lead(low.fen === null ? null : yuanText(low.fen), low.isReduced)}
           {!isRenewal && low.tierId !== null && (
             <a className={styles.link} href={`${pages.price.path}?tier=${low.tierId}`}>
-              {copy.cheapest}
+              {priceCopy.cheapest}
             </a>
           )}
         </p>
         {(tiktokOnly || selfOnly) && (
           <p>
-            {[tiktokOnly && copy.narrowed.tiktok, selfOnly && copy.narrowed.self].filter(Boolean).join('，')}
+            {[tiktokOnly && priceCopy.narrowed.tiktok, selfOnly && priceCopy.narrowed.self].filter(Boolean).join('，')}
             <a className={styles.link} href={pages.price.path}>
-              {copy.narrowed.lift}
+              {priceCopy.narrowed.lift}
             </a>
           </p>
         )}
         {isRenewal && shop !== '' && (
           <p className={styles.shop}>
-            {copy.renewalFor}
+            {priceCopy.renewalFor}
             <b>{shop}</b>
           </p>
         )}
         <noscript>
-          <p className={styles.noScript}>{copy.noScript}</p>
+          <p className={styles.noScript}>{priceCopy.noScript}</p>
         </noscript>
       </div>
       {children}

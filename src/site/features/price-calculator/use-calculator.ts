@@ -78,7 +78,7 @@ async function readCoupons(signal: AbortSignal): Promise<DatedCoupon[] | null> {
 
 /**
  * Prices that have changed since the page was made: the server counts with others than the page shows. All of them are
- * read anew, so that the lines of the receipt and the durations say what the sum says. Once for each answer.
+ * loaded again, so that the lines of the receipt and the durations say what the sum says. Once for each answer.
  */
 function useChangedPrices(order: Order | null, serverQuote: ServerQuote | null, readAgain: () => Promise<void>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the order has become since is another answer's matter.

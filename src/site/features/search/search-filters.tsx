@@ -86,7 +86,7 @@ function Filter({ href, chosen, count, children }: FilterProps): ReactNode {
   )
 }
 
-/** The line on which one types. It is a plain form, so it works before and without script; filters start anew. */
+/** The search field. It is a plain form, so it works before and without script; a new search has no filters. */
 export function SearchForm({ keyword }: { keyword: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
 

@@ -23,7 +23,7 @@ export function useLoginChoice(): LoginChoice {
   return useStore(chosen) ?? parseLoginChoice(readStoredJson(key))
 }
 
-/** Chooses a way, for the form on show and for the next visit. */
+/** Selects a way to log in, for the form shown and for the next visit. */
 export function chooseLogin({ tab, phoneBy }: LoginChoice): void {
   chosen.set({ tab, phoneBy })
   writeStoredJson(key, { activeName: tab, phoneLoginType: phoneBy })

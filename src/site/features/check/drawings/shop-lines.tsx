@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import type { Likeness } from '#domain/check/verdict.ts'
-import styles from './shop-lines.module.css'
+import styles from '../compare.module.css'
 
 /** px between two signals, and from the middle to a line that goes its own way. */
 const step = 46

@@ -65,7 +65,7 @@ function comesBackAsDrawn(): boolean {
 }
 
 /**
- * The library reports a failure as a number below zero. Two readings that differ are noise, which identifies nobody.
+ * The library reports a failure as a number below zero. Two readings that differ are noise, which does not identify a browser.
  */
 export async function readAudio(): Promise<BrowserFacts['audio']> {
   const once = async () => {

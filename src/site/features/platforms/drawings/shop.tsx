@@ -67,7 +67,7 @@ export function Shelves({ shop, x, y, width, height, step, aboveFloor = 14, belo
   const goodsHeight = Math.round(step * 0.65)
   const [side, margin] = [Math.min(14, width * 0.08), Math.min(8, width * 0.05)]
   const lowest = y + height - aboveFloor
-  // Every shelf whose goods find room under the ceiling, and of which something is seen under the shutter.
+  // Every shelf whose goods fit under the ceiling and are visible below the shutter.
   const highest = Math.max(y + goodsHeight, below + 16)
   const count = Math.max(0, Math.floor((lowest - highest) / step) + 1)
   return (

@@ -3,7 +3,7 @@ import { fromPriceFen, fromPriceRange, lowestTierId } from '#domain/pricing/from
 import { costsMostlySixTenths } from '#domain/pricing/market-price.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import type { Page } from '#site/pages.ts'
-import type { SiteContext } from '#site/seo/site-data.ts'
+import type { SiteContext } from '#site/seo/page-head.ts'
 import { productRangeData } from '#site/seo/structured-data.ts'
 import type { DatedCoupon, MarketplaceSite, SiteFilter } from './catalogue-data.ts'
 import { packedApart, unpackCatalogue } from './packed-catalogue.tsx'

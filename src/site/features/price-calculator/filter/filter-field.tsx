@@ -71,7 +71,7 @@ type Given = {
 }
 
 /**
- * The filter by platform and site. A choice loads the devices anew; the list and the filter stay as they were until the
+ * The filter by platform and site. A choice loads the devices again; the list and the filter stay as they were until the
  * answer is there, and where it fails. An answer to a choice before the last one is dropped.
  */
 export function useCatalogueFilter({ initial, sites, tiktokOnly, selfOnly, onCatalogue }: Given): Filtering {
