@@ -6,7 +6,7 @@ import { ConsoleIcon } from '../kit/icon.tsx'
 import { useGo } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { useSession } from '../kit/session.ts'
-import styles from './bar.module.css'
+import styles from './frame.module.css'
 import type { ConsolePageEntry } from './pages.ts'
 import { useSignOut } from './sign-out.tsx'
 

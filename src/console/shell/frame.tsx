@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useStore } from '#ui/create-store.ts'
 import { call, RefusedCall } from '../kit/api.ts'
 import { kitCopy } from '../kit/copy.ts'
 import { FailedPart } from '../kit/failed-page.tsx'
+import { gates } from '../kit/gates-store.ts'
 import { isTyping } from '../kit/list-keys.ts'
 import { countDrafts } from '../kit/local-drafts.ts'
 import { useGo } from '../kit/navigation.tsx'
@@ -14,7 +16,6 @@ import { FailedState, ForbiddenState, LoadingState } from '../kit/states.tsx'
 import { OwnKeptTexts } from '../kit/unsent-texts.tsx'
 import { Bar } from './bar.tsx'
 import styles from './frame.module.css'
-import { Gates } from './gates.tsx'
 import { pageAt, pagesFor } from './page-access.ts'
 import { pages } from './pages.ts'
 import { Rail } from './rail.tsx'
@@ -133,4 +134,27 @@ function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open])
+}
+
+const GateDialog = lazy(() => import('./sign-in/gate-dialog.tsx').then(({ GateDialog }) => ({ default: GateDialog })))
+
+/** Where a call meets the end of the session or the age of the factor, the page waits behind a dialog, untouched. */
+function Gates(): ReactNode {
+  const gate = useStore(gates)
+  const client = useQueryClient()
+  if (gate === null) return null
+  return (
+    <CatchBoundary getResetKey={() => gate} errorComponent={() => <FailedPart onClose={() => gate.settle(false)} />}>
+      <Suspense fallback={null}>
+        <GateDialog
+          kind={gate.kind}
+          onPassed={() => {
+            gate.settle(true)
+            void client.invalidateQueries({ queryKey: ['GET /session'] })
+          }}
+          onLeft={() => gate.settle(false)}
+        />
+      </Suspense>
+    </CatchBoundary>
+  )
 }

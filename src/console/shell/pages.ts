@@ -31,20 +31,20 @@ export const pages: readonly ConsolePageEntry[] = [
   },
   {
     ...{ path: '/articles', word: '文章', group: '内容', permission: 'content.read' },
-    component: lazyRouteComponent(() => import('../pages/content/article-list.tsx'), 'ArticlesPage'),
+    component: lazyRouteComponent(() => import('../pages/content/item-list.tsx'), 'ArticlesPage'),
     waiting: 'articles',
     thing: {
       path: '/$id',
-      component: lazyRouteComponent(() => import('../pages/content/article-page.tsx'), 'ArticlePage'),
+      component: lazyRouteComponent(() => import('../pages/content/item-page.tsx'), 'ArticlePage'),
     },
   },
   {
     ...{ path: '/activities', word: '活动', group: '内容', permission: 'content.read' },
-    component: lazyRouteComponent(() => import('../pages/content/activity-list.tsx'), 'ActivitiesPage'),
+    component: lazyRouteComponent(() => import('../pages/content/item-list.tsx'), 'ActivitiesPage'),
     waiting: 'activities',
     thing: {
       path: '/$id',
-      component: lazyRouteComponent(() => import('../pages/content/activity-page.tsx'), 'ActivityPage'),
+      component: lazyRouteComponent(() => import('../pages/content/item-page.tsx'), 'ActivityPage'),
     },
   },
   {
@@ -70,15 +70,15 @@ export const pages: readonly ConsolePageEntry[] = [
   },
   {
     ...{ path: '/platforms', word: '平台', group: '目录', permission: 'directories.read' },
-    component: lazyRouteComponent(() => import('../pages/directory/platforms-page.tsx'), 'PlatformsPage'),
+    component: lazyRouteComponent(() => import('../pages/directory/directory-page.tsx'), 'PlatformsPage'),
   },
   {
     ...{ path: '/ecology', word: '生态应用', group: '目录', permission: 'directories.read' },
-    component: lazyRouteComponent(() => import('../pages/directory/ecology-page.tsx'), 'EcologyPage'),
+    component: lazyRouteComponent(() => import('../pages/directory/directory-page.tsx'), 'EcologyPage'),
   },
   {
     ...{ path: '/partners', word: '合作伙伴', group: '目录', permission: 'directories.read' },
-    component: lazyRouteComponent(() => import('../pages/directory/partners-page.tsx'), 'PartnersPage'),
+    component: lazyRouteComponent(() => import('../pages/directory/directory-page.tsx'), 'PartnersPage'),
   },
   {
     ...{ path: '/versions', word: '客户端版本', group: '目录', permission: 'versions.read' },
@@ -118,7 +118,7 @@ export const pages: readonly ConsolePageEntry[] = [
   },
   {
     ...{ path: '/customers', word: '账号查询', group: '客户', permission: 'customers.read' },
-    component: lazyRouteComponent(() => import('../pages/customers/customer-search.tsx'), 'CustomersPage'),
+    component: lazyRouteComponent(() => import('../pages/customers/customer-page.tsx'), 'CustomersPage'),
   },
   {
     ...{ path: '/sales-people', word: '销售顾问', group: '客户', permission: 'sales.read' },
@@ -141,7 +141,7 @@ export const pages: readonly ConsolePageEntry[] = [
     component: lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
     thing: {
       path: '/legal/$document',
-      component: lazyRouteComponent(() => import('../pages/settings/legal-page.tsx'), 'LegalPage'),
+      component: lazyRouteComponent(() => import('../pages/settings/legal-editor.tsx'), 'LegalPage'),
     },
   },
   {

@@ -2,19 +2,19 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useEffect, useState } from 'react'
 import { firstHeading } from '#domain/content/headings.ts'
+import { call } from '../kit/api.ts'
 import { commandPlace, commands, type PageCommand } from '../kit/commands/commands.ts'
 import { useNewItem } from '../kit/commands/new-item.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { searchAtMost } from '../kit/list-state.ts'
 import { useGo } from '../kit/navigation.tsx'
+import { placeOf, type RecordPlace } from '../kit/record-places.ts'
 import { scopeIn, useSession } from '../kit/session.ts'
 import { useNewEntry } from '../pages/directory/new-entry.ts'
 import { useNewSet } from '../pages/prices/new-set.ts'
 import { commandCopy } from './command-copy.ts'
-import { type FoundCommand, findRecords } from './find-records.ts'
 import { pagesFor } from './page-access.ts'
-import { pageActions } from './page-actions.ts'
 import type { ConsolePageEntry } from './pages.ts'
 import styles from './palette.module.css'
 import { useSignOut } from './sign-out.tsx'
@@ -169,4 +169,44 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** A record as ⌘K shows it, and the address at which it is open. */
+type FoundCommand = {
+  key: string
+  label: string
+  hint: string
+} & RecordPlace
+
+/** The records that fit what is typed; none where the server refuses or is away. */
+export async function findRecords(typed: string, signal: AbortSignal): Promise<FoundCommand[]> {
+  const answer = await call('POST /find', { body: { term: typed.trim().slice(0, 100) } }, { bare: true, signal })
+  if (answer.code !== 200) return []
+  const { data } = answer
+  return data.map((found) => ({
+    key: `${found.kind}:${found.id || found.at}`,
+    label: found.kind === 'account' ? kitCopy.openAccount(typed.trim()) : found.name || kitCopy.untitled,
+    hint: [kitCopy.recordKinds[found.kind], found.hint].filter(Boolean).join(' · '),
+    ...placeOf(found),
+  }))
+}
+
+/** A verb that the page shows, in its words. */
+type PageAction = { label: string; run: () => void }
+
+/** What the page shows as a verb: what stands in a bar marked `data-verbs` and is neither disabled nor a page's own start. */
+const shown = ['button', 'a'].map((tag) => `[data-verbs] ${tag}:not([data-start]):not(:disabled)`).join()
+
+/**
+ * The verbs of what is open on the page, as ⌘K runs them: the very buttons that stand there, so that one which is not
+ * allowed, or does not fit the state of the record, is not among them.
+ */
+function pageActions(page: ParentNode): PageAction[] {
+  const found = new Map<string, PageAction>()
+  for (const element of page.querySelectorAll<HTMLElement>(shown)) {
+    const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+    if (label !== '' && element.checkVisibility() && !found.has(label))
+      found.set(label, { label, run: () => element.click() })
+  }
+  return [...found.values()]
 }

@@ -4,7 +4,7 @@ import { useStore } from '#ui/create-store.ts'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { type ConsoleNotice, notices, undoSeconds } from '../kit/toasts.ts'
-import styles from './toast-region.module.css'
+import styles from './frame.module.css'
 
 const plainSeconds = 5
 

@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { findBannerIssues } from '#domain/banners/issues.ts'
-import { type BannerPictureField, hasPhonePicture } from '#domain/banners/pictures.ts'
+import { type BannerPictureField, bannerPictures, hasPhonePicture } from '#domain/banners/pictures.ts'
+import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
-import type { PickedMedia } from '../../kit/media-picker.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
+import { MediaPicker, type PickedMedia } from '../../kit/media-picker.tsx'
 import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { Screen } from '../../kit/record/preview-pane.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PanelActions } from './banner-actions.tsx'
-import styles from './banner-panel.module.css'
-import { BannerPreview } from './banner-preview.tsx'
+import styles from './banners.module.css'
 import { bannerCopy as copy } from './copy.ts'
-import { PictureField } from './picture-field.tsx'
 import { TestSection } from './test-section.tsx'
 import { type BannerText, type EditedBanner, type Slide, type SlidePlace, toFields, useBanner } from './use-banner.ts'
 
@@ -129,5 +130,87 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
         />
       )}
     </div>
+  )
+}
+
+type PreviewProps = { banner: EditedBanner; place: SlidePlace; text: BannerText }
+
+/** The slide on its real page, at both widths and without script; it stands first there, whatever its place. */
+function BannerPreview({ banner, place, text }: PreviewProps): ReactNode {
+  const address = (width: number) => `/console/preview/banner/${banner.id}?width=${width}`
+  const stamp = String(banner.version)
+  return (
+    <PageSection
+      title={copy.preview}
+      note={place.name}
+      verb={
+        place.path !== null && (
+          <a href={address(1440)} target="_blank" rel="noreferrer" className={styles.out}>
+            <ConsoleIcon name="out" />
+            {copy.newWindow}
+          </a>
+        )
+      }
+    >
+      {text.desktopPictureUrl === '' ? (
+        <p className={styles.hint}>{copy.previewNothing}</p>
+      ) : place.path === null ? (
+        <>
+          <p className={styles.hint}>{copy.previewBox}</p>
+          <img className={styles.alone} src={text.desktopPictureUrl} alt={text.alt} />
+        </>
+      ) : (
+        <div className={styles.screens}>
+          <Screen width={1440} maxHeight={380} stamp={stamp} address={address(1440)} title={copy.previewDesktop} />
+          <Screen width={390} maxHeight={380} stamp={stamp} address={address(390)} title={copy.previewPhone} />
+        </div>
+      )}
+    </PageSection>
+  )
+}
+
+type PictureFieldProps = {
+  field: BannerPictureField
+  address: string
+  /** What the media library knows of it; null for what does not lie there, or is not saved yet. */
+  facts: EditedBanner['pictures'][BannerPictureField]
+  /** What the checks say of it, the worst first. */
+  faults: readonly { level: 'error' | 'warning'; message: string }[]
+  mayWrite: boolean
+  onPick: (picked: PickedMedia) => void
+}
+
+/** One of the two pictures of a slide: how it looks, what it is, and another one in its place. */
+export function PictureField({ field, address, facts, faults, mayWrite, onPick }: PictureFieldProps): ReactNode {
+  const [isPicking, setPicking] = useState(false)
+  const { name, width, height } = bannerPictures[field]
+  const size = facts?.width && facts.height ? `${facts.width} × ${facts.height}` : ''
+  return (
+    <fieldset className={styles.picture} data-check-field={field}>
+      <legend className={styles.label}>
+        {name} <small>{`${width} × ${height}`}</small>
+      </legend>
+      <div className={styles.chosen}>
+        {address === '' ? (
+          <span className={styles.none}>{copy.noPicture}</span>
+        ) : (
+          <img src={address} alt="" data-field={field} />
+        )}
+        <div>
+          {facts && <p>{copy.pictureFacts(facts.fileName, size, Math.max(1, Math.round(facts.sizeBytes / 1024)))}</p>}
+          {mayWrite && (
+            <ConsoleButton size="small" onClick={() => setPicking(true)}>
+              {address === '' ? copy.pickPicture : copy.changePicture}
+            </ConsoleButton>
+          )}
+        </div>
+      </div>
+      {faults.map(({ level, message }) => (
+        <p key={message} className={classNames(styles.fault, level === 'error' && styles.error)}>
+          {message}
+        </p>
+      ))}
+      {isPicking && <MediaPicker onPick={onPick} onClose={() => setPicking(false)} />}
+    </fieldset>
   )
 }

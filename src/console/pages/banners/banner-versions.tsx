@@ -8,7 +8,7 @@ import { EmptyState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
-import styles from './banner-panel.module.css'
+import styles from './banners.module.css'
 import { bannerCopy as copy } from './copy.ts'
 import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
 

@@ -8,9 +8,9 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { useCall } from '../../kit/use-call.ts'
+import styles from './banners.module.css'
 import { testCopy as copy } from './copy.ts'
 import { BeginTest, type Done, takeBack } from './start-test.tsx'
-import styles from './test-section.module.css'
 import type { EditedBanner, Slide } from './use-banner.ts'
 
 type SlideTest = NonNullable<ConsoleSuccess<'GET /banners/{id}/test'>['data']['test']>

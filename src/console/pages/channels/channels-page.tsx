@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-names.ts'
+import { comparisons, type PeriodPreset, periodPresets, presetDays } from '#domain/tracking/funnel-period.ts'
+import { classNames } from '#ui/class-names.ts'
 import { consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { channelCopy as copy } from '../../kit/channels/copy.ts'
@@ -19,7 +21,6 @@ import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { FunnelTable } from './channel-table.tsx'
 import styles from './channels.module.css'
-import { askedOf, PeriodBar } from './period-bar.tsx'
 import { TrendChart } from './trend-line.tsx'
 
 const filterNames = ['preset', 'from', 'to', 'compare', 'by', 'step', ...funnelDimensions] as const
@@ -138,3 +139,100 @@ const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= Date.now()
 
 /** A day as 11-18, an hour as 09:00. */
 const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5))
+
+/** What an address asks for, as the call takes it: days, a comparison, a dimension and what narrows the view. */
+export type Asked = { from: string; to: string; compare: string; by: string } & Partial<Record<FunnelDimension, string>>
+
+const usual: PeriodPreset = 'days7'
+
+/** Days of one's own: `own`, also where an address has them without that word. */
+const periodOf = ({ preset, from, to }: ListState['filters']): PeriodPreset | 'own' | undefined =>
+  periodPresets.find((name) => name === preset) ?? (preset === 'own' || (from && to) ? 'own' : undefined)
+
+/** Reads it out of the address; a preset follows the day, so that a kept view stays of use. */
+export function askedOf({ filters }: ListState, today: string): Asked {
+  const { from, to, compare, by } = filters
+  const period = periodOf(filters)
+  const own =
+    period === 'own' && from && to ? { from, to } : presetDays(period === 'own' ? usual : (period ?? usual), today)
+  const narrowed = funnelDimensions.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))
+  return { ...own, compare: compare ?? comparisons[1], by: by ?? 'channel', ...Object.fromEntries(narrowed) }
+}
+
+type PeriodBarProps = {
+  asked: Asked
+  filters: ListState['filters']
+  funnel: ShownFunnel | undefined
+  onChange: (part: Record<string, string>) => void
+}
+
+/** The period, with what it is compared, and by what it is told apart. */
+function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactNode {
+  const preset = periodOf(filters)
+  const choose = (name: string) =>
+    onChange(name === 'own' ? { preset: name, from: asked.from, to: asked.to } : { preset: name, from: '', to: '' })
+  return (
+    <div className={styles.bar}>
+      <Choice
+        label={copy.period}
+        all={copy.presets[usual]}
+        value={preset}
+        options={{ ...copy.presets, own: copy.ownPeriod }}
+        onChange={choose}
+      />
+      {preset === 'own' && (
+        <span className={styles.days}>
+          <DayField label={copy.from} value={asked.from} onChange={(from) => onChange({ from, to: asked.to })} />
+          <DayField label={copy.to} value={asked.to} onChange={(to) => onChange({ from: asked.from, to })} />
+        </span>
+      )}
+      <Choice
+        label={copy.compare}
+        all={copy.comparisons.week}
+        value={asked.compare}
+        options={copy.comparisons}
+        onChange={(compare) => onChange({ compare })}
+      />
+      {funnel && (
+        <p className={styles.spans}>
+          <span className={styles.span}>
+            <i aria-hidden="true" />
+            {spanText(funnel.period)}
+          </span>
+          <span className={styles.span}>
+            {copy.against}
+            <i aria-hidden="true" data-before />
+            {spanText(funnel.before)}
+          </span>
+        </p>
+      )}
+      <fieldset className={styles.dimensions}>
+        <legend className="visually-hidden">{copy.by}</legend>
+        {funnelDimensions.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={asked.by === name}
+            className={classNames(asked.by === name && styles.chosen)}
+            onClick={() => onChange({ by: name })}
+          >
+            {copy.dimensions[name]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const spanText = ({ from, to }: { from: string; to: string }) => copy.span(from.slice(5, 16), to.slice(5, 16))
+
+type DayFieldProps = { label: string; value: string; onChange: (day: string) => void }
+
+function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
+  return (
+    <label>
+      {label}
+      <input type="date" value={value} onChange={({ target }) => target.value !== '' && onChange(target.value)} />
+    </label>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './trend-line.module.css'
+import styles from './channels.module.css'
 
 const [width, height] = [112, 24]
 

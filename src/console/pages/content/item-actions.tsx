@@ -9,9 +9,9 @@ import { useSession } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
 import { zoneNote } from '../../kit/times.ts'
 import { useFreshCall } from '../../kit/use-call.ts'
-import type { CheckActions } from './check-list.tsx'
-import styles from './item-page.module.css'
-import type { EditedItem } from './item-text.ts'
+import styles from './content.module.css'
+import type { CheckActions } from './item-side.tsx'
+import type { EditedItem } from './use-item.ts'
 
 export type ItemActionName = 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'bin'
 

@@ -3,6 +3,7 @@ import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import { MediaPicker } from '../../kit/media-picker.tsx'
 import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { useGo } from '../../kit/navigation.tsx'
 import { useNextRow } from '../../kit/next-row.ts'
@@ -17,16 +18,14 @@ import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useForbiddenWords } from '../../kit/use-forbidden-words.ts'
 import { useRested, useStill } from '../../kit/use-rested.ts'
-import { CoverPicture } from './cover-picture.tsx'
+import styles from './content.module.css'
 import { ItemAction, type ItemActionName } from './item-actions.tsx'
 import { ItemHead } from './item-head.tsx'
-import styles from './item-page.module.css'
 import { ItemSide } from './item-side.tsx'
-import { type EditedItem, labelOfField, toFields } from './item-text.ts'
 import { passedChecks } from './passed-checks.ts'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { useCheckActions, usePathCheck } from './use-checks.ts'
-import { useItem } from './use-item.ts'
+import { type EditedItem, labelOfField, toFields, useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
 
 /** Debounce of the checks. */
@@ -203,3 +202,30 @@ const Characters = memo(function Characters({ html }: { html: string }): ReactNo
   useStore(textPrices)
   return <span className="figure">{copy.characters(withPrices(html).replace(/<[^>]*>|\s/g, '').length)}</span>
 })
+
+type CoverPictureProps = { address: string; mayWrite: boolean; onChange: (address: string) => void }
+
+/** The picture above the text, and how to choose another one. */
+function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): ReactNode {
+  const [isPicking, setPicking] = useState(false)
+  const isThere = address.startsWith('/')
+  if (!isThere && !mayWrite) return null
+  return (
+    <div className={styles.cover} data-empty={isThere ? undefined : ''} data-check-field="pictureUrl">
+      {isThere && <img src={address} alt="" />}
+      {mayWrite && (
+        <span>
+          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+            {isThere ? copy.changePicture : copy.pickCover}
+          </ConsoleButton>
+          {isThere && (
+            <ConsoleButton size="small" onClick={() => onChange('')}>
+              {copy.removeCover}
+            </ConsoleButton>
+          )}
+        </span>
+      )}
+      {isPicking && <MediaPicker onPick={(picked) => onChange(picked.address)} onClose={() => setPicking(false)} />}
+    </div>
+  )
+}

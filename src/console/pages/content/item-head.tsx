@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../kit/api.ts'
 import type { SaveState } from '../../kit/autosave.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { RetrySave } from '../../kit/record/retry-save.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
-import { HeadActions } from './head-actions.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import styles from './content.module.css'
 import type { ItemActionName } from './item-actions.tsx'
-import styles from './item-page.module.css'
-import type { EditedItem, ItemText } from './item-text.ts'
+import type { EditedItem, ItemText } from './use-item.ts'
 
 type ItemHeadProps = {
   item: EditedItem
@@ -45,6 +50,112 @@ export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs 
         </span>
       ))}
       <HeadActions item={item} {...verbs} />
+    </div>
+  )
+}
+
+type HeadActionsProps = {
+  item: EditedItem
+  mayWrite: boolean
+  /** How many checks block publishing. */
+  errors: number
+  /** Whether visitors would see another text than they do. */
+  hasChanges: boolean
+  latest: () => Promise<string>
+  onAsk: (over: ItemActionName | 'versions') => void
+  onRenew: () => void
+  /** Saves, and opens the next one of the list; null where there is none. */
+  onNext: (() => Promise<void>) | null
+}
+
+/** What can be done with an item as it stands, by whoever is signed in. */
+function HeadActions({
+  item,
+  mayWrite,
+  errors,
+  hasChanges,
+  latest,
+  onAsk,
+  onRenew,
+  onNext,
+}: HeadActionsProps): ReactNode {
+  const [link, setLink] = useState<string | null>(null)
+  const mayPublish = useMay('content.publish')
+  const params = { id: String(item.id) }
+
+  async function share() {
+    await latest()
+    const answer = await call('POST /content/{id}/share-links', { params })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    setLink(answer.data.address)
+  }
+  async function drop() {
+    const answer = await call('POST /content/{id}/draft/drop', { params, body: { version: await latest() } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.dropped)
+    onRenew()
+  }
+
+  return (
+    <div className={styles.verbs} data-verbs>
+      {onNext && (
+        <ConsoleButton look="quiet" onClick={() => void onNext()}>
+          {kitCopy.saveAndNext}
+        </ConsoleButton>
+      )}
+      <ConsoleButton look="quiet" onClick={() => onAsk('versions')}>
+        {copy.versions} {item.versions}
+      </ConsoleButton>
+      <a href={`/console/preview/content/${item.id}`} target="_blank" rel="noreferrer" className={styles.preview}>
+        {copy.preview}
+      </a>
+      {mayWrite && (
+        <ConsoleButton look="quiet" onClick={share}>
+          {copy.share}
+        </ConsoleButton>
+      )}
+      {mayWrite && item.status === 'published' && (
+        <ConsoleButton look="quiet" onClick={() => void drop()}>
+          {copy.drop}
+        </ConsoleButton>
+      )}
+      {mayWrite && (item.status === 'draft' || item.status === 'withdrawn') && (
+        <ConsoleButton look="quiet" onClick={() => onAsk('bin')}>
+          {copy.toBin}
+        </ConsoleButton>
+      )}
+      {mayPublish && item.status === 'published' && (
+        <ConsoleButton onClick={() => onAsk('withdraw')}>{copy.withdraw}</ConsoleButton>
+      )}
+      {mayPublish && (item.status === 'scheduled' || item.draft?.publishAt) && (
+        <ConsoleButton onClick={() => onAsk('unschedule')}>{copy.unschedule}</ConsoleButton>
+      )}
+      {mayPublish && <ConsoleButton onClick={() => onAsk('schedule')}>{copy.schedule}</ConsoleButton>}
+      {mayPublish && hasChanges && errors > 0 && (
+        <ConsoleButton look="quiet" onClick={() => onAsk('publish')}>
+          {copy.blocked(errors)}
+        </ConsoleButton>
+      )}
+      {mayPublish && (
+        <ConsoleButton
+          look={hasChanges && errors === 0 ? 'go' : 'rim'}
+          disabled={!hasChanges || errors > 0}
+          title={hasChanges ? undefined : copy.upToDate}
+          onClick={() => onAsk('publish')}
+        >
+          {copy.publish}
+        </ConsoleButton>
+      )}
+      {link !== null && (
+        <ConsoleDialog title={copy.shareTitle} description={copy.shareNote} onClose={() => setLink(null)}>
+          <p className={styles.link}>{link}</p>
+          <DialogActions>
+            <ConsoleButton look="primary" onClick={() => setLink(null)}>
+              {copy.apply}
+            </ConsoleButton>
+          </DialogActions>
+        </ConsoleDialog>
+      )}
     </div>
   )
 }

@@ -1,21 +1,32 @@
 import { type ReactNode, useState } from 'react'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
+import { call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { NewItem } from '../../kit/commands/new-item.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import { useGo } from '../../kit/navigation.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
+import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
+import { PersonBadge } from '../../kit/person.tsx'
+import { StatusLine } from '../../kit/record/status-line.tsx'
 import { useMay } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
+import { notify } from '../../kit/toasts.ts'
+import { useBulkRun } from '../../kit/use-bulk-run.ts'
+import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
-import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
-import { columnsOf, nameOf } from './item-columns.tsx'
+import styles from './content.module.css'
+import type { ListedItem } from './use-item.ts'
 
 type Asked = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
 type ItemListProps = { heading: FirstHeading; page: '/articles' | '/activities' }
 
 /** Articles or activities: what state they are in, who wrote last, and verbs over one or many. */
-export function ItemList({ heading, page }: ItemListProps): ReactNode {
+function ItemList({ heading, page }: ItemListProps): ReactNode {
   const list = useListCall('GET /content', {
     filters: ['status', 'section'],
     pageSize: 50,
@@ -85,4 +96,151 @@ export function ItemList({ heading, page }: ItemListProps): ReactNode {
 
 function bulkActionsFor(isBin: boolean): BulkAction[] {
   return isBin ? ['restore'] : ['publish', 'unschedule', 'withdraw', 'bin']
+}
+
+/** What an item is called in lists; one without a title says so. */
+export function nameOf({ title }: ListedItem): string {
+  return title === '' ? copy.untitled : title
+}
+
+/** The columns of a list of articles or activities; the bin says since when each lies there. */
+export function columnsOf(page: string, isArticle: boolean, isBin: boolean): ListColumn<ListedItem>[] {
+  const columns: (ListColumn<ListedItem> | false)[] = [
+    {
+      name: 'title',
+      word: copy.titleColumn,
+      cell: (row) => (
+        <span className={styles.name}>
+          <ConsoleLink to={`${page}/${row.id}`}>{nameOf(row)}</ConsoleLink>
+          {row.status === 'published' && row.hasDraft && <small>{copy.changed}</small>}
+          {row.isDemo && <small>{copy.demo}</small>}
+        </span>
+      ),
+    },
+    { name: 'state', word: copy.stateColumn, cell: ({ status }) => <StatusLine status={status} /> },
+    isArticle && {
+      name: 'section',
+      word: copy.sectionColumn,
+      cell: ({ section }) => (section === null ? '' : copy.sections[section]),
+      wideOnly: true,
+    },
+    {
+      name: 'author',
+      word: copy.authorColumn,
+      cell: ({ author, editedBy }) => (
+        <span className={styles.person}>
+          {editedBy && <PersonBadge name={editedBy.name} id={editedBy.id} />}
+          {author || editedBy?.name}
+        </span>
+      ),
+      wideOnly: true,
+    },
+    {
+      name: 'published',
+      word: copy.publishedColumn,
+      sorts: true,
+      cell: ({ publishAt }) => publishAt && <Time at={publishAt} />,
+      wideOnly: true,
+    },
+    isBin
+      ? {
+          name: 'deleted',
+          word: copy.deletedColumn,
+          sorts: true,
+          atRight: true,
+          cell: ({ deletedAt }) => deletedAt && <Time at={deletedAt} />,
+        }
+      : {
+          name: 'edited',
+          word: copy.editedColumn,
+          sorts: true,
+          atRight: true,
+          wideOnly: true,
+          cell: ({ editedAt }) => <Time at={editedAt} />,
+        },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+type BulkAction = keyof typeof copy.bulk
+type BulkDialogProps = {
+  verb: BulkAction
+  ids: readonly number[]
+  /** Everything that matches, in place of the ids. */
+  matching?: { filters: Record<string, string>; total: number } | undefined
+  clear: () => void
+  onClose: () => void
+}
+
+/** One verb over what is selected, done and taken back as a whole; what was refused says why. */
+function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): ReactNode {
+  const refresh = useRefresh()
+  const word = copy.bulk[verb]
+  const bulk = useBulkRun()
+  const count = matching?.total ?? ids.length
+
+  async function runAll({ filters, total }: NonNullable<typeof matching>) {
+    const answer = await bulk.run({
+      request: { list: 'content', verb, filters, expected: total },
+      say: ({ done, refused }) => {
+        const [first] = refused
+        const said = copy.bulkDone(word, done, refused.length)
+        return first === undefined ? said : `${said}。${first.title}：${first.sentence}`
+      },
+      undo: (token) => call('POST /content/undo', { body: { token } }),
+      onDone: () => void refresh('GET /content'),
+    })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    clear()
+    onClose()
+  }
+
+  async function run() {
+    if (matching) return runAll(matching)
+    const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
+    const answer = await call('POST /content/bulk', { body })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { done, refused, undo } = answer.data
+    const [first] = refused
+    const said = copy.bulkDone(word, done.length, refused.length)
+    clear()
+    notify(first === undefined ? said : `${said}。${first.title}：${first.sentence}`, {
+      kind: done.length === 0 ? 'bad' : 'good',
+      undo: undo === null ? undefined : () => takeBack(undo.token),
+    })
+    onClose()
+    await refresh('GET /content')
+  }
+
+  async function takeBack(token: string) {
+    const answer = await call('POST /content/undo', { body: { token } })
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+    await refresh('GET /content')
+  }
+
+  return (
+    <ConsoleDialog title={copy.bulkTitle(word, count)} onClose={onClose}>
+      <ul className={styles.bulkSummary}>
+        {copy.bulkSummary[verb].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+        <ConsoleButton look="primary" onClick={() => void run()}>
+          {copy.bulkTitle(word, count)}
+        </ConsoleButton>
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}
+
+/** 文章: every article, whatever its state. */
+export function ArticlesPage(): ReactNode {
+  return <ItemList heading={firstHeading.article} page="/articles" />
+}
+
+/** 活动: every activity, whatever its state. */
+export function ActivitiesPage(): ReactNode {
+  return <ItemList heading={firstHeading.activity} page="/activities" />
 }

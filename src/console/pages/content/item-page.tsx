@@ -6,7 +6,7 @@ import { useCall } from '../../kit/use-call.ts'
 import { ItemEditor } from './item-editor.tsx'
 
 /** One article or activity, being written: its text on the left, the real page beside it, then checks and facts. */
-export function ItemPage({ page }: { page: string }): ReactNode {
+function ItemPage({ page }: { page: string }): ReactNode {
   const { pathname } = useLocation()
   const id = /\/(\d+)$/.exec(pathname)?.[1] ?? '0'
   const [generation, setGeneration] = useState(0)
@@ -26,4 +26,14 @@ export function ItemPage({ page }: { page: string }): ReactNode {
     )
   if (!item || String(item.id) !== id || (generation === 0 && isFetching)) return <LoadingState />
   return <ItemEditor key={`${id}-${generation}`} start={item} page={page} onRenew={() => void renew()} />
+}
+
+/** One article, being written. */
+export function ArticlePage(): ReactNode {
+  return <ItemPage page="/articles" />
+}
+
+/** One activity, being written. */
+export function ActivityPage(): ReactNode {
+  return <ItemPage page="/activities" />
 }

@@ -1,15 +1,19 @@
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { classNames } from '#ui/class-names.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { FieldForm, formFields } from '../../kit/field-form.tsx'
 import { MediaPicker } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
-import { type CheckActions, CheckList } from './check-list.tsx'
-import { type FactsProps, ItemFacts } from './item-facts.tsx'
-import styles from './item-side.module.css'
+import { notify } from '../../kit/toasts.ts'
+import styles from './content.module.css'
 import type { passedChecks } from './passed-checks.ts'
+import type { ItemText } from './use-item.ts'
 
 type ItemSideProps = FactsProps & {
   id: number
@@ -73,3 +77,114 @@ export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode 
     </div>
   )
 })
+
+type FactsProps = { text: ItemText; onChange: (part: Partial<ItemText>) => void }
+
+const articleFacts = formFields(contentFields, ['secondLevelHeading', 'author', 'selfPath'], {
+  secondLevelHeading: { choices: copy.sections, none: copy.noSection },
+  selfPath: { label: copy.path, hint: copy.pathHint, mono: true },
+})
+const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organizer', 'address', 'linkUrl'], {
+  beginTime: { label: copy.begins },
+  endTime: { label: copy.ends },
+  address: { label: copy.place },
+  linkUrl: { label: copy.link, mono: true },
+})
+/** What both have: a new field of the table stands here, or above. */
+const sharedFacts = formFields(contentFields, ['label'])
+
+/** What an article or an activity is besides its text, a line for each. */
+function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
+  const isArticle = text.firstLevelHeadings === firstHeading.article
+  const form = { values: text, onChange, look: 'fact' } as const
+  return (
+    <div className={styles.facts}>
+      <FieldForm {...form} fields={isArticle ? articleFacts : activityFacts} />
+      {isArticle && text.selfPath === null && text.title.trim() !== '' && (
+        <SuggestPath id={id} text={text} onChange={onChange} />
+      )}
+      <FieldForm {...form} fields={sharedFacts} />
+    </div>
+  )
+}
+
+function SuggestPath({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
+  async function suggest() {
+    const answer = await call('POST /content/{id}/path', { params: { id: String(id) }, body: { title: text.title } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { path } = answer.data
+    if (path === null) notify(copy.noPath, { kind: 'bad' })
+    else onChange({ selfPath: path })
+  }
+  return (
+    <ConsoleButton size="small" onClick={() => void suggest()}>
+      {copy.suggestPath}
+    </ConsoleButton>
+  )
+}
+
+/** What pressing a check does; null for a text that may only be read. */
+export type CheckActions = {
+  /** Shows the place that the check is about, with the focus in it. */
+  goTo: (where: ContentIssue['where']) => void
+  /** Carries out the check's `fix`. */
+  fix: (finding: ContentIssue) => void
+}
+
+/** The checks that did not pass, each with the button that leads to its place and, where only one is right, the fix. */
+function CheckList({ issues, actions }: { issues: readonly ContentIssue[]; actions: CheckActions | null }): ReactNode {
+  return (
+    <ol className={styles.findings}>
+      {issues.map((issue, at) => (
+        <CheckItem
+          key={`${issue.where.field}-${issue.where.block}-${issue.fix?.occurrence}-${issue.message}`}
+          {...{ issue, actions }}
+          number={at + 1}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type CheckItemProps = { issue: ContentIssue; number: number; actions: CheckActions | null }
+
+function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
+  const messageId = useId()
+  const { id, level, message, where, fix } = issue
+  return (
+    <li>
+      <span className={classNames(styles.number, level === 'error' && styles.error)}>{number}</span>
+      <div>
+        <p id={messageId}>
+          {message}
+          {level === 'error' && <small>{copy.stops}</small>}
+        </p>
+        {actions && (
+          <div className={styles.actions}>
+            {fix && (
+              <ConsoleButton size="small" aria-describedby={messageId} onClick={() => actions.fix(issue)}>
+                {copy.replaceWith(fix.instead)}
+              </ConsoleButton>
+            )}
+            <ConsoleButton
+              size="small"
+              look={fix ? 'quiet' : 'rim'}
+              aria-describedby={messageId}
+              onClick={() => actions.goTo(where)}
+            >
+              {missing.has(id) ? copy.fillIn : kitCopy.goToFix}
+            </ConsoleButton>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Checks of which something is missing. */
+const missing: ReadonlySet<ContentIssue['id']> = new Set([
+  'summary-missing',
+  'cover-missing',
+  'alt-missing',
+  'picture-missing',
+])

@@ -6,8 +6,8 @@ import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-text.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
-import type { CheckActions } from './check-list.tsx'
-import type { ItemText } from './item-text.ts'
+import type { CheckActions } from './item-side.tsx'
+import type { ItemText } from './use-item.ts'
 
 /** Whether another item has this path; asked of the server for each path that could be one, once the keys rest. */
 export function usePathCheck(id: number, path: string | null) {

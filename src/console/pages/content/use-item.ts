@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { mergeTexts } from '#domain/difference/merge-texts.ts'
-import { type ConsoleRequest, call } from '../../kit/api.ts'
-import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
+import { readEdge } from '#domain/shared/field-edges.ts'
+import { type ConsoleRequest, type ConsoleSuccess, call } from '../../kit/api.ts'
+import { comparableOf, richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
 import { saveOutcome } from '../../kit/save-outcome.ts'
 import { useSession } from '../../kit/session.ts'
 import { type Author, authorOf, useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
-import { type EditedItem, type ItemText, sameText } from './item-text.ts'
 
 /** As the server answers a save that began from another version than the present. */
 type Conflict = {
@@ -53,4 +54,25 @@ export function useItem(start: EditedItem, onReplace: OnReplace) {
     },
   })
   return { ...editor, here, overtakenBy }
+}
+
+export type EditedItem = ConsoleSuccess<'GET /content/{id}'>['data']
+export type ItemText = EditedItem['text']
+export type ListedItem = ConsoleSuccess<'GET /content'>['data']['rows'][number]
+export type ItemStatus = ListedItem['status']
+
+/** The text as the rules of content read it. */
+export const toFields = (text: ItemText): ContentFields => readEdge(contentFields, text)
+
+/** What a field is called, by its name at the edge. */
+export function labelOfField(name: keyof ItemText): string {
+  const found = Object.entries(contentFields).find(([own, field]) => (('edge' in field && field.edge) || own) === name)
+  return found?.[1].label ?? ''
+}
+
+/** Whether two texts say the same, were one as the editor writes it and the other as the server tidied it. */
+function sameText(one: ItemText, other: ItemText): boolean {
+  return (Object.keys(one) as (keyof ItemText)[]).every(
+    (name) => comparableOf(name, one[name]) === comparableOf(name, other[name]),
+  )
 }

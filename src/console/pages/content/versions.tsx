@@ -10,7 +10,7 @@ import { EmptyState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
-import type { EditedItem } from './item-text.ts'
+import type { EditedItem } from './use-item.ts'
 
 type VersionsProps = {
   item: EditedItem

@@ -4,7 +4,7 @@ import type { CouponTermErrors } from '#domain/pricing/kinds/coupon-kind.ts'
 import { FieldForm, type FormField } from '../../kit/field-form.tsx'
 import { couponCopy as copy } from './copy.ts'
 import type { CouponForm } from './coupon-form.ts'
-import styles from './coupon-panel.module.css'
+import styles from './coupons.module.css'
 
 type KindFieldsProps = {
   book: PriceList

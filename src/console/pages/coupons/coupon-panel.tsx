@@ -1,6 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
-import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
+import {
+  type CouponTerm,
+  type CouponTerms,
+  changedTerms,
+  checkCouponTerms,
+  couponStateAt,
+} from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponExamples } from '#domain/pricing/kinds/effects.ts'
 import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -12,12 +18,11 @@ import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
 import { RetrySave } from '../../kit/record/retry-save.tsx'
 import { useMay } from '../../kit/session.ts'
 import { shortTime } from '../../kit/times.ts'
-import { ConflictNote } from './conflict-note.tsx'
-import { couponCopy as copy } from './copy.ts'
+import { couponCopy as copy, termText } from './copy.ts'
 import { type ActionRequest, CouponAction } from './coupon-actions.tsx'
 import { KindFields } from './coupon-fields.tsx'
-import { termsOf } from './coupon-form.ts'
-import styles from './coupon-panel.module.css'
+import { type CouponForm, formOf, termsOf } from './coupon-form.ts'
+import styles from './coupons.module.css'
 import { GiveDialog, TakeDialog } from './give-dialogs.tsx'
 import { type KindData, useCoupon } from './use-coupon.ts'
 
@@ -73,7 +78,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
       />
       {isSound && (
         <>
-          <h3 className={styles.head}>{copy.findings}</h3>
+          <h3 className={styles.panelHead}>{copy.findings}</h3>
           <div className={styles.checks}>
             {seen.findings.map(({ id, level, message }) => (
               <p key={id} data-level={level}>
@@ -81,7 +86,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
               </p>
             ))}
           </div>
-          <h3 className={styles.head}>
+          <h3 className={styles.panelHead}>
             {copy.receipt}
             <span>{baseTerms && isChanged ? copy.changedPay : copy.withIt}</span>
           </h3>
@@ -175,4 +180,52 @@ export function otherKinds(kinds: readonly KindRow[], now: string) {
 function stateText(kind: KindData | null, keptAt: number | null): string {
   if (keptAt !== null) return copy.kept(formatShanghai(new Date(keptAt)).slice(11, 16))
   return kind?.savedAt ? copy.saved(shortTime(kind.savedAt, new Date())) : ''
+}
+
+/** What stands since somebody else changed the kind. */
+export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
+
+type ConflictNoteProps = {
+  book: PriceList
+  theirs: Theirs
+  mine: CouponTerms
+  onTake: (part: Partial<CouponForm>) => void
+  onEnd: () => void
+}
+
+/** Both versions side by side, term by term: one's own stay in the fields until the other's is taken. */
+export function ConflictNote({ book, theirs, mine, onTake, onEnd }: ConflictNoteProps): ReactNode {
+  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const differing = changedTerms(theirs.terms, mine)
+  if (differing.length === 0) return null
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        {copy.conflict(theirs.by?.name ?? copy.someone, theirs.at === null ? '' : shortTime(theirs.at, new Date()))}
+      </p>
+      <ul>
+        {differing.map(({ term, before, after }) => (
+          <li key={term}>
+            <b>{copy.fields[term]}</b>
+            <span>{copy.mineIs(termText(term, after, nameOf))}</span>
+            <ConsoleButton size="small" onClick={() => onTake(partOf(theirs.terms, term))}>
+              {copy.theirsIs(termText(term, before, nameOf))}
+            </ConsoleButton>
+          </li>
+        ))}
+      </ul>
+      <ConsoleButton size="small" onClick={onEnd}>
+        {copy.allMine}
+      </ConsoleButton>{' '}
+      <ConsoleButton size="small" onClick={() => onTake(formOf(theirs.terms))}>
+        {copy.allTheirs}
+      </ConsoleButton>
+    </div>
+  )
+}
+
+/** A term as the fields have it; how many are public is also who sees it. */
+function partOf(terms: CouponTerms, term: CouponTerm): Partial<CouponForm> {
+  const form = formOf(terms)
+  return term === 'publicCount' ? { publicCount: form.publicCount, isPublic: form.isPublic } : { [term]: form[term] }
 }

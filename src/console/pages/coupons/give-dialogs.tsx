@@ -5,7 +5,7 @@ import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
 import { couponCopy as copy } from './copy.ts'
-import styles from './coupon-panel.module.css'
+import styles from './coupons.module.css'
 import type { KindData } from './use-coupon.ts'
 
 type GivingProps = { kind: KindData; onDone: () => void; onClose: () => void }

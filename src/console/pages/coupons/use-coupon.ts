@@ -4,9 +4,9 @@ import { changedTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { linesHtml } from '../../kit/local-drafts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
-import type { Theirs } from './conflict-note.tsx'
 import { couponCopy as copy, termText } from './copy.ts'
 import { type CouponForm, emptyForm, formOf, termsOf } from './coupon-form.ts'
+import type { Theirs } from './coupon-panel.tsx'
 
 export type KindData = ConsoleSuccess<'GET /coupons/{id}'>['data']
 export type OpenCoupon = ReturnType<typeof useCoupon>

@@ -6,23 +6,25 @@ import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Tabs } from '../../kit/list-parts.tsx'
+import type { ListColumn } from '../../kit/list-table.tsx'
+import { StatusLine } from '../../kit/record/status-line.tsx'
 import { useMay } from '../../kit/session.ts'
+import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 import { BulkActions } from './entry-actions.tsx'
-import { columnsOf } from './entry-columns.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useNewEntry } from './new-entry.ts'
 import { directorySettings } from './settings.ts'
-import { undoOf } from './undo-of.ts'
+import { type DirectoryRow, undoOf } from './use-entry.ts'
 
 /** A directory: its groups as tabs, its entries in the order of the site, and one of them beside the list. */
-export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
+function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const settings = directorySettings[kind]
   const list = useList(['status'], { beside: ['group', 'open'] })
   const { state, isNarrowed: isSearching, openId, setOpen } = list
@@ -154,4 +156,78 @@ export function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
       {importing.isOpen && <ImportDialog kind={kind} onDone={renew} onClose={importing.close} />}
     </ListPage>
   )
+}
+
+/** The directory of ecology. */
+export function EcologyPage(): ReactNode {
+  return <DirectoryPage kind="ecology" />
+}
+
+/** The directory of partners. */
+export function PartnersPage(): ReactNode {
+  return <DirectoryPage kind="partners" />
+}
+
+/** The directory of platforms. */
+export function PlatformsPage(): ReactNode {
+  return <DirectoryPage kind="platforms" />
+}
+
+type Settings = (typeof directorySettings)[keyof typeof directorySettings]
+
+/** The columns of a directory's list; beside an open entry the narrow ones alone. */
+export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<DirectoryRow>[] {
+  const extra: Readonly<Record<Settings['columns'][number], ListColumn<DirectoryRow>>> = {
+    introduction: {
+      ...{ name: 'introduction', word: copy.introduction, wideOnly: true },
+      cell: ({ introduction }) => <span className={styles.introduction}>{introduction}</span>,
+    },
+    sites: { name: 'sites', word: copy.sites, wideOnly: true, cell: ({ sites }) => sites || '—' },
+    links: { name: 'links', word: copy.links, wideOnly: true, cell: (row) => <Links row={row} /> },
+    edited: {
+      ...{ name: 'edited', word: copy.edited, wideOnly: true },
+      cell: ({ editedAt, editedBy }) =>
+        editedAt === null ? (
+          '—'
+        ) : (
+          <>
+            <Time at={editedAt} /> {editedBy?.name}
+          </>
+        ),
+    },
+  }
+  const shown = isBeside ? settings.columns.filter((column) => column !== 'introduction') : settings.columns
+  return [
+    { name: 'name', word: copy.name, cell: (row) => <Name row={row} /> },
+    ...shown.map((column) => extra[column]),
+    {
+      ...{ name: 'status', word: copy.status },
+      cell: ({ status, hasDraft }) => (
+        <span className={styles.state}>
+          <StatusLine status={status} />
+          {hasDraft && <small>{copy.changed}</small>}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Name({ row: { name, logo, isDemo } }: { row: DirectoryRow }): ReactNode {
+  return (
+    <span className={styles.name}>
+      {logo.startsWith('/') ? <img src={logo} alt="" loading="lazy" /> : <i aria-hidden="true">{[...name][0]}</i>}
+      <b>{name || copy.untitled}</b>
+      {isDemo && <small>{copy.demo}</small>}
+    </span>
+  )
+}
+
+function Links({ row }: { row: DirectoryRow }): ReactNode {
+  const names = (['settleInUrl', 'linkUrl'] as const).filter((field) => row[field] !== '')
+  if (names.length === 0) return <span className={styles.missing}>{copy.noLink}</span>
+  return names.map((field) => (
+    <a key={field} className={styles.link} href={row[field]} target="_blank" rel="noreferrer noopener">
+      {copy.linkNames[field]}
+    </a>
+  ))
 }

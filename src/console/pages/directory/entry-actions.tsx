@@ -3,15 +3,16 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { editorCopy } from '../../kit/editor-copy.ts'
 import { Field } from '../../kit/field.tsx'
+import { Screen } from '../../kit/record/preview-pane.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
-import { EntryPreview } from './entry-preview.tsx'
 import { EntryVersions } from './entry-versions.tsx'
-import { undoOf } from './undo-of.ts'
-import type { DirectoryRow, EditedEntry } from './use-entry.ts'
+import { type DirectoryRow, type EditedEntry, undoOf } from './use-entry.ts'
 
 type EntryActionsProps = {
   kind: DirectoryKind
@@ -240,5 +241,30 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
         />
       )}
     </>
+  )
+}
+
+type EntryPreviewProps = {
+  id: number
+  name: string /** Another one with every text that the server has. */
+  stamp: string
+  onClose: () => void
+}
+
+/** What is written of a platform on its real page, at both widths and without script. */
+function EntryPreview({ id, name, stamp, onClose }: EntryPreviewProps): ReactNode {
+  const address = (width: number) => `/console/preview/platform/${id}?width=${width}`
+  return (
+    <ConsoleDialog title={copy.previewTitle(name)} wide onClose={onClose}>
+      <div className={styles.screens}>
+        <Screen width={1440} maxHeight={520} stamp={stamp} address={address(1440)} title={copy.previewDesktop} />
+        <Screen width={390} maxHeight={520} stamp={stamp} address={address(390)} title={copy.previewPhone} />
+      </div>
+      <DialogActions>
+        <a className={consoleButton()} href={address(1440)} target="_blank" rel="noreferrer">
+          {editorCopy.newWindow}
+        </a>
+      </DialogActions>
+    </ConsoleDialog>
   )
 }

@@ -12,8 +12,7 @@ import { FieldGroup } from '../../kit/field-group.tsx'
 import { MediaPicker } from '../../kit/media-picker.tsx'
 import { LoadingState } from '../../kit/states.tsx'
 import { directoryCopy as copy } from './copy.ts'
-import pageStyles from './directory.module.css'
-import styles from './entry-fields.module.css'
+import styles from './directory.module.css'
 import { directorySettings } from './settings.ts'
 import type { EntryGroup, EntryText } from './use-entry.ts'
 
@@ -84,7 +83,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
         type="url"
       />
       {kind === 'platforms' && <PlatformFields {...props} />}
-      <h3 className={pageStyles.section}>{copy.looks}</h3>
+      <h3 className={styles.section}>{copy.looks}</h3>
       <div className={styles.card} aria-hidden="true">
         {text.logoUrl?.startsWith('/') ? <img src={text.logoUrl} alt="" /> : <i>{[...(text.name ?? '')][0]}</i>}
         <b>{text.name || copy.untitled}</b>
@@ -142,7 +141,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
         isReadOnly={isReadOnly}
         onChange={(pictureUrl) => onChange({ pictureUrl })}
       />
-      <h3 className={pageStyles.section}>
+      <h3 className={styles.section}>
         {copy.text}
         {!isReadOnly && (
           <ConsoleButton data-check-field="content" size="small" onClick={() => setWriting(true)}>
@@ -174,7 +173,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
           </DialogActions>
         </ConsoleDialog>
       )}
-      <h3 className={pageStyles.section}>
+      <h3 className={styles.section}>
         {copy.engines}
         <small>{copy.enginesNote}</small>
       </h3>

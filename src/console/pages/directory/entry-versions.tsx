@@ -12,7 +12,7 @@ import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
-import { undoOf } from './undo-of.ts'
+import { undoOf } from './use-entry.ts'
 
 type EntryVersionsProps = {
   kind: DirectoryKind

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Flag } from '#ui/flag.tsx'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleIcon } from '../../kit/icon.tsx'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
-import type { RegionGroup, Slot } from './matrix-columns.ts'
+import { isOut, type RegionGroup, type Slot } from './matrix-columns.ts'
 
 type Longest = { model: string; category: string; tags: string }
 
@@ -53,5 +56,75 @@ export function MatrixHead({ slots, hasTicks, longest }: MatrixHeadProps): React
         ))}
       </tr>
     </thead>
+  )
+}
+
+type GroupHeadProps = {
+  group: RegionGroup
+  line: number
+  columns: number
+  isOpen: boolean
+  isEditable: boolean
+  onToggle: () => void
+  onBulk: () => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+/** A region over its devices: how many, what is left, and a change of all of them. */
+export function GroupHead({
+  group,
+  line,
+  columns,
+  isOpen,
+  isEditable,
+  onToggle,
+  onBulk,
+  isSelected,
+  onSelect,
+}: GroupHeadProps): ReactNode {
+  const { region, countryCode, skus } = group
+  const name = region === '' ? copy.noPlace : region
+  return (
+    <tr data-region={group.key} aria-rowindex={line} className={styles.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        <div>
+          <button type="button" aria-expanded={isOpen} aria-label={copy.open(name)} onClick={onToggle}>
+            <ConsoleIcon name={isOpen ? 'down' : 'next'} />
+          </button>
+          <Flag code={countryCode} />
+          {isEditable && (
+            <input
+              type="checkbox"
+              aria-label={copy.pickOne(name)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          )}
+          <b>{name}</b>
+          <span>{copy.skus(skus.length)}</span>
+          <StockLeft skus={skus} />
+          {isEditable && (
+            <ConsoleButton look="quiet" size="small" aria-label={copy.bulkOf(name)} onClick={onBulk}>
+              {copy.bulk}
+            </ConsoleButton>
+          )}
+        </div>
+      </th>
+    </tr>
+  )
+}
+
+function StockLeft({ skus }: Pick<RegionGroup, 'skus'>): ReactNode {
+  const out = skus.filter(isOut).length
+  if (out === skus.length) return <span className={styles.bad}>{copy.allOutNote}</span>
+  if (skus.some(({ stock, inStock }) => inStock && stock === null)) return <span>{copy.noLimit}</span>
+  return (
+    <span>
+      {copy.left(
+        skus.reduce((sum, sku) => sum + (isOut(sku) ? 0 : (sku.stock ?? 0)), 0),
+        out,
+      )}
+    </span>
   )
 }

@@ -5,7 +5,6 @@ import { readPastedCells } from '#domain/pricing/changes/typed-price.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { priceCopy as copy } from './copy.ts'
-import { GroupHead } from './group-head.tsx'
 import styles from './matrix.module.css'
 import {
   type Column,
@@ -16,7 +15,7 @@ import {
   slotsOf,
   type Wish,
 } from './matrix-columns.ts'
-import { longestOf, MatrixHead } from './matrix-head.tsx'
+import { GroupHead, longestOf, MatrixHead } from './matrix-head.tsx'
 import { isOpen, linesOf } from './matrix-lines.ts'
 import { MatrixRow, type RowEditing } from './matrix-row.tsx'
 import { lineNumber, useDrawnLines } from './use-drawn-lines.ts'

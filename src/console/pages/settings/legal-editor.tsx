@@ -1,28 +1,28 @@
-import { type ReactNode, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { findLegalIssues, type LegalIssue, legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds, legalNames } from '#domain/legal/legal-document.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/check-field.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
-import { FieldRow } from '../../kit/field-group.tsx'
+import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
 import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { useMay } from '../../kit/session.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { MissingPage, PendingState } from '../../kit/states.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './legal.module.css'
-import { LegalActions } from './legal-actions.tsx'
+import { LegalActions, LegalVersions } from './legal-actions.tsx'
 import { legalCopy as copy } from './legal-copy.ts'
 import { LegalDifference } from './legal-difference.tsx'
-import { LegalVersions } from './legal-versions.tsx'
-import { TextArea } from './text-area.tsx'
 import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
 
 /** Where the next version of a document is written: its head, its text, what is wrong with it, and what it changes. */
-export function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
+function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const refresh = useRefresh()
   const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
   const area = useRef<HTMLTextAreaElement>(null)
@@ -151,4 +151,55 @@ function goToLine(area: HTMLTextAreaElement | null, line: number): void {
   const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0)
   area.focus()
   area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+}
+
+type TextAreaProps = {
+  /** By which checks find it. */
+  field: string
+  label: string
+  value: string
+  rows: number
+  maxLength: number
+  hint: string
+  error?: string
+  ref?: Ref<HTMLTextAreaElement>
+  onChange: (value: string) => void
+}
+
+/** A field of several lines with its label above and its sentence below. */
+function TextArea({ field, label, value, rows, maxLength, hint, error, ref, onChange }: TextAreaProps): ReactNode {
+  const id = useId()
+  return (
+    <FieldGroup>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={ref}
+        id={id}
+        data-check-field={field}
+        className={styles.area}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small id={`${id}-hint`} className={error === undefined ? styles.hint : styles.fault}>
+        {error ?? hint}
+      </small>
+    </FieldGroup>
+  )
+}
+
+/** One legal document, whose next version is written here. */
+export function LegalPage(): ReactNode {
+  const { pathname } = useLocation()
+  const named = legalKinds.find((kind) => pathname.endsWith(`/${kind}`))
+  const document = named ?? 'agreement'
+  const { data, error, refetch } = useCall('GET /legal/{document}', { params: { document } }, { enabled: !!named })
+  const legal = data?.data
+  if (!named) return <MissingPage />
+  if (!legal || legal.document !== named) return <PendingState of={{ error, refetch }} rows={12} />
+  return <LegalEditor key={named} start={legal} />
 }

@@ -1,20 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { settingFields, settingGroups } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingText } from '#domain/settings/values.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
 import { MergeDialog } from '../../kit/merge-dialog.tsx'
-import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
 import { RetrySave } from '../../kit/record/retry-save.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
-import { scopeIn, useSession } from '../../kit/session.ts'
+import { scopeIn, useMay, useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { pushCopy } from '../../kit/work/push-copy.ts'
 import { settingsCopy as copy } from './copy.ts'
-import { DemoSection } from './demo-section.tsx'
 import { EnginePushSection } from './engine-push.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { PublishStrip } from './publish-section.tsx'
@@ -94,4 +96,58 @@ const fieldAt = (path: string) => settingFields.find((field) => field.path === p
 function textAt(path: string, value: unknown): string {
   const field = fieldAt(path)
   return field ? settingText(field, value) : ''
+}
+
+type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
+
+/** What is left of the demonstration, by kind, and the verb that takes it away for good. */
+function DemoSection(): ReactNode {
+  const { data } = useCall('GET /settings/demo', {})
+  const [asked, setAsked] = useState<readonly Kind[] | null>(null)
+  const mayRemove = useMay('demo.remove')
+  const refresh = useRefresh()
+  const left = data?.data.rows.filter(({ count }) => count > 0) ?? []
+  return (
+    <div id="demo" className={styles.group}>
+      <PageSection
+        title={copy.demo}
+        note={data && (left.length === 0 ? copy.demoNone : copy.demoCount(data.data.total))}
+        verb={
+          mayRemove &&
+          left.length > 0 && <ConsoleButton onClick={() => setAsked(left)}>{copy.demoRemoveAll}</ConsoleButton>
+        }
+      >
+        <ul className={styles.demo}>
+          {left.map((kind) => (
+            <li key={kind.kind}>
+              <span>{kind.name}</span>
+              <span>{copy.demoRows(kind.count)}</span>
+              {mayRemove && (
+                <ConsoleButton
+                  size="small"
+                  look="quiet"
+                  aria-label={copy.demoRemoveOne(kind.name)}
+                  onClick={() => setAsked([kind])}
+                >
+                  {copy.demoRemove}
+                </ConsoleButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      {asked && (
+        <ActionDialog
+          title={copy.demoTitle}
+          summary={[...asked.map(({ name, count }) => copy.demoLine(name, count)), copy.demoKept, copy.demoForGood]}
+          verb={copy.demoRemove}
+          nameToType={copy.demo}
+          run={() => call('POST /settings/demo/remove', { body: { kinds: asked.map(({ kind }) => kind) } })}
+          done={copy.demoDone}
+          onDone={() => void refresh('GET /settings/demo', 'GET /settings')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
 }

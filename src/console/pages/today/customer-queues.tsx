@@ -10,7 +10,7 @@ import { type ApplicationRow, useDecide } from '../../kit/queue/use-decide.ts'
 import { useMay } from '../../kit/session.ts'
 import { timeSince } from '../../kit/times.ts'
 import { useCall } from '../../kit/use-call.ts'
-import styles from './customer-queues.module.css'
+import styles from './today.module.css'
 
 const shown = '5'
 
@@ -32,7 +32,7 @@ export function CancellationsOfToday({ queue }: { queue: { count: number } }): R
       )}
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={styles.task}>
             <b>{row.account}</b>
             <em data-tone={row.clock.tone}>{timeLeft(row)}</em>
             <Burn clock={row.clock} />
@@ -63,7 +63,7 @@ export function ApplicationsOfToday(): ReactNode {
     >
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={styles.task}>
             <b>
               {row.userName} {row.phone}
             </b>

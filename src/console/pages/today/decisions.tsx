@@ -9,7 +9,7 @@ import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { todayCopy as copy } from './copy.ts'
-import styles from './customer-queues.module.css'
+import styles from './today.module.css'
 
 type Today = ConsoleSuccess<'GET /today'>['data']
 
@@ -94,7 +94,7 @@ type DecisionRowProps = {
 
 function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): ReactNode {
   return (
-    <li className={styles.row}>
+    <li className={styles.task}>
       <b>
         <ConsoleLink {...place}>{name}</ConsoleLink>
       </b>

@@ -13,7 +13,7 @@ import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { jobCopy } from '../../kit/work/job-copy.ts'
 import { messageCopy } from '../../kit/work/message-copy.ts'
-import styles from './customer-queues.module.css'
+import styles from './today.module.css'
 
 type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
 type Job = ConsoleSuccess<'GET /jobs'>['data']['rows'][number]
@@ -80,7 +80,7 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
     >
       <ul>
         {all.slice(0, shown).map((work) => (
-          <li key={work.id} className={styles.row}>
+          <li key={work.id} className={styles.task}>
             <b>{work.what}</b>
             {work.about && <span>{work.about}</span>}
             <small title={work.error ?? undefined}>

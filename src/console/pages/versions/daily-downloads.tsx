@@ -5,7 +5,7 @@ import { dayInShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { PageSection } from '../../kit/page-head.tsx'
 import { versionCopy as copy } from './copy.ts'
-import styles from './daily-downloads.module.css'
+import styles from './versions.module.css'
 
 type Daily = ConsoleSuccess<'GET /installers'>['data']['daily']
 

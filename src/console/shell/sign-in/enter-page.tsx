@@ -9,9 +9,8 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
 import styles from '../../kit/sign-in/sign-in.module.css'
 import { timeLeft } from '../../kit/times.ts'
-import type { NextStep } from './password-step.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
-import { AfterPassword, useEnter } from './sign-in-page.tsx'
+import { AfterPassword, SignInFrame, useEnter } from './sign-in-page.tsx'
+import type { NextStep } from './steps.tsx'
 
 type LinkRead = ConsoleSuccess<'POST /links/read'>['data']
 

@@ -6,8 +6,7 @@ import type { GateKind } from '../../kit/gates-store.ts'
 import { useSession } from '../../kit/session.ts'
 import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
 import { arePasskeysPossible } from '../../kit/sign-in/no-passkey.tsx'
-import { type NextStep, PasswordStep } from './password-step.tsx'
-import { SecondStep } from './second-step.tsx'
+import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
 
 type GateDialogProps = { kind: GateKind; onPassed: () => void; onLeft: () => void }
 

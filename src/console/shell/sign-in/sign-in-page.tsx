@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Mark } from '#ui/mark.tsx'
+import { kitCopy } from '../../kit/copy.ts'
 import { useGo } from '../../kit/navigation.tsx'
-import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
+import { signInCopy as copy, signInCopy } from '../../kit/sign-in/copy.ts'
 import { FirstFactor } from '../../kit/sign-in/first-factor.tsx'
 import { RecoveryCodes } from '../../kit/sign-in/recovery-codes.tsx'
-import { type NextStep, PasswordStep } from './password-step.tsx'
-import { SecondStep } from './second-step.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import styles from '../../kit/sign-in/sign-in.module.css'
+import { Toasts } from '../toast-region.tsx'
+import { useReady } from '../use-ready.ts'
+import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
 
 /** `/console/sign-in`: the password, then the second factor; then back to where `back` says. */
 export function SignInPage({ back }: { back: string }): ReactNode {
@@ -53,5 +56,36 @@ export function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: 
     <SignInFrame title={copy.secondStep} hint={copy.secondHint} step={2}>
       <SecondStep {...step} onDone={() => void onEntered()} />
     </SignInFrame>
+  )
+}
+
+type EntryFrameProps = { title: string; hint?: ReactNode; step: 1 | 2; children: ReactNode }
+
+/** A page of the way in: the sea above, the card whose line hangs off the mast. `step` 2 lights the further line. */
+export function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNode {
+  useReady(kitCopy.title(signInCopy.signIn))
+  return (
+    <div className={styles.page}>
+      <header className={styles.top} data-ground="deep">
+        <p className={styles.brand}>
+          <Mark size={26} />
+          {kitCopy.site}
+          <small>{kitCopy.console}</small>
+        </p>
+        <svg className={styles.lines} viewBox="0 0 1440 316" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+          <path className={styles.mast} d="M560 60V316" />
+          <path className={styles.line} d="M560 112H0" data-lit={step === 2} />
+          <path className={styles.line} d="M560 160H720V316" />
+          <path className={styles.line} d="M560 112H1440" data-lit={step === 2} />
+          <circle className={styles.knot} cx="720" cy="160" r="5" />
+        </svg>
+      </header>
+      <main className={styles.card}>
+        <h1>{title}</h1>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {children}
+      </main>
+      <Toasts />
+    </div>
   )
 }

@@ -4,12 +4,13 @@ import { funnelSteps } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-names.ts'
 import { presetDays } from '#domain/tracking/funnel-period.ts'
 import { channelCopy } from '../../kit/channels/copy.ts'
+import { FunnelBands } from '../../kit/channels/funnel-bands.tsx'
 import { countText } from '../../kit/channels/numbers.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import styles from './channels-of-yesterday.module.css'
 import { todayCopy as copy } from './copy.ts'
+import styles from './today.module.css'
 
 /** Yesterday's steps beside the same day of the week before, and the channels in which something broke. */
 export function ChannelsOfYesterday(): ReactNode {
@@ -57,6 +58,29 @@ export function ChannelsOfYesterday(): ReactNode {
           ))}
         </ul>
       )}
+    </PageSection>
+  )
+}
+
+const rowsShown = 6
+
+/** The week by channel, for 今天; nothing where nobody came. */
+export function ChannelsOfWeek(): ReactNode {
+  const days = presetDays('week', dayInShanghai(new Date()))
+  const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })
+  const funnel = data?.data
+  if (!funnel || funnel.rows.length === 0) return null
+  return (
+    <PageSection
+      title={copy.channels}
+      note={copy.channelsNote}
+      verb={
+        <ConsoleLink to="/channels" search={{ preset: 'week' }}>
+          {copy.openChannels}
+        </ConsoleLink>
+      }
+    >
+      <FunnelBands by="channel" funnel={funnel} bandsAtMost={rowsShown} />
     </PageSection>
   )
 }
