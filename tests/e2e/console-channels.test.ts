@@ -1,4 +1,5 @@
 import { channelCopy as words } from '#console/kit/channels/copy.ts'
+import { commands } from '#console/kit/commands/commands.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -83,7 +84,7 @@ test('who lands with bd_vid and qd and registers is in the funnel, down to the l
   const palette = await openPalette(staff)
   await palette.find(redirectCopy.add)
   await expect(palette.options).toHaveCount(0)
-  await palette.find(words.setGoals)
+  await palette.find(commands['channels.goals'].word)
   await expect(palette.options).toHaveCount(1)
   await staff.keyboard.press('Enter')
   await expect(staff).toHaveURL(/do=goals/)

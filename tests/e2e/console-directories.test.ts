@@ -1,3 +1,4 @@
+import { commands } from '#console/kit/commands/commands.ts'
 import { kitCopy } from '#console/kit/copy.ts'
 import { directoryCopy as words } from '#console/pages/directory/copy.ts'
 import { directorySettings } from '#console/pages/directory/settings.ts'
@@ -21,7 +22,7 @@ test('a platform is moved with the keys, written beside the list, published, and
   await expect(names.first()).toHaveText(first)
 
   // A new entry begins in its name, which the first key replaces.
-  await page.getByRole('button', { name: words.addOne(words.kinds.platforms.one), exact: true }).click()
+  await page.getByRole('button', { name: commands['platforms.add'].word, exact: true }).click()
   const made = page.getByRole('complementary', { name: words.newName(words.kinds.platforms.one) })
   await expect(made.getByLabel(words.name, { exact: true })).toBeFocused()
   await page.keyboard.type('甲')

@@ -8,7 +8,6 @@ import { calendarCopy } from '#console/pages/calendar/copy.ts'
 import { reviewCopy } from '#console/pages/content/review/copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
-import { commandCopy } from '#console/shell/command-copy.ts'
 import { pages } from '#console/shell/pages.ts'
 import { addDays, weekStart } from '#domain/content/calendar-days.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -231,7 +230,7 @@ test('every dialog that a command opens begins in its first field, and never on 
   const found: Record<string, string> = {}
   for (const name of names) {
     const { to } = commandPlace(name)
-    const word = `${commandCopy[name]} ${pages.find(({ path }) => path === to)?.word ?? ''}`
+    const word = `${commands[name].word} ${pages.find(({ path }) => path === to)?.word ?? ''}`
     await (await openPalette(page)).find(word)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/[?&]do=/)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commandPlace, commands, type PageCommand } from '#console/kit/commands/commands.ts'
-import { commandCopy } from '#console/shell/command-copy.ts'
 import { pages } from '#console/shell/pages.ts'
 import type { ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
@@ -26,7 +25,7 @@ test('what a page begins with asks for what its call asks for, in a page that wh
     const page = pages.find((one) => one.path === commandPlace(name).to)
     const shutOut = roles.filter((role) => scopeOf(permission, [role]) && !(page && scopeOf(page.permission, [role])))
     expect.soft(shutOut, name).toEqual([])
-    expect.soft(commandCopy[name], name).not.toBe('')
+    expect.soft(commands[name].word, name).not.toBe('')
   }
 })
 

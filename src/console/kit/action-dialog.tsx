@@ -31,6 +31,8 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
   done: string | ((answer: Success<Answer>) => { text: string; isBad: boolean; link?: NoticeLink })
   /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
   undo?: (answer: Success<Answer>) => Promise<ActionAnswer>
+  /** The same by the token that the answer has under `undo`. */
+  takeBack?: (token: string) => Promise<ActionAnswer>
   onDone?: () => void
   /** What the verb comes to is shown in its place: whoever opened the dialog closes it. */
   staysOpen?: boolean
@@ -42,7 +44,8 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
 
 /** A verb: its summary first, then it is done, then it can be undone; what cannot be undone asks for its name. */
 export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogProps<Answer>): ReactNode {
-  const { title, summary, verb, look, nameToType, run, done, undo, onDone, staysOpen, onClose, children } = props
+  const { title, summary, verb, look, nameToType, run, done, undo, takeBack, onDone, staysOpen, onClose, children } =
+    props
   const { blocking } = props
   const isBlocked = blocking !== undefined && blocking.checks.length > 0
   const [typed, setTyped] = useState('')
@@ -64,7 +67,7 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
     if (!isSuccess(answer)) return setFault(answer.msg)
     onDone?.()
     if (!staysOpen) onClose()
-    notifyDone(answer, { done, undo, onDone })
+    notifyDone(answer, { done, undo, takeBack, onDone })
   }
 
   return (

@@ -1,9 +1,11 @@
+import { commands } from './commands/commands.ts'
+
 /** What the lists and the editor of articles and activities say. */
 export const editorCopy = {
   articles: '文章',
   activities: '活动',
-  newArticle: '写文章',
-  newActivity: '新建活动',
+  newArticle: commands['articles.new'].word,
+  newActivity: commands['activities.new'].word,
   bin: '回收站',
   count: (total: number) => `共${total.toLocaleString('en-US')}篇`,
   countLeast: (total: number) => `${total.toLocaleString('en-US')}篇以上`,

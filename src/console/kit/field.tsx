@@ -7,6 +7,8 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   error?: string
   hint?: ReactNode
   mono?: boolean
+  /** Gets what is typed, for a value that a component keeps; `register` of a form brings its own `onChange`. */
+  onText?: (text: string) => void
   /** `fact`: a quiet line with the label before the value, which has an edge while it is pointed at or written. */
   look?: 'stacked' | 'fact'
   /** Draws another control than an input. */
@@ -14,7 +16,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
 }
 
 /** A field of one line with its label above and its sentence below; `{...register('email')}` can be spread on it. */
-export function Field({ label, error, hint, mono, look = 'stacked', control, ...rest }: FieldProps): ReactNode {
+export function Field({ label, error, hint, mono, look = 'stacked', control, onText, ...rest }: FieldProps): ReactNode {
   const id = useId()
   const below = error ?? hint
   const shared = { id, 'aria-describedby': below ? `${id}-hint` : undefined }
@@ -25,6 +27,7 @@ export function Field({ label, error, hint, mono, look = 'stacked', control, ...
         control(shared)
       ) : (
         <input
+          {...(onText && { onChange: ({ target }) => onText(target.value) })}
           {...rest}
           {...shared}
           className={classNames(look === 'stacked' && styles.input, mono && styles.mono)}

@@ -34,25 +34,32 @@ type Outcome<Given> = {
   done: string | ((answer: Given) => { text: string; isBad?: boolean; link?: NoticeLink })
   /** The inverse action; it is given what the action was answered, for the version that it made. */
   undo?: ((answer: Given) => Promise<Answer>) | undefined
+  /** The same by the token that the answer has under `undo`; an answer without one cannot be undone. */
+  takeBack?: ((token: string) => Promise<Answer>) | undefined
   /** After the action, and after it was undone. */
   onDone?: (() => unknown) | undefined
 }
 
 /** Says that an action is done, and offers its inverse for ten seconds. */
-export function notifyDone<Given>(answer: Given, { done, undo, onDone }: Outcome<Given>): void {
+export function notifyDone<Given>(answer: Given, { done, undo, takeBack, onDone }: Outcome<Given>): void {
   const { text, isBad = false, link } = typeof done === 'string' ? { text: done } : done(answer)
+  const token = tokenOf(answer)
+  const inverse = takeBack && token !== undefined ? () => takeBack(token) : undo && (() => undo(answer))
   notify(text, {
     kind: isBad ? 'bad' : 'good',
     link,
     undo:
-      undo &&
+      inverse &&
       (async () => {
-        const { code, msg } = await undo(answer)
+        const { code, msg } = await inverse()
         if (code !== 200) notify(msg, { kind: 'bad' })
         await onDone?.()
       }),
   })
 }
+
+/** Calls that can be undone answer with a token under this name; of the others the type says nothing here. */
+const tokenOf = (answer: unknown) => (answer as { data?: { undo?: { token: string } | null } }).data?.undo?.token
 
 /** Runs an action that asks nothing first, and says what it came to, or why it was refused. */
 export async function runAction<Given extends Answer>(

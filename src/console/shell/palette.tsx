@@ -13,7 +13,6 @@ import { placeOf, type RecordPlace } from '../kit/record-places.ts'
 import { scopeIn, useSession } from '../kit/session.ts'
 import { useNewEntry } from '../pages/directory/new-entry.ts'
 import { useNewSet } from '../pages/prices/new-set.ts'
-import { commandCopy } from './command-copy.ts'
 import { pagesFor } from './page-access.ts'
 import type { ConsolePageEntry } from './pages.ts'
 import styles from './palette.module.css'
@@ -99,7 +98,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
           .filter((name) => scopeIn(session, commands[name].permission) !== null)
           .map((name) => ({
             key: `do ${name}`,
-            label: commandCopy[name],
+            label: commands[name].word,
             hint: pages.find(({ path }) => path === commandPlace(name).to)?.word,
             run: start(name),
           })),

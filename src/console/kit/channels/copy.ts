@@ -72,7 +72,6 @@ export const channelCopy = {
   goalsNote: '全部来源，当月到现在',
   reached: (count: string, goal: string) => `${count} / ${goal}`,
   noGoal: '没有目标',
-  setGoals: '定目标',
   goalsTitle: (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月的目标`,
   goalsSummary: ['每一步这个月要到多少次，留空就是不定', '改之前是多少，审计记录里都有'],
   saveGoals: '保存目标',

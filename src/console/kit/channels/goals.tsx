@@ -21,11 +21,7 @@ export function Goals({ month }: { month: string }): ReactNode {
   if (!data) return null
   const { goals, reached } = data.data
   return (
-    <PageSection
-      title={copy.goals(month)}
-      note={copy.goalsNote}
-      verb={<CommandButton start="channels.goals">{copy.setGoals}</CommandButton>}
-    >
+    <PageSection title={copy.goals(month)} note={copy.goalsNote} verb={<CommandButton start="channels.goals" />}>
       <dl className={styles.goals}>
         {funnelSteps.map((step) => (
           <div key={step}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ConsoleButton } from '../button.tsx'
-import type { PageCommand } from './commands.ts'
+import { commands, type PageCommand } from './commands.ts'
 import { useCommand } from './use-command.ts'
 
 type CommandButtonProps = Omit<ComponentProps<typeof ConsoleButton>, 'onClick'> & {
@@ -9,9 +9,13 @@ type CommandButtonProps = Omit<ComponentProps<typeof ConsoleButton>, 'onClick'> 
   onCommand?: () => unknown
 }
 
-/** The button of a verb that a page begins with, for whoever may; ⌘K has the same verb from the same table. */
-export function CommandButton({ start, onCommand, ...button }: CommandButtonProps): ReactNode {
+/** The button of a command, for members who may run it; its word is the command's unless it has another. */
+export function CommandButton({ start, onCommand, children, ...button }: CommandButtonProps): ReactNode {
   const { may, open } = useCommand(start)
   if (!may) return null
-  return <ConsoleButton {...button} data-start={start} onClick={onCommand ?? open} />
+  return (
+    <ConsoleButton {...button} data-start={start} onClick={onCommand ?? open}>
+      {children ?? commands[start].word}
+    </ConsoleButton>
+  )
 }

@@ -1,50 +1,51 @@
 import type { Permission } from '#domain/staff/roles.ts'
 import type { ConsoleKey, ConsolePermission } from '../api.ts'
 
-/** The call that a verb ends in, and the permission that this call asks for. */
-type Start = { call: ConsoleKey; permission: Permission }
+/** The call that a command ends in, the permission that this call asks for, and the command's word: on its button and in ⌘K. */
+type Command = { call: ConsoleKey; permission: Permission; word: string }
 
-const by = <Key extends ConsoleKey>(call: Key, permission: ConsolePermission<Key> & Permission): Start => ({
-  call,
-  permission,
-})
+const command = <Key extends ConsoleKey>(
+  call: Key,
+  permission: ConsolePermission<Key> & Permission,
+  word: string,
+): Command => ({ call, permission, word })
 
 /**
- * What can be begun in the pages, each by its page and its own name: the page shows it (command-button.tsx), ⌘K runs it, and
- * `/PAGE?do=NAME` is the address at which it is open. ⌘K alone reads its words, from shell/command-copy.ts.
+ * The commands of the pages, each by its page and its own name: the page shows it (command-button.tsx), ⌘K runs it, and
+ * `/PAGE?do=NAME` is the address at which it is open. They stand together because ⌘K shows them before any page is loaded.
  */
 export const commands = {
-  'articles.new': by('POST /content', 'content.write'),
-  'activities.new': by('POST /content', 'content.write'),
-  'calendar.plan': by('POST /content/{id}/plan', 'content.write'),
-  'calendar.subscribe': by('POST /calendar-feed/make', 'content.read'),
-  'banners.add': by('POST /banners', 'content.write'),
-  'media.upload': by('POST /media', 'media.write'),
-  'redirects.add': by('POST /redirects', 'content.publish'),
-  'platforms.add': by('POST /directories/{kind}/entries', 'directories.write'),
-  'platforms.import': by('POST /directories/{kind}/import', 'directories.write'),
-  'platforms.groups': by('POST /directories/{kind}/groups', 'directories.publish'),
-  'ecology.add': by('POST /directories/{kind}/entries', 'directories.write'),
-  'ecology.import': by('POST /directories/{kind}/import', 'directories.write'),
-  'ecology.groups': by('POST /directories/{kind}/groups', 'directories.publish'),
-  'partners.add': by('POST /directories/{kind}/entries', 'directories.write'),
-  'partners.import': by('POST /directories/{kind}/import', 'directories.write'),
-  'partners.groups': by('POST /directories/{kind}/groups', 'directories.publish'),
-  'versions.upload': by('POST /installers/uploads', 'versions.write'),
-  'prices.change': by('POST /price-changes', 'prices.write'),
-  'prices.import': by('POST /price-changes/{id}/draft', 'prices.write'),
-  'prices.sku': by('POST /skus', 'prices.write'),
-  'coupons.add': by('POST /coupons', 'prices.publish'),
-  'invitations.make': by('POST /invitations', 'invitations.manage'),
-  'sales-people.add': by('POST /sales-people', 'sales.write'),
-  'channels.goals': by('POST /channels/goals', 'channels.goals'),
-  'conversions.cost': by('POST /conversions/costs', 'conversions.manage'),
-  'conversions.token': by('POST /conversions/token', 'conversions.token'),
-  'exports.make': by('POST /exports', 'exports.make'),
-  'settings.token': by('POST /engines/baidu/token', 'engines.manage'),
-  'settings.history': by('GET /settings/versions', 'settings.read'),
-  'members.invite': by('POST /members/invite', 'staff.manage'),
-} as const satisfies Record<string, Start>
+  'articles.new': command('POST /content', 'content.write', '写文章'),
+  'activities.new': command('POST /content', 'content.write', '新建活动'),
+  'calendar.plan': command('POST /content/{id}/plan', 'content.write', '排一件'),
+  'calendar.subscribe': command('POST /calendar-feed/make', 'content.read', '订阅日历'),
+  'banners.add': command('POST /banners', 'content.write', '新横幅'),
+  'media.upload': command('POST /media', 'media.write', '上传'),
+  'redirects.add': command('POST /redirects', 'content.publish', '加跳转'),
+  'platforms.add': command('POST /directories/{kind}/entries', 'directories.write', '新增平台'),
+  'platforms.import': command('POST /directories/{kind}/import', 'directories.write', '导入 CSV'),
+  'platforms.groups': command('POST /directories/{kind}/groups', 'directories.publish', '管理分类'),
+  'ecology.add': command('POST /directories/{kind}/entries', 'directories.write', '新增应用'),
+  'ecology.import': command('POST /directories/{kind}/import', 'directories.write', '导入 CSV'),
+  'ecology.groups': command('POST /directories/{kind}/groups', 'directories.publish', '管理分类'),
+  'partners.add': command('POST /directories/{kind}/entries', 'directories.write', '新增伙伴'),
+  'partners.import': command('POST /directories/{kind}/import', 'directories.write', '导入 CSV'),
+  'partners.groups': command('POST /directories/{kind}/groups', 'directories.publish', '管理分类'),
+  'versions.upload': command('POST /installers/uploads', 'versions.write', '上传'),
+  'prices.change': command('POST /price-changes', 'prices.write', '开一个变更集'),
+  'prices.import': command('POST /price-changes/{id}/draft', 'prices.write', '导入 CSV'),
+  'prices.sku': command('POST /skus', 'prices.write', '新增 SKU'),
+  'coupons.add': command('POST /coupons', 'prices.publish', '新建优惠券'),
+  'invitations.make': command('POST /invitations', 'invitations.manage', '生成邀请'),
+  'sales-people.add': command('POST /sales-people', 'sales.write', '加顾问'),
+  'channels.goals': command('POST /channels/goals', 'channels.goals', '定目标'),
+  'conversions.cost': command('POST /conversions/costs', 'conversions.manage', '记一笔花费'),
+  'conversions.token': command('POST /conversions/token', 'conversions.token', '设置凭证'),
+  'exports.make': command('POST /exports', 'exports.make', '导出一张表'),
+  'settings.token': command('POST /engines/baidu/token', 'engines.manage', '设置凭证'),
+  'settings.history': command('GET /settings/versions', 'settings.read', '看历史'),
+  'members.invite': command('POST /members/invite', 'staff.manage', '请人进来'),
+} as const satisfies Record<string, Command>
 
 export type PageCommand = keyof typeof commands
 type PageOf<Name extends string> = Name extends `${infer Page}.${string}` ? Page : never

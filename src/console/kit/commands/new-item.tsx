@@ -4,7 +4,6 @@ import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { toEdge } from '#domain/shared/field-edges.ts'
 import { blankRecord } from '#domain/shared/fields.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
-import { editorCopy as copy } from '../editor-copy.ts'
 import { useGo } from '../navigation.tsx'
 import { notify } from '../toasts.ts'
 import { CommandButton } from './command-button.tsx'
@@ -31,8 +30,6 @@ export function NewItem({ heading }: { heading: FirstHeading }): ReactNode {
   const create = useNewItem()
   const isArticle = heading === firstHeading.article
   return (
-    <CommandButton start={isArticle ? 'articles.new' : 'activities.new'} look="go" onCommand={() => create(heading)}>
-      {isArticle ? copy.newArticle : copy.newActivity}
-    </CommandButton>
+    <CommandButton start={isArticle ? 'articles.new' : 'activities.new'} look="go" onCommand={() => create(heading)} />
   )
 }

@@ -1,8 +1,10 @@
+import { commands } from '../commands/commands.ts'
+
 /** What the pushing of addresses says. */
 export const pushCopy = {
   title: '推送给百度',
   note: '新发布、改过的文章、活动和平台页，自动告诉百度搜索',
-  set: '设置凭证',
+  set: commands['settings.token'].word,
   replace: '换凭证',
   remove: '移除凭证',
   test: '试推首页',

@@ -9,7 +9,7 @@ import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './account.module.css'
 import { accountCopy as copy } from './copy.ts'
@@ -37,11 +37,11 @@ function Sessions(): ReactNode {
   const refresh = useRefresh()
   const sessions = data?.data
 
-  async function end(id: number | null) {
-    const answer = await call('POST /account/sessions/end', { body: { id } })
-    notify(answer.code === 200 ? copy.ended : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    await refresh('GET /account/sessions')
-  }
+  const end = (id: number | null) =>
+    runAction(() => call('POST /account/sessions/end', { body: { id } }), {
+      done: copy.ended,
+      onDone: () => refresh('GET /account/sessions'),
+    })
 
   return (
     <PageSection

@@ -9,6 +9,7 @@ import { TotpSetUp } from '../../kit/sign-in/first-factor.tsx'
 import { addPasskey } from '../../kit/sign-in/passkey.ts'
 import { RecoveryCodes } from '../../kit/sign-in/recovery-codes.tsx'
 import { PendingState } from '../../kit/states.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { Time } from '../../kit/time.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -154,20 +155,8 @@ function PasskeyForm({ onDone }: { onDone: (codes: readonly string[] | null) => 
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
-      <Field
-        label={copy.name}
-        hint={copy.passkeyName}
-        error={fault}
-        value={name}
-        maxLength={40}
-        onChange={({ target }) => setName(target.value)}
-      />
+    <form onSubmit={submitHandler(add)}>
+      <Field label={copy.name} hint={copy.passkeyName} error={fault} value={name} maxLength={40} onText={setName} />
       <div className={styles.more}>
         <ConsoleButton type="submit" look="primary" pending={pending}>
           {copy.addPasskey}

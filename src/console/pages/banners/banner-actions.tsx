@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BannerActionName } from '#domain/banners/actions.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
@@ -8,12 +8,12 @@ import { Field } from '../../kit/field.tsx'
 import { useMay } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
 import { zoneNote } from '../../kit/times.ts'
-import { notify } from '../../kit/toasts.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useFreshCall } from '../../kit/use-call.ts'
 import { BannerVersions } from './banner-versions.tsx'
 import styles from './banners.module.css'
 import { bannerCopy as copy, testCopy } from './copy.ts'
-import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
+import type { EditedBanner, OpenBanner } from './use-banner.ts'
 
 type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
 
@@ -35,10 +35,9 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
     if (version === null) return
     const answer = await call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data } = answer
-    open.applyBanner(data.banner)
+    open.applyBanner(answer.data.banner)
     onChanged()
-    notifyUndo(copy.draftDropped, open, data.undo?.token)
+    notifyDone(answer, { done: copy.draftDropped, takeBack: open.takeBack })
   }
 
   return (
@@ -87,7 +86,6 @@ type ActionDialogProps = PanelActionsProps & { verb: BannerActionName; onClose: 
 function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: ActionDialogProps): ReactNode {
   const [at, setAt] = useState('')
   const mayWrite = useMay('content.write')
-  const token = useRef('')
   const params = { id: banner.id }
   const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
   const { data, error } = useFreshCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
@@ -103,20 +101,12 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
       return take(answer)
     }
-    if (verb === 'remove') {
-      const answer = await call('POST /banners/{id}/remove', { params, body: { version } })
-      if (answer.code === 200) token.current = answer.data.undo?.token ?? ''
-      return answer
-    }
+    if (verb === 'remove') return call('POST /banners/{id}/remove', { params, body: { version } })
     return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
   }
 
   function take(answer: ActionAnswer) {
-    if (answer.code === 200) {
-      const { data: done } = answer
-      token.current = done.undo?.token ?? ''
-      open.applyBanner(done.banner)
-    }
+    if (answer.code === 200) open.applyBanner(answer.data.banner)
     return answer
   }
 
@@ -128,7 +118,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       look={verb === 'publish' || verb === 'schedule' ? 'go' : undefined}
       run={run}
       done={copy.done[verb]}
-      undo={() => open.takeBack(token.current)}
+      takeBack={open.takeBack}
       onDone={verb === 'remove' ? onGone : onChanged}
       blocking={{
         sentence: copy.stopped,
@@ -137,13 +127,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       onClose={onClose}
     >
       {verb === 'schedule' && (
-        <Field
-          label={copy.at}
-          type="datetime-local"
-          value={at}
-          hint={zoneNote(at) ?? copy.beijing}
-          onChange={({ target }) => setAt(target.value)}
-        />
+        <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at) ?? copy.beijing} onText={setAt} />
       )}
     </ActionDialog>
   )

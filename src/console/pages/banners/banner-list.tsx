@@ -7,7 +7,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
 import { Field } from '../../kit/field.tsx'
-import { FieldGroup } from '../../kit/field-group.tsx'
+import { FieldGroup, SelectField } from '../../kit/field-group.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { PendingState } from '../../kit/states.tsx'
@@ -139,17 +139,13 @@ function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
       onClose={onClose}
     >
       <FieldGroup>
-        <label>
-          {copy.place}
-          <select value={type} onChange={({ target }) => setType(target.value)}>
-            {places.map(({ promotionType, name }) => (
-              <option key={promotionType} value={promotionType}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Field label={copy.name} value={title} onChange={({ target }) => setTitle(target.value)} autoComplete="off" />
+        <SelectField
+          label={copy.place}
+          value={type}
+          options={places.map(({ promotionType, name }) => [promotionType, name])}
+          onChange={setType}
+        />
+        <Field label={copy.name} value={title} onText={setTitle} autoComplete="off" />
       </FieldGroup>
     </ActionDialog>
   )

@@ -6,11 +6,11 @@ import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './banners.module.css'
 import { bannerCopy as copy } from './copy.ts'
-import { type EditedBanner, notifyUndo, type OpenBanner } from './use-banner.ts'
+import type { EditedBanner, OpenBanner } from './use-banner.ts'
 
 type VersionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onClose: () => void }
 
@@ -28,11 +28,10 @@ export function BannerVersions({ banner, open, onChanged, onClose }: VersionsPro
       body: { version },
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data: done } = answer
-    open.applyBanner(done.banner)
+    open.applyBanner(answer.data.banner)
     onChanged()
     onClose()
-    notifyUndo(copy.restored, open, done.undo?.token)
+    notifyDone(answer, { done: copy.restored, takeBack: open.takeBack })
   }
 
   return (

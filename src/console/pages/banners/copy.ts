@@ -1,8 +1,10 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 横幅 says. */
 export const bannerCopy = {
   title: '横幅',
   count: (pages: number, slides: number) => `${pages}个位置，${slides}张`,
-  add: '新横幅',
+  add: commands['banners.add'].word,
   addTitle: '新建一张横幅',
   addSummary: ['先在这里起草，发布之前访客看不到'],
   place: '位置',

@@ -4,7 +4,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { FieldGroup } from '../../kit/field-group.tsx'
+import { FieldGroup, SelectField } from '../../kit/field-group.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { bannerCopy, testCopy as copy } from './copy.ts'
 import type { EditedBanner, Slide } from './use-banner.ts'
@@ -19,10 +19,8 @@ type BeginTestProps = {
 
 export type Done = ConsoleSuccess<'POST /banners/{id}/test/stop'> | { code: number; msg: string }
 
-/** The inverse of a verb over a test, on the server. */
-export function takeBack(answer: Done) {
-  return call('POST /banners/undo', { body: { token: 'data' in answer ? (answer.data.undo?.token ?? '') : '' } })
-}
+/** Undoes an action over a test. */
+export const takeBack = (token: string) => call('POST /banners/undo', { body: { token } })
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -70,7 +68,7 @@ export function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTest
       look="go"
       run={run}
       done={copy.begun}
-      undo={takeBack}
+      takeBack={takeBack}
       onDone={onDone}
       onClose={onClose}
     >
@@ -78,28 +76,20 @@ export function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTest
         {others.length === 0 ? (
           <p>{copy.noOther}</p>
         ) : (
-          <label>
-            {copy.other}
-            <select value={other} onChange={({ target }) => setOther(target.value)}>
-              {others.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title || bannerCopy.untitled}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={copy.other}
+            value={other}
+            options={others.map(({ id, title }) => [id, title || bannerCopy.untitled])}
+            onChange={setOther}
+          />
         )}
         <ConsoleButton onClick={() => void copyLink()}>{copy.copy}</ConsoleButton>
-        <label>
-          {copy.days}
-          <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-            {testDays.map((count) => (
-              <option key={count} value={count}>
-                {copy.dayCount(count)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={copy.days}
+          value={days}
+          options={testDays.map((count) => [count, copy.dayCount(count)])}
+          onChange={(count) => setDays(Number(count))}
+        />
       </FieldGroup>
     </ActionDialog>
   )

@@ -76,7 +76,7 @@ export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionPr
                   body: { testId: test.id, side: asked },
                 })
           }
-          undo={takeBack}
+          takeBack={takeBack}
           onDone={onChanged}
           onClose={() => setAsked(null)}
         />

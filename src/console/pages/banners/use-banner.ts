@@ -3,7 +3,6 @@ import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/save-outcome.ts'
-import { notify } from '../../kit/toasts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
 
@@ -71,15 +70,5 @@ export function useBanner(start: EditedBanner, onSaved: () => void) {
 }
 
 export type OpenBanner = ReturnType<typeof useBanner>
-
-/** Says what was done, and takes it back for ten seconds. */
-export function notifyUndo(text: string, open: OpenBanner, token = ''): void {
-  notify(text, {
-    undo: async () => {
-      const { code, msg } = await open.takeBack(token)
-      if (code !== 200) notify(msg, { kind: 'bad' })
-    },
-  })
-}
 
 const storedIn = ({ fields, version }: { fields: BannerText; version: number }) => ({ value: fields, version })

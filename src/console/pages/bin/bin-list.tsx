@@ -34,7 +34,7 @@ export function BinPage(): ReactNode {
   async function restore(ids: readonly number[]) {
     const answer = await call('POST /content/bulk', { body: { verb: 'restore', ids: [...ids] } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused, undo } = answer.data
+    const { done, refused } = answer.data
     const [first] = refused
     const said = copy.restored(done.length)
     notifyDone(answer, {
@@ -42,7 +42,7 @@ export function BinPage(): ReactNode {
         text: first ? `${said}。${copy.refused(first.title, first.sentence)}` : said,
         isBad: done.length === 0,
       }),
-      undo: undo ? () => call('POST /content/undo', { body: { token: undo.token } }) : undefined,
+      takeBack: (token) => call('POST /content/undo', { body: { token } }),
       onDone: renew,
     })
     await renew()

@@ -13,7 +13,7 @@ import { useGo } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
 import { bannerGaps, DayList, dayName, WeekGrid } from './calendar-days.tsx'
@@ -49,19 +49,12 @@ export function CalendarPage(): ReactNode {
 
   async function plan(id: number, day: string | null) {
     if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
-    const answer = await call('POST /content/{id}/plan', { params: { id }, body: { day } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { undo } = answer.data
     const title = titleOf(id)
-    notify(day === null ? copy.unplanned(title) : copy.planned(title, dayName(day)), {
-      undo: undo === null ? undefined : () => takeBack(undo.token),
+    await runAction(() => call('POST /content/{id}/plan', { params: { id }, body: { day } }), {
+      done: day === null ? copy.unplanned(title) : copy.planned(title, dayName(day)),
+      takeBack: (token) => call('POST /content/undo', { body: { token } }),
+      onDone: renew,
     })
-    await renew()
-  }
-  async function takeBack(token: string) {
-    const answer = await call('POST /content/undo', { body: { token } })
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-    await renew()
   }
   const renew = () => refresh('GET /content/calendar', 'GET /content', 'GET /content/{id}')
 

@@ -1,3 +1,5 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 日历 says. */
 export const calendarCopy = {
   title: '日历',
@@ -34,7 +36,7 @@ export const calendarCopy = {
   noGaps: '这段时间没有空着的位置',
   plan: '排期',
   planOne: (title: string) => `给“${title}”排期`,
-  planTitle: '排一件',
+  planTitle: commands['calendar.plan'].word,
   planSummary: ['计划在这一天公开，大家在日历上看得到', '到这一天不会自动公开，还要发布或定时'],
   which: '哪一篇',
   pick: '请选择草稿',
@@ -51,7 +53,7 @@ export const calendarCopy = {
   dropped: (title: string, day: string) => `“${title}”放在${day}`,
   cancelled: '放回原处',
   subscribe: '订阅',
-  subscribeTitle: '订阅日历',
+  subscribeTitle: commands['calendar.subscribe'].word,
   subscribeNote:
     '在手机或电脑的日历里添加这个地址，就能看到已发布、定时和计划的内容，只有标题。知道地址的人都能看，请不要转发。',
   noFeed: '还没有订阅地址。',

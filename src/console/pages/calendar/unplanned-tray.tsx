@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { gapsIn, isDay } from '#domain/content/calendar-days.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
@@ -7,7 +7,7 @@ import { Dragged, noDay, useDayDrop } from '../../kit/day-drag.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import { Field } from '../../kit/field.tsx'
-import { FieldGroup } from '../../kit/field-group.tsx'
+import { FieldGroup, SelectField } from '../../kit/field-group.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
@@ -121,41 +121,30 @@ type PlanDialogProps = {
 export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogProps): ReactNode {
   const [id, setId] = useState(item === null ? '' : String(item.id))
   const [day, setDay] = useState(today)
-  const token = useRef('')
   const choices = item === null ? tray : [item]
   const title = choices.find((one) => String(one.id) === id)?.title || copy.untitled
-
-  async function run() {
-    const answer = await call('POST /content/{id}/plan', { params: { id: Number(id) }, body: { day } })
-    if (answer.code === 200) token.current = answer.data.undo?.token ?? ''
-    return answer
-  }
 
   return (
     <ActionDialog
       title={copy.planTitle}
       summary={copy.planSummary}
       verb={copy.plan}
-      run={run}
+      run={() => call('POST /content/{id}/plan', { params: { id: Number(id) }, body: { day } })}
       done={copy.planned(title, isDay(day) ? dayName(day) : day)}
-      undo={() => call('POST /content/undo', { body: { token: token.current } })}
+      takeBack={(token) => call('POST /content/undo', { body: { token } })}
       onDone={onDone}
       onClose={onClose}
     >
       <FieldGroup>
-        <label>
-          {copy.which}
-          <select value={id} required onChange={({ target }) => setId(target.value)}>
-            <option value="">{copy.pick}</option>
-            {choices.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.title || copy.untitled}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={copy.which}
+          value={id}
+          required
+          options={[['', copy.pick], ...choices.map((one) => [one.id, one.title || copy.untitled] as const)]}
+          onChange={setId}
+        />
       </FieldGroup>
-      <Field label={copy.dayField} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+      <Field label={copy.dayField} type="date" required value={day} onText={setDay} />
     </ActionDialog>
   )
 }

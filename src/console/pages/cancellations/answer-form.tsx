@@ -11,7 +11,7 @@ import { QueuePanel } from '../../kit/queue/queue-page.tsx'
 import { ReasonChoice, TaggedAnswer } from '../../kit/queue/queue-parts.tsx'
 import { SaidSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { useSession } from '../../kit/session.ts'
-import { notify } from '../../kit/toasts.ts'
+import { notify, runAction } from '../../kit/toasts.ts'
 import type { OpenCancellation, Said } from './cancellation-page.tsx'
 import { cancellationCopy as copy } from './copy.ts'
 
@@ -38,11 +38,8 @@ export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps):
     notify(copy.rejected, { undo: undoRejection })
     onDone()
   }
-  async function undoRejection() {
-    const answer = await call('POST /cancellations/{id}/undo', { params })
-    notify(answer.code === 200 ? copy.undone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    onDone()
-  }
+  const undoRejection = () =>
+    runAction(() => call('POST /cancellations/{id}/undo', { params }), { done: copy.undone, onDone })
 
   return (
     <QueuePanel title={copy.how}>
@@ -102,11 +99,11 @@ function Hands({ one, onAsk, onDone }: HandsProps): ReactNode {
   )
 }
 
-async function takeBack({ id }: OpenCancellation, onDone: () => void): Promise<void> {
-  const answer = await call('POST /cancellations/{id}/propose-back', { params: { id: String(id) } })
-  notify(answer.code === 200 ? copy.takenBack : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-  onDone()
-}
+const takeBack = ({ id }: OpenCancellation, onDone: () => void) =>
+  runAction(() => call('POST /cancellations/{id}/propose-back', { params: { id: String(id) } }), {
+    done: copy.takenBack,
+    onDone,
+  })
 
 type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onDone: () => void; onClose: () => void }
 

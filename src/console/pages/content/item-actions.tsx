@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
@@ -45,7 +45,6 @@ export function ItemAction({
   const [redirects, setRedirects] = useState(true)
   const [to, setTo] = useState('/')
   const [reason, setReason] = useState('')
-  const token = useRef<string | null>(null)
   const { roles } = useSession()
   const params = { id: String(item.id) }
   const time = `${at.replace('T', ' ')}:00`
@@ -61,11 +60,7 @@ export function ItemAction({
   async function run() {
     const overrule = reason.trim() === '' ? {} : { overrule: reason.trim() }
     const answer = await carryOut(overrule)
-    if (answer.code === 200) {
-      const { data: done } = answer
-      token.current = done.undo?.token ?? null
-      onItem(done.item)
-    }
+    if (answer.code === 200) onItem(answer.data.item)
     return answer
   }
 
@@ -77,8 +72,8 @@ export function ItemAction({
     return call('POST /content/{id}/schedule', { params, body: { ...body, at: time } })
   }
 
-  async function undo() {
-    const answer = await call('POST /content/undo', { body: { token: token.current ?? '' } })
+  async function takeBack(token: string) {
+    const answer = await call('POST /content/undo', { body: { token } })
     if (answer.code === 200) onUndone()
     return answer
   }
@@ -130,17 +125,11 @@ export function ItemAction({
             }
           : undefined
       }
-      undo={undo}
+      takeBack={takeBack}
       onClose={onClose}
     >
       {verb === 'schedule' && (
-        <Field
-          label={copy.at}
-          type="datetime-local"
-          value={at}
-          hint={zoneNote(at)}
-          onChange={({ target }) => setAt(target.value)}
-        />
+        <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at)} onText={setAt} />
       )}
       {verb === 'schedule' && item.status === 'published' && <p>{copy.draftTimedNote}</p>}
       {verb === 'withdraw' && (
@@ -150,16 +139,14 @@ export function ItemAction({
             <input type="radio" name="after" checked={redirects} onChange={() => setRedirects(true)} />
             {copy.redirectTo}
           </label>
-          {redirects && (
-            <Field label={copy.redirectPath} mono value={to} onChange={({ target }) => setTo(target.value)} />
-          )}
+          {redirects && <Field label={copy.redirectPath} mono value={to} onText={setTo} />}
           <label>
             <input type="radio" name="after" checked={!redirects} onChange={() => setRedirects(false)} />
             {copy.gone}
           </label>
         </fieldset>
       )}
-      {mayOverride && <Field label={copy.overrule} value={reason} onChange={({ target }) => setReason(target.value)} />}
+      {mayOverride && <Field label={copy.overrule} value={reason} onText={setReason} />}
     </ActionDialog>
   )
 }

@@ -15,7 +15,7 @@ import { PersonBadge } from '../../kit/person.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
@@ -178,17 +178,20 @@ function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): R
   const word = copy.bulk[verb]
   const bulk = useBulkRun()
   const count = matching?.total ?? ids.length
+  const renew = () => refresh('GET /content')
+  const takeBack = (token: string) => call('POST /content/undo', { body: { token } })
+  const resultText = (done: number, refused: readonly { title: string; sentence: string }[]) => {
+    const [first] = refused
+    const counts = copy.bulkDone(word, done, refused.length)
+    return first === undefined ? counts : `${counts}。${first.title}：${first.sentence}`
+  }
 
   async function runAll({ filters, total }: NonNullable<typeof matching>) {
     const answer = await bulk.run({
       request: { list: 'content', verb, filters, expected: total },
-      say: ({ done, refused }) => {
-        const [first] = refused
-        const said = copy.bulkDone(word, done, refused.length)
-        return first === undefined ? said : `${said}。${first.title}：${first.sentence}`
-      },
-      undo: (token) => call('POST /content/undo', { body: { token } }),
-      onDone: () => void refresh('GET /content'),
+      say: ({ done, refused }) => resultText(done, refused),
+      undo: takeBack,
+      onDone: () => void renew(),
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     clear()
@@ -200,22 +203,15 @@ function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): R
     const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
     const answer = await call('POST /content/bulk', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { done, refused, undo } = answer.data
-    const [first] = refused
-    const said = copy.bulkDone(word, done.length, refused.length)
+    const { done, refused } = answer.data
     clear()
-    notify(first === undefined ? said : `${said}。${first.title}：${first.sentence}`, {
-      kind: done.length === 0 ? 'bad' : 'good',
-      undo: undo === null ? undefined : () => takeBack(undo.token),
+    notifyDone(answer, {
+      done: () => ({ text: resultText(done.length, refused), isBad: done.length === 0 }),
+      takeBack,
+      onDone: renew,
     })
     onClose()
-    await refresh('GET /content')
-  }
-
-  async function takeBack(token: string) {
-    const answer = await call('POST /content/undo', { body: { token } })
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-    await refresh('GET /content')
+    await renew()
   }
 
   return (

@@ -1,3 +1,4 @@
+import { commands } from '../../kit/commands/commands.ts'
 import { yuanText } from '../../kit/yuan.ts'
 
 /** Goals as Baidu's ad accounts number them, as far as they are known. */
@@ -67,7 +68,7 @@ export const conversionCopy = {
   tokenSet: (name: string, at: string) => `${name}于${at}设置`,
   tokenOver: '环境变量里也有一个，后台设置的优先',
   tokenRefused: (count: number) => `百度说凭证不对，${count}条在等。换上新凭证后自动补报。`,
-  setToken: '设置凭证',
+  setToken: commands['conversions.token'].word,
   replaceToken: '换凭证',
   setTokenSummary: ['加密存放，以后不再显示', '在等的和因凭证没报成的会立刻补报'],
   token: '凭证',
@@ -91,7 +92,7 @@ export const conversionCopy = {
   tested: (answer: string, said: string) => `百度回：${answer}${said === '' ? '' : `（${said}）`}`,
   costsTitle: '花费',
   costsNote: '按花费与同一段时间里百度收到的条数算',
-  addCost: '记一笔花费',
+  addCost: commands['conversions.cost'].word,
   addCostSummary: ['一类转化、一段日子，首尾两天都算', '同一类的日子不能重叠'],
   costDone: '已记下',
   from: '从',

@@ -28,11 +28,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   const hasPaying = costs.some(({ paying }) => paying !== undefined)
   const before = [copy.period, copy.type, copy.amount, copy.received, copy.each]
   return (
-    <PageSection
-      title={copy.costsTitle}
-      note={copy.costsNote}
-      verb={<CommandButton start="conversions.cost">{copy.addCost}</CommandButton>}
-    >
+    <PageSection title={copy.costsTitle} note={copy.costsNote} verb={<CommandButton start="conversions.cost" />}>
       {costs.length === 0 ? (
         <EmptyPart title={copy.noCosts} hint={copy.noCostsHint} />
       ) : (

@@ -95,18 +95,8 @@ export function Token({ token, reported, paid, refused, onDone }: TokenProps): R
           staysOpen
           onClose={close}
         >
-          <Field
-            label={copy.testAddress}
-            hint={copy.testHint}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-          <Field
-            label={copy.testType}
-            inputMode="numeric"
-            value={type}
-            onChange={({ target }) => setType(target.value)}
-          />
+          <Field label={copy.testAddress} hint={copy.testHint} value={address} onText={setAddress} />
+          <Field label={copy.testType} inputMode="numeric" value={type} onText={setType} />
           {answered !== '' && <p role="status">{answered}</p>}
         </ActionDialog>
       )}

@@ -1,4 +1,5 @@
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
+import { commands } from '../../kit/commands/commands.ts'
 
 /** What 优惠券 says. */
 export const couponCopy = {
@@ -58,7 +59,7 @@ export const couponCopy = {
   takenBack: (coupons: number, accounts: number) => `从${accounts}个账号收回${coupons}张`,
   quoted: (name: string) => `“${name}”`,
 
-  newKind: '新建优惠券',
+  newKind: commands['coupons.add'].word,
   saved: (at: string) => `已保存 ${at}`,
   kept: (at: string) => `已存在这台电脑 ${at}，发布后生效`,
   fields: {

@@ -76,8 +76,8 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
           inputMode="numeric"
           value={each}
           autoComplete="off"
-          onChange={({ target }) => {
-            setEach(target.value)
+          onText={(text) => {
+            setEach(text)
             setTried(null)
           }}
         />

@@ -6,7 +6,7 @@ import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { customerCopy as copy } from './copy.ts'
 import type { Customer } from './customer-page.tsx'
@@ -28,11 +28,7 @@ export function AccountActions({ one }: OneProps): ReactNode {
   const common = { onDone: renew, onClose: () => setAsked(null) }
   if (!mayManage || one.status === 'closed') return null
 
-  async function enable() {
-    const answer = await call('POST /customers/{ref}/enable', own)
-    notify(answer.code === 200 ? copy.enabled : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    renew()
-  }
+  const enable = () => runAction(() => call('POST /customers/{ref}/enable', own), { done: copy.enabled, onDone: renew })
 
   return (
     <div className={styles.verbs} data-verbs>
@@ -76,7 +72,7 @@ function Reason({ value, onChange }: { value: string; onChange: (reason: string)
       hint={copy.reasonHint}
       maxLength={200}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onText={onChange}
       autoComplete="off"
     />
   )
@@ -88,11 +84,11 @@ export function Sessions({ one }: OneProps): ReactNode {
   const refresh = useRefresh()
   const live = one.sessions.filter(({ isLive }) => isLive).length
 
-  async function end(sessionId: number) {
-    const answer = await call('POST /customers/{ref}/end-sessions', { ...paramsOf(one), body: { sessionId } })
-    notify(answer.code === 200 ? copy.endedOne : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    await refresh('GET /customers/{ref}')
-  }
+  const end = (sessionId: number) =>
+    runAction(() => call('POST /customers/{ref}/end-sessions', { ...paramsOf(one), body: { sessionId } }), {
+      done: copy.endedOne,
+      onDone: () => refresh('GET /customers/{ref}'),
+    })
 
   return (
     <PageSection title={copy.sessions} note={copy.online(live)}>

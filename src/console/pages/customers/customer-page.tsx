@@ -9,6 +9,7 @@ import { queueCopy } from '../../kit/queue/copy.ts'
 import { Facts, History, Personal } from '../../kit/queue/queue-parts.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { Time } from '../../kit/time.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
@@ -193,20 +194,13 @@ export function CustomersPage(): ReactNode {
   return (
     <ConsolePage>
       <h1 className="visually-hidden">{copy.title}</h1>
-      <form
-        aria-label={copy.search}
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void search()
-        }}
-      >
+      <form aria-label={copy.search} className={styles.search} onSubmit={submitHandler(search)}>
         <Field
           label={copy.search}
           hint={copy.searchHint}
           error={fault}
           value={term}
-          onChange={({ target }) => setTerm(target.value)}
+          onText={setTerm}
           autoComplete="off"
           spellCheck={false}
         />

@@ -6,10 +6,8 @@ export const directoryCopy = {
     partners: { word: '合作伙伴', one: '伙伴', unit: '家' },
   },
   counts: (total: number, unit: string, groups: number) => `${total.toLocaleString('en-US')}${unit}，${groups}类`,
-  importCsv: '导入 CSV',
   exportCsv: '导出 CSV',
   groups: '分类',
-  manageGroups: '管理分类',
   status: '状态',
   allStatuses: '全部状态',
   statuses: { draft: '草稿', published: '已发布', withdrawn: '已下线', changed: '有未发布的修改' },
@@ -35,7 +33,6 @@ export const directoryCopy = {
   demo: '示例',
 
   untitled: '（还没有名称）',
-  addOne: (word: string) => `新增${word}`,
   newName: (word: string) => `新${word}`,
   searchHint: (word: string) => `找${word}`,
   logo: '标志',

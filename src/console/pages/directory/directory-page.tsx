@@ -10,7 +10,7 @@ import type { ListColumn } from '../../kit/list-table.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { directoryCopy as copy } from './copy.ts'
@@ -21,7 +21,7 @@ import { GroupsDialog } from './groups-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useNewEntry } from './new-entry.ts'
 import { directorySettings } from './settings.ts'
-import { type DirectoryRow, undoOf } from './use-entry.ts'
+import { type DirectoryRow, takeBackIn } from './use-entry.ts'
 
 /** A directory: its groups as tabs, its entries in the order of the site, and one of them beside the list. */
 function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
@@ -45,19 +45,15 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const renew = () => void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
 
   async function move(id: number, before: number | null) {
-    const answer = await call('POST /directories/{kind}/entries/{id}/move', {
-      params: { kind, id: String(id) },
-      body: { before },
+    const params = { kind, id: String(id) }
+    const others = rows?.filter((row) => row.id !== id) ?? []
+    const place = before === null ? others.length + 1 : others.findIndex((row) => row.id === before) + 1
+    const name = rows?.find((row) => row.id === id)?.name ?? ''
+    await runAction(() => call('POST /directories/{kind}/entries/{id}/move', { params, body: { before } }), {
+      done: copy.moved(name, place),
+      takeBack: takeBackIn(kind),
+      onDone: renew,
     })
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-    else {
-      const { data } = answer
-      const others = rows?.filter((row) => row.id !== id) ?? []
-      const place = before === null ? others.length + 1 : others.findIndex((row) => row.id === before) + 1
-      const name = rows?.find((row) => row.id === id)?.name ?? ''
-      notify(copy.moved(name, place), { undo: undoOf(kind, data.undo?.token, renew) })
-    }
-    renew()
   }
 
   return (
@@ -76,11 +72,13 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
               {copy.exportCsv}
             </a>
           )}
-          <CommandButton start={`${kind}.import`}>{copy.importCsv}</CommandButton>
+          <CommandButton start={`${kind}.import`} />
           {chosen && (
-            <CommandButton start={`${kind}.add`} look={openId === null ? 'go' : 'rim'} onCommand={() => add(chosen.id)}>
-              {copy.addOne(settings.one)}
-            </CommandButton>
+            <CommandButton
+              start={`${kind}.add`}
+              look={openId === null ? 'go' : 'rim'}
+              onCommand={() => add(chosen.id)}
+            />
           )}
         </>
       }
@@ -96,9 +94,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
               isCurrent: !isSearching && id === chosen?.id,
             }))}
           />
-          <CommandButton start={`${kind}.groups`} look="quiet">
-            {copy.manageGroups}
-          </CommandButton>
+          <CommandButton start={`${kind}.groups`} look="quiet" />
         </div>
       }
       search={{

@@ -8,11 +8,11 @@ import { editorCopy } from '../../kit/editor-copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
 import { useMay } from '../../kit/session.ts'
-import { notify } from '../../kit/toasts.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 import { EntryVersions } from './entry-versions.tsx'
-import { type DirectoryRow, type EditedEntry, undoOf } from './use-entry.ts'
+import { type DirectoryRow, type EditedEntry, takeBackIn } from './use-entry.ts'
 
 type EntryActionsProps = {
   kind: DirectoryKind
@@ -42,6 +42,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
   const mayWrite = useMay('directories.write')
   const mayPublish = useMay('directories.publish')
   const params = { kind, id: String(id) }
+  const takeBack = takeBackIn(kind)
   const isPublic = status === 'published'
 
   async function publish() {
@@ -52,7 +53,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     })
     setPending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.published(name), { undo: undoOf(kind, answer.data.undo?.token, onAgain) })
+    notifyDone(answer, { done: copy.published(name), takeBack, onDone: onAgain })
     onAgain()
   }
 
@@ -60,7 +61,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     const body = { version: await version() }
     const answer = await call('POST /directories/{kind}/entries/{id}/drop', { params, body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.dropped, { undo: undoOf(kind, answer.data.undo?.token, onAgain) })
+    notifyDone(answer, { done: copy.dropped, takeBack, onDone: onAgain })
     onAgain()
   }
 
@@ -109,7 +110,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
             const body = { entries: [{ id, version: await version() }], to }
             return call('POST /directories/{kind}/withdraw', { params: { kind }, body })
           }}
-          undo={(answer) => takeBack(kind, answer)}
+          takeBack={takeBack}
           done={copy.withdrawn(name)}
           onDone={onAgain}
           onClose={() => setAsked(null)}
@@ -123,7 +124,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           run={async () =>
             call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version: await version() } })
           }
-          undo={(answer) => takeBack(kind, answer)}
+          takeBack={takeBack}
           done={copy.removed(name)}
           onDone={() => {
             onRenew()
@@ -148,7 +149,7 @@ type WithdrawDialogProps = {
   hasPage: boolean
   /** Withdraws; `to` is where the address leads, null where it is gone. */
   run: (to: string | null) => Promise<Withdrawn>
-} & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'undo' | 'onDone' | 'onClose'>
+} & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'takeBack' | 'onDone' | 'onClose'>
 type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'>
 
 /** Withdrawing asks where the address of a page leads: another one (301) or nowhere any more (410). */
@@ -169,15 +170,7 @@ function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps)
             <input type="radio" name="after" checked={leadsOn} onChange={() => setLeadsOn(true)} />
             {copy.leadsOn}
           </label>
-          {leadsOn && (
-            <Field
-              label={copy.target}
-              hint={copy.targetHint}
-              mono
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-            />
-          )}
+          {leadsOn && <Field label={copy.target} hint={copy.targetHint} mono value={to} onText={setTo} />}
           <label>
             <input type="radio" name="after" checked={!leadsOn} onChange={() => setLeadsOn(false)} />
             {copy.isGone}
@@ -186,10 +179,6 @@ function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps)
       )}
     </ActionDialog>
   )
-}
-
-async function takeBack(kind: DirectoryKind, { data }: { data: { undo: { token: string } | null } }) {
-  return call('POST /directories/{kind}/undo', { params: { kind }, body: { token: data.undo?.token ?? '' } })
 }
 
 type BulkActionsProps = {
@@ -204,6 +193,7 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
   const [isAsked, setAsked] = useState(false)
   const entries = rows.map(({ id, version }) => ({ id, version }))
   const params = { kind }
+  const takeBack = takeBackIn(kind)
   function saidOf({ data: { done, refused } }: Done, verb: string) {
     const [first] = refused
     const said = copy.bulkDone(done.length, verb)
@@ -213,8 +203,7 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
     const answer = await call('POST /directories/{kind}/publish', { params, body: { entries } })
     onDone()
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { text, isBad } = saidOf(answer, copy.bulkPublish)
-    notify(text, { kind: isBad ? 'bad' : 'good', undo: undoOf(kind, answer.data.undo?.token, onDone) })
+    notifyDone(answer, { done: (done) => saidOf(done, copy.bulkPublish), takeBack, onDone })
     onClear()
   }
   return (
@@ -231,7 +220,7 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
           summary={[copy.withdrawSummary]}
           hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
           run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
-          undo={(answer) => takeBack(kind, answer)}
+          takeBack={takeBack}
           done={(answer) => saidOf(answer, copy.bulkWithdraw)}
           onDone={() => {
             onDone()

@@ -8,7 +8,7 @@ import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
-import { FieldGroup } from '../../kit/field-group.tsx'
+import { FieldGroup, SelectField } from '../../kit/field-group.tsx'
 import { MediaPicker } from '../../kit/media-picker.tsx'
 import { LoadingState } from '../../kit/states.tsx'
 import { directoryCopy as copy } from './copy.ts'
@@ -53,24 +53,17 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
           value={text.name ?? ''}
           readOnly={isReadOnly}
           maxLength={anyEntryFields.name.atMost}
-          onChange={({ target }) => onChange({ name: target.value })}
+          onText={(text) => onChange({ name: text })}
         />
         <FieldGroup>
-          <label>
-            {copy.group}
-            <select
-              data-check-field="groupId"
-              value={text.groupId ?? ''}
-              disabled={isReadOnly}
-              onChange={({ target }) => onChange({ groupId: Number(target.value) })}
-            >
-              {groups.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            data-check-field="groupId"
+            label={copy.group}
+            value={text.groupId ?? ''}
+            disabled={isReadOnly}
+            options={groups.map(({ id, name }) => [id, name])}
+            onChange={(id) => onChange({ groupId: Number(id) })}
+          />
         </FieldGroup>
       </div>
       {lines.includes('introduction') && <Introduction {...{ text, isReadOnly, onChange }} />}

@@ -8,11 +8,11 @@ import { HtmlDifference } from '../../kit/record/html-difference.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
-import { undoOf } from './use-entry.ts'
+import { takeBackIn } from './use-entry.ts'
 
 type EntryVersionsProps = {
   kind: DirectoryKind
@@ -39,8 +39,7 @@ export function EntryVersions({ kind, id, name, version, onRestored, onClose }: 
       body,
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { data: done } = answer
-    notify(copy.restored, { undo: undoOf(kind, done.undo?.token, onRestored) })
+    notifyDone(answer, { done: copy.restored, takeBack: takeBackIn(kind), onDone: onRestored })
     onRestored()
     onClose()
   }

@@ -5,6 +5,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { notify } from '../../kit/toasts.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
@@ -94,13 +95,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
             ...{ name: 'name', word: copy.groupName },
             cell: (group) =>
               renaming?.id === group.id ? (
-                <form
-                  className={styles.inline}
-                  onSubmit={(event) => {
-                    event.preventDefault()
-                    void rename()
-                  }}
-                >
+                <form className={styles.inline} onSubmit={submitHandler(rename)}>
                   <input
                     aria-label={copy.groupName}
                     value={renaming.name}
@@ -142,14 +137,8 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
           },
         ]}
       />
-      <form
-        className={styles.addGroup}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <Field label={copy.newGroup} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
+      <form className={styles.addGroup} onSubmit={submitHandler(add)}>
+        <Field label={copy.newGroup} value={name} maxLength={20} onText={setName} />
         <ConsoleButton type="submit" pending={isAdding} disabled={name.trim() === ''}>
           {copy.addGroup}
         </ConsoleButton>

@@ -3,7 +3,6 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
 import { saveOutcome } from '../../kit/save-outcome.ts'
-import { notify } from '../../kit/toasts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
 
@@ -47,16 +46,6 @@ export function useEntry(kind: DirectoryKind, start: EditedEntry) {
   return { ...editor, here }
 }
 
-/** The inverse of a verb, for the notice that says it was done; undefined where there is nothing to take back. */
-export function undoOf(
-  kind: DirectoryKind,
-  token: string | undefined,
-  renew: () => void,
-): (() => Promise<void>) | undefined {
-  if (token === undefined) return undefined
-  return async () => {
-    const answer = await call('POST /directories/{kind}/undo', { params: { kind }, body: { token } })
-    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-    renew()
-  }
-}
+/** Undoes an action over entries of a directory by the token that it was answered with. */
+export const takeBackIn = (kind: DirectoryKind) => (token: string) =>
+  call('POST /directories/{kind}/undo', { params: { kind }, body: { token } })

@@ -1,9 +1,11 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 导出 says. */
 export const exportCopy = {
   title: '导出',
   count: (running: number) => (running === 0 ? '' : `正在做${running}份`),
   note: '只有自己能下载，做好后留24小时；做与下载都会写进审计记录',
-  make: '导出一张表',
+  make: commands['exports.make'].word,
   makeSummary: ['在后台做，做好后在这里下载', '一小时最多20份'],
   kind: '哪张表',
   contacts: '带完整的姓名、手机和邮箱',

@@ -55,11 +55,7 @@ export function ExportsPage(): ReactNode {
       list={list}
       title={copy.title}
       count={list.data && copy.count(list.data.rows.filter(({ status }) => status === 'running').length)}
-      actions={
-        <CommandButton start="exports.make" look="go">
-          {copy.make}
-        </CommandButton>
-      }
+      actions={<CommandButton start="exports.make" look="go" />}
       intro={<p className={styles.note}>{copy.note}</p>}
       label={copy.list}
       rows={list.data?.rows}
@@ -175,7 +171,7 @@ function MakeExport({ kinds, onDone, onClose }: MakeExportProps): ReactNode {
             label={copy[name]}
             type="date"
             value={period[name]}
-            onChange={({ target }) => setPeriod({ ...period, [name]: target.value })}
+            onText={(text) => setPeriod({ ...period, [name]: text })}
           />
         ))}
       {mayContacts && (

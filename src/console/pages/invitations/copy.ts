@@ -1,10 +1,12 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 邀请 says. */
 export const invitationCopy = {
   title: '邀请',
   count: (open: number) => `${open}条有效`,
   tabs: { open: '有效', ended: '失效的' },
   tabsLabel: '邀请的状态',
-  make: '生成邀请',
+  make: commands['invitations.make'].word,
   makeSummary: ['以企业主账号的名义发出', '打开链接的人要核过手机和邮箱，再等审批'],
   made: '邀请已生成',
   company: '企业编号或完整名称',
@@ -14,7 +16,6 @@ export const invitationCopy = {
   copy: '复制链接',
   copyOne: (company: string) => `复制链接，${company}`,
   copied: '链接已复制',
-  notCopied: '没能复制，请手动选中',
   companyColumn: '企业',
   inviter: '邀请人',
   createdAt: '生成时间',

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { defaultInvitationDays } from '#domain/invitations/invitation.ts'
-import { copyText } from '#ui/copy-text.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -14,7 +14,7 @@ import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify, runAction } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { readWhole } from '../../kit/typed-numbers.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
@@ -61,9 +61,7 @@ export function InvitationsPage(): ReactNode {
       actions={
         <>
           <ExportButton kind="invitations" filters={{ tab }} />
-          <CommandButton start="invitations.make" look="go">
-            {copy.make}
-          </CommandButton>
+          <CommandButton start="invitations.make" look="go" />
         </>
       }
       intro={
@@ -113,10 +111,7 @@ const tabOf = ({ filters }: ListState) => (filters.tab === 'ended' ? 'ended' : '
 
 const searchOf = (tab: string): Record<string, string> => (tab === 'open' ? {} : { tab })
 
-async function copyLink(link: string): Promise<void> {
-  const isCopied = await copyText(link)
-  notify(isCopied ? copy.copied : copy.notCopied, { kind: isCopied ? 'good' : 'bad' })
-}
+const copyLink = (link: string) => copyToClipboard(link, copy.copied)
 
 function MakeDialog({ onMade, onClose }: { onMade: (link: string) => void; onClose: () => void }): ReactNode {
   const [company, setCompany] = useState('')
@@ -135,19 +130,8 @@ function MakeDialog({ onMade, onClose }: { onMade: (link: string) => void; onClo
       done={copy.made}
       onClose={onClose}
     >
-      <Field
-        label={copy.company}
-        value={company}
-        onChange={({ target }) => setCompany(target.value)}
-        autoComplete="off"
-      />
-      <Field
-        label={copy.days}
-        hint={copy.daysHint}
-        inputMode="numeric"
-        value={days}
-        onChange={({ target }) => setDays(target.value)}
-      />
+      <Field label={copy.company} value={company} onText={setCompany} autoComplete="off" />
+      <Field label={copy.days} hint={copy.daysHint} inputMode="numeric" value={days} onText={setDays} />
     </ActionDialog>
   )
 }

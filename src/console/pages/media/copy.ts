@@ -1,9 +1,11 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 媒体 says. */
 export const mediaCopy = {
   title: '媒体',
   count: (total: number) => `共${total}件`,
   countLeast: (total: number) => `${total}件以上`,
-  upload: '上传',
+  upload: commands['media.upload'].word,
   searchHint: '按名字、替代文字找',
   views: '媒体的视图',
   all: '全部',

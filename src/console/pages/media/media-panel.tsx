@@ -4,11 +4,13 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { FileButton } from '../../kit/media-picker.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
@@ -65,12 +67,7 @@ function Description({ detail }: { detail: Detail }): ReactNode {
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(detail.version)
-      }}
-    >
+    <form onSubmit={submitHandler(() => save(detail.version))}>
       <FocalField detail={detail} at={focal} onMove={mayWrite ? setFocal : null} />
       <label className={styles.alt}>
         <span>{copy.alt}</span>
@@ -247,15 +244,7 @@ function Verbs({ detail, onClose }: { detail: Detail; onClose: () => void }): Re
       <a className={consoleButton({ look: 'quiet' })} href={preview} download={fileName}>
         {copy.download}
       </a>
-      <ConsoleButton
-        look="quiet"
-        onClick={() =>
-          void navigator.clipboard.writeText(address).then(
-            () => notify(kitCopy.copied),
-            () => notify(kitCopy.notCopied, { kind: 'bad' }),
-          )
-        }
-      >
+      <ConsoleButton look="quiet" onClick={() => void copyToClipboard(address)}>
         {copy.copyAddress}
       </ConsoleButton>
       {mayWrite && (

@@ -1,3 +1,5 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 成员与权限 says. */
 export const memberCopy = {
   title: '成员与权限',
@@ -23,7 +25,7 @@ export const memberCopy = {
   disable: '停用',
   enable: '恢复',
   reset: '重置登录',
-  invite: '请人进来',
+  invite: commands['members.invite'].word,
   inviteVerb: '生成邀请链接',
   inviteNote: '链接会发到这个邮箱，也在这里显示一次，用一次就作废，24小时内有效。第一次登录要先设第二步。',
   mail: { waiting: '邮件在路上', done: '邮件已发出', failed: '邮件没送达', dropped: '邮件没有发' },
@@ -36,7 +38,6 @@ export const memberCopy = {
   linkNote: (left: string) => `只显示这一次，${left}。没收到邮件的，请直接发给本人。`,
   copy: '复制',
   copied: '链接已复制',
-  notCopied: '没能复制，请手动选中',
   linkTitle: '把链接交给本人',
   done: '完成',
   noRole: '没有角色',

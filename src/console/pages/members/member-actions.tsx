@@ -2,17 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { type Role, roleNames } from '#domain/staff/roles.ts'
-import { copyText } from '#ui/copy-text.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.ts'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { timeLeft } from '../../kit/times.ts'
-import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { messageCopy } from '../../kit/work/message-copy.ts'
 import { memberCopy as copy } from './copy.ts'
@@ -94,14 +93,10 @@ function MailState({ invited, members }: { invited: Invited; members: readonly M
 
 /** The one-time link: shown once. */
 function LinkToHandOn({ link, expiresAt }: Link): ReactNode {
-  async function copyLink() {
-    const isCopied = await copyText(link)
-    notify(isCopied ? copy.copied : copy.notCopied, { kind: isCopied ? 'good' : 'bad' })
-  }
   return (
     <div className={styles.link}>
       <input readOnly aria-label={copy.link} value={link} onFocus={({ target }) => target.select()} />
-      <ConsoleButton onClick={() => void copyLink()}>{copy.copy}</ConsoleButton>
+      <ConsoleButton onClick={() => void copyToClipboard(link, copy.copied)}>{copy.copy}</ConsoleButton>
       <p>{copy.linkNote(timeLeft(expiresAt, new Date()))}</p>
     </div>
   )

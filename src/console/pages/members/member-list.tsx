@@ -35,9 +35,7 @@ export function MembersPage(): ReactNode {
   return (
     <ConsolePage>
       <PageHead title={copy.title} count={members && copy.count(members.length)}>
-        <CommandButton start="members.invite" look="go">
-          {copy.invite}
-        </CommandButton>
+        <CommandButton start="members.invite" look="go" />
       </PageHead>
       <PageSection title={copy.people} note={copy.peopleNote}>
         <ListRows

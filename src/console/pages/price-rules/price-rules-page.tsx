@@ -184,9 +184,9 @@ function NumberField({ label, value, disabled, hint, onChange }: NumberFieldProp
       disabled={disabled}
       hint={hint}
       {...(isSound(typed) ? {} : { error: copy.fault })}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        if (isSound(target.value)) onChange(readWhole(target.value))
+      onText={(text) => {
+        setTyped(text)
+        if (isSound(text)) onChange(readWhole(text))
       }}
     />
   )

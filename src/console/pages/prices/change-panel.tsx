@@ -49,9 +49,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
       <>
         <h2 className={styles.title}>{copy.noSet}</h2>
         <p className={styles.meta}>{copy.noSetHint}</p>
-        <CommandButton start="prices.change" onCommand={begin}>
-          {copy.newSet}
-        </CommandButton>
+        <CommandButton start="prices.change" onCommand={begin} />
         <LocalDraftNote open={open} />
       </>
     )

@@ -1,4 +1,5 @@
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
+import { commands } from '../../kit/commands/commands.ts'
 
 /** What 设备与价格 says. */
 export const priceCopy = {
@@ -65,7 +66,6 @@ export const priceCopy = {
   platform: '平台',
 
   exportCsv: '导出 CSV',
-  importCsv: '导入 CSV',
   importTitle: '导入 CSV',
   importHint: '用这里导出的表格改，按“档位编号”对应；只改变了的格会进变更集，网站上什么都不变。',
   importFile: '选择文件',
@@ -77,7 +77,7 @@ export const priceCopy = {
   importTooLarge: '文件超过8 MB，请分几份导入',
   importVerb: '填入变更集',
 
-  addSku: '新增 SKU',
+  addSku: commands['prices.sku'].word,
   addSkuHint: '新增的设备访客看不见，会放进变更集，发布后才上架。',
   likeSku: '照着哪台建',
   likeNone: '不照着，从头填',
@@ -106,7 +106,6 @@ export const priceCopy = {
   bulkDone: (cells: number) => `${cells}格已进变更集`,
 
   noSet: '变更集',
-  newSet: '开一个变更集',
   noSetHint: '改任何一格，就会开一个变更集；发布前网站上什么都不变。',
   name: '名称',
   status: { draft: '草稿', scheduled: '定时', public: '已公开', rolledBack: '已退回' },

@@ -6,6 +6,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -36,13 +37,12 @@ export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): Re
   return (
     <ConsoleDialog title={copy.importTitle} description={copy.importHint} onClose={onClose}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitHandler(() => {
           if (!isReady) return
           onChange(read.wishes)
           notify(copy.bulkDone(read.wishes.length))
           onClose()
-        }}
+        })}
       >
         <Field
           label={copy.importFile}

@@ -80,8 +80,8 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
               {copy.exportCsv}
             </a>
           )}
-          {isEditable && <CommandButton start="prices.import">{copy.importCsv}</CommandButton>}
-          {isEditable && <CommandButton start="prices.sku">{copy.addSku}</CommandButton>}
+          {isEditable && <CommandButton start="prices.import" />}
+          {isEditable && <CommandButton start="prices.sku" />}
         </PageHead>
         <ListBar
           state={{ ...state, filters: narrowing(state.filters) }}

@@ -145,15 +145,7 @@ function setsMeeting(
 type TimeFieldProps = { label: string; value: string; hint: string; onChange: (value: string) => void }
 
 function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode {
-  return (
-    <Field
-      label={label}
-      type="datetime-local"
-      value={value}
-      hint={zoneNote(value) ?? hint}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
+  return <Field label={label} type="datetime-local" value={value} hint={zoneNote(value) ?? hint} onText={onChange} />
 }
 
 /** Who has to agree, and to what: the price that falls most, what it is held against, and since when. */

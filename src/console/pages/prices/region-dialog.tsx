@@ -6,6 +6,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -38,18 +39,17 @@ export function RegionDialog({ book, group, onChange, onClose }: RegionDialogPro
   return (
     <ConsoleDialog title={copy.bulkOf(group.region || copy.noPlace)} onClose={onClose}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitHandler(() => {
           if (!read?.ok || changes.length === 0) return
           onChange(read.wishes)
           notify(copy.bulkDone(changes.length))
           onClose()
-        }}
+        })}
       >
         <Field
           label={copy.bulkField}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onText={setTyped}
           hint={copy.bulkHint}
           {...(read && !read.ok ? { error: read.sentence } : {})}
           autoComplete="off"

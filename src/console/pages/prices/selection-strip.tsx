@@ -5,6 +5,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { notify } from '../../kit/toasts.ts'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
@@ -92,17 +93,16 @@ function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
   return (
     <ConsoleDialog title={column === 'stock' ? copy.setStock : copy.setTags} onClose={onClose}>
       <form
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={submitHandler(() => {
           const sentence = read(typed)
           setFault(sentence)
           if (sentence === null) onClose()
-        }}
+        })}
       >
         <Field
           label={copy[column]}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onText={setTyped}
           hint={column === 'stock' ? copy.stockHint : copy.tagsHint}
           {...(fault === null ? {} : { error: fault })}
           autoComplete="off"

@@ -5,7 +5,7 @@ import type { PriceList, PriceListSku } from '#domain/pricing/changes/price-list
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { Field } from '../../kit/field.tsx'
-import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
+import { FieldGroup, FieldRow, SelectField } from '../../kit/field-group.tsx'
 import { readFen, readWhole } from '../../kit/typed-numbers.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -78,44 +78,28 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
       onClose={onClose}
     >
       <FieldGroup>
-        <label>
-          {copy.likeSku}
-          <select
-            onChange={({ target }) => {
-              const other = own.find(({ id }) => String(id) === target.value)
-              setLike(other)
-              setForm(formOf(other, form.typeId, book))
-              setAmounts(amountsOf(other))
-            }}
-          >
-            {own.map((sku) => (
-              <option key={sku.id} value={sku.id}>
-                {nameOf(sku, book)}
-              </option>
-            ))}
-            <option value="">{copy.likeNone}</option>
-          </select>
-        </label>
-        <label>
-          {copy.deviceType}
-          <select value={form.typeId} onChange={({ target }) => set({ typeId: Number(target.value) })}>
-            {book.types.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {copy.category}
-          <select value={form.category} onChange={({ target }) => set({ category: Number(target.value) })}>
-            {book.categories.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={copy.likeSku}
+          options={[...own.map((sku) => [sku.id, nameOf(sku, book)] as const), ['', copy.likeNone]]}
+          onChange={(likeId) => {
+            const other = own.find(({ id }) => String(id) === likeId)
+            setLike(other)
+            setForm(formOf(other, form.typeId, book))
+            setAmounts(amountsOf(other))
+          }}
+        />
+        <SelectField
+          label={copy.deviceType}
+          value={form.typeId}
+          options={book.types.map(({ id, name }) => [id, name])}
+          onChange={(id) => set({ typeId: Number(id) })}
+        />
+        <SelectField
+          label={copy.category}
+          value={form.category}
+          options={book.categories.map(({ code, name }) => [code, name])}
+          onChange={(code) => set({ category: Number(code) })}
+        />
       </FieldGroup>
       <FieldRow>
         {field('area', copy.area)}
@@ -173,7 +157,7 @@ function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): 
         value={value}
         list={id}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
+        onText={onChange}
         {...(hint === undefined ? {} : { hint })}
       />
       <datalist id={id}>

@@ -86,7 +86,7 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
               label={copy.quantity}
               inputMode="numeric"
               defaultValue={at.num ?? '1'}
-              onChange={({ target }) => set({ num: target.value })}
+              onText={(text) => set({ num: text })}
               {...(quantity === null ? { error: copy.quantityFault } : {})}
             />
             <Choice
@@ -105,7 +105,7 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
               type="datetime-local"
               value={at.at ?? ''}
               hint={copy.couponsAtHint}
-              onChange={({ target }) => set({ at: target.value })}
+              onText={(text) => set({ at: text })}
             />
             <Choice
               label={copy.hold}

@@ -37,30 +37,14 @@ export function AddDialog({ from: start, onDone, onClose }: AddDialogProps): Rea
       onDone={onDone}
       onClose={onClose}
     >
-      <Field
-        label={copy.from}
-        hint={copy.fromHint}
-        mono
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-        autoComplete="off"
-      />
+      <Field label={copy.from} hint={copy.fromHint} mono value={from} onText={setFrom} autoComplete="off" />
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{copy.after}</legend>
         <label>
           <input type="radio" name="after" checked={leadsOn} onChange={() => setLeadsOn(true)} />
           {copy.leadsOn}
         </label>
-        {leadsOn && (
-          <Field
-            label={copy.to}
-            hint={copy.toHint}
-            mono
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-            autoComplete="off"
-          />
-        )}
+        {leadsOn && <Field label={copy.to} hint={copy.toHint} mono value={to} onText={setTo} autoComplete="off" />}
         <label>
           <input type="radio" name="after" checked={!leadsOn} onChange={() => setLeadsOn(false)} />
           {copy.isGone}

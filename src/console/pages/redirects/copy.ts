@@ -1,3 +1,5 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 跳转 says. */
 export const redirectCopy = {
   title: '跳转',
@@ -6,7 +8,7 @@ export const redirectCopy = {
   tabs: '跳转与没找到的地址',
   redirects: '跳转',
   missed: '没找到的',
-  add: '加跳转',
+  add: commands['redirects.add'].word,
   from: '原地址',
   to: '跳转到',
   gone: '已下线（410）',

@@ -139,11 +139,7 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
   )
 }
 
-const AddButton = () => (
-  <CommandButton start="redirects.add" look="go">
-    {copy.add}
-  </CommandButton>
-)
+const AddButton = () => <CommandButton start="redirects.add" look="go" />
 
 const columns: readonly ListColumn<Redirect>[] = [
   { name: 'from', word: copy.from, cell: ({ from }) => <span className={styles.path}>{from}</span> },

@@ -6,7 +6,6 @@ export const salesCopy = {
   title: '销售顾问',
   count: (count: number) => `${count}位`,
   note: '近30天，按来的人带的标记归到各位；谁的标记都不合的归默认顾问。访问是浏览器报的，其余以服务器记的为准。',
-  add: '加顾问',
   edit: '改',
   editOne: (name: string) => `改${name}`,
   editTitle: (name: string) => `改 ${name}`,

@@ -38,11 +38,7 @@ export function SalesPeoplePage(): ReactNode {
       list={list}
       title={copy.title}
       count={list.data && copy.count(list.data.length)}
-      actions={
-        <CommandButton start="sales-people.add" look="go">
-          {copy.add}
-        </CommandButton>
-      }
+      actions={<CommandButton start="sales-people.add" look="go" />}
       intro={<p className={styles.note}>{copy.note}</p>}
       label={copy.title}
       rows={list.data}

@@ -1,8 +1,10 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 站点设置 says. */
 export const settingsCopy = {
   title: '站点设置',
   note: '按它出现在网站的哪里排',
-  history: '看历史',
+  history: commands['settings.history'].word,
   places: '设置的分组',
   changed: (count: number) => `改了${count}处`,
   drop: '丢掉',

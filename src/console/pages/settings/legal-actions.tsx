@@ -102,7 +102,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
             return renewed(open, await call('POST /legal/{document}/withdraw', { params: { document }, body }))
           }}
           done={copy.withdrawn}
-          undo={(answer) => open.takeBack(tokenOf(answer))}
+          takeBack={open.takeBack}
           onClose={() => setAsked(null)}
         />
       )}
@@ -111,15 +111,10 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
 }
 
 /** The answer of a verb, with what it made shown. */
-export async function renewed<Answer extends { code: number }>(open: OpenLegal, answer: Answer): Promise<Answer> {
+async function renewed<Answer extends { code: number }>(open: OpenLegal, answer: Answer): Promise<Answer> {
   if (answer.code === 200) await open.renew()
   return answer
 }
-
-export type LegalAnswer = { code: number; data?: { undo: { token: string } | null } }
-
-/** The token by which a verb is taken back. */
-export const tokenOf = ({ data }: LegalAnswer): string => data?.undo?.token ?? ''
 
 type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalIssue[]; isTouched: boolean }
 
@@ -135,10 +130,7 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
     return renewed(open, await call(`POST /legal/{document}/${verb}`, { params: { document }, body }))
   }
 
-  const dialog = {
-    undo: (answer: LegalAnswer) => open.takeBack(tokenOf(answer)),
-    onClose: () => setAsked(null),
-  }
+  const dialog = { takeBack: open.takeBack, onClose: () => setAsked(null) }
   return (
     <>
       {isTouched && (

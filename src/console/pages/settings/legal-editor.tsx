@@ -64,7 +64,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
               maxLength={12}
               hint={copy.versionHint(last.version)}
               {...faultOf('version')}
-              onChange={({ target }) => change({ version: target.value })}
+              onText={(text) => change({ version: text })}
             />
             <Field
               data-check-field="from"
@@ -74,7 +74,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
               value={text.from}
               hint={copy.fromHint}
               {...faultOf('from')}
-              onChange={({ target }) => change({ from: target.value })}
+              onText={(text) => change({ from: text })}
             />
           </FieldRow>
           <Field
@@ -83,7 +83,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
             value={text.lead}
             maxLength={legalLimits.lead}
             {...faultOf('lead')}
-            onChange={({ target }) => change({ lead: target.value })}
+            onText={(text) => change({ lead: text })}
           />
           <TextArea
             field="changes"

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { textNames } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { changedNames, describeSettings, fieldsOfNames } from '#domain/settings/values.ts'
@@ -64,7 +64,6 @@ type ChangeDialogProps = {
 
 /** Makes what is written public, or gives it up: first what changes, then it is done, then it can be taken back. */
 function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): ReactNode {
-  const token = useRef('')
   const { published, values } = open
   const paths = new Set(fieldsOfNames(names).map(({ path }) => path))
   const all = describeSettings(published, values)
@@ -78,10 +77,7 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
     const version = await open.flush()
     if (version === null) return { code: 0, msg: copy.unpublished }
     const answer = await call(`POST /settings/${verb}`, { body: { version, names: [...names] } })
-    if (answer.code === 200) {
-      token.current = answer.data.undo?.token ?? ''
-      await open.renew()
-    }
+    if (answer.code === 200) await open.renew()
     return answer
   }
 
@@ -97,7 +93,7 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
       look={isPublishing ? 'go' : 'primary'}
       run={run}
       done={isPublishing ? copy.published : copy.dropped}
-      undo={() => open.takeBack(token.current)}
+      takeBack={open.takeBack}
       blocking={
         isPublishing
           ? {

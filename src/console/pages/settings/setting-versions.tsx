@@ -5,7 +5,7 @@ import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { EmptyState, LoadingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { settingsCopy as copy } from './copy.ts'
 import styles from './settings.module.css'
@@ -23,15 +23,9 @@ export function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): Re
     if (version === null) return
     const answer = await call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    const { undo } = answer.data
     await open.renew()
     onClose()
-    notify(copy.restored, {
-      undo: async () => {
-        const { code, msg } = await open.takeBack(undo?.token ?? '')
-        if (code !== 200) notify(msg, { kind: 'bad' })
-      },
-    })
+    notifyDone(answer, { done: copy.restored, takeBack: open.takeBack })
   }
 
   return (

@@ -49,7 +49,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
       <PageHead title={copy.title} count={copy.note}>
         <SavedLine state={saveState} />
         <RetrySave state={saveState} draft={open.describe} onRetry={() => void open.flush()} />
-        <CommandButton start="settings.history">{copy.history}</CommandButton>
+        <CommandButton start="settings.history" />
       </PageHead>
       <PublishStrip open={open} day={day} scope={scope} />
       <div className={styles.desk}>

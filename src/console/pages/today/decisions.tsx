@@ -6,7 +6,7 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
 import { useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { todayCopy as copy } from './copy.ts'
 import styles from './today.module.css'
@@ -113,11 +113,11 @@ export function MissedSchedules({ missed }: Pick<Today, 'missed'>): ReactNode {
   const refresh = useRefresh()
   if (missed.length === 0) return null
 
-  async function acknowledge(target: string) {
-    const answer = await call('POST /today/missed/seen', { body: { target } })
-    notify(answer.code === 200 ? copy.seenDone : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    await refresh('GET /today', 'GET /waiting')
-  }
+  const acknowledge = (target: string) =>
+    runAction(() => call('POST /today/missed/seen', { body: { target } }), {
+      done: copy.seenDone,
+      onDone: () => refresh('GET /today', 'GET /waiting'),
+    })
 
   return (
     <PageSection title={copy.missed} note={copy.count(missed.length)}>

@@ -9,7 +9,7 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { queueCopy as copy } from '../../kit/queue/copy.ts'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/time.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { jobCopy } from '../../kit/work/job-copy.ts'
 import { messageCopy } from '../../kit/work/message-copy.ts'
@@ -59,11 +59,8 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
   const renew = () => void refresh('GET /messages', 'GET /jobs', 'GET /today')
   const close = () => setAsked(null)
 
-  async function retry({ id }: Work) {
-    const answer = await call('POST /jobs/{id}/retry', { params: { id } })
-    notify(answer.code === 200 ? jobCopy.retried : answer.msg, { kind: answer.code === 200 ? 'good' : 'bad' })
-    renew()
-  }
+  const retry = ({ id }: Work) =>
+    runAction(() => call('POST /jobs/{id}/retry', { params: { id } }), { done: jobCopy.retried, onDone: renew })
 
   return (
     <PageSection

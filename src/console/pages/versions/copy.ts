@@ -1,3 +1,5 @@
+import { commands } from '../../kit/commands/commands.ts'
+
 /** What 客户端版本 says. */
 export const versionCopy = {
   title: '客户端版本',
@@ -10,7 +12,7 @@ export const versionCopy = {
   system: '系统',
   versionNo: '版本号',
   versionHint: '如 6.9.0',
-  send: '上传',
+  send: commands['versions.upload'].word,
   sending: (percent: number) => `正在上传，${percent}%`,
   broken: '断开了，连上后接着传',
   stop: '停下',

@@ -3,6 +3,7 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup } from '../../kit/field-group.tsx'
@@ -75,12 +76,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
             size="small"
             look="quiet"
             aria-label={copy.copySum(versionNo)}
-            onClick={() =>
-              void navigator.clipboard.writeText(sha256).then(
-                () => notify(kitCopy.copied),
-                () => notify(kitCopy.notCopied, { kind: 'bad' }),
-              )
-            }
+            onClick={() => void copyToClipboard(sha256)}
           >
             {kitCopy.copy}
           </ConsoleButton>
@@ -93,14 +89,9 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
           placeholder={copy.systemHint}
           value={systemDescription}
           readOnly={!mayWrite}
-          onChange={({ target }) => setSystemDescription(target.value)}
+          onText={setSystemDescription}
         />
-        <Field
-          label={copy.signer}
-          value={signer}
-          readOnly={!mayWrite}
-          onChange={({ target }) => setSigner(target.value)}
-        />
+        <Field label={copy.signer} value={signer} readOnly={!mayWrite} onText={setSigner} />
         <FieldGroup>
           <label>
             {copy.notes}

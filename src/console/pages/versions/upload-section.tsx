@@ -4,6 +4,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.ts'
 import { Field } from '../../kit/field.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
 import { versionCopy as copy } from './copy.ts'
@@ -52,10 +53,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
   return (
     <form
       className={styles.upload}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+      onSubmit={submitHandler(send)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -90,12 +88,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
           ))}
         </select>
       </label>
-      <Field
-        label={copy.versionNo}
-        placeholder={copy.versionHint}
-        value={versionNo}
-        onChange={({ target }) => setVersionNo(target.value)}
-      />
+      <Field label={copy.versionNo} placeholder={copy.versionHint} value={versionNo} onText={setVersionNo} />
       {sent === null ? (
         <ConsoleButton type="submit" look="go" disabled={file === null || versionNo.trim() === ''}>
           {copy.send}

@@ -3,10 +3,11 @@ import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { ActionDialog } from '../../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../../kit/api.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
-import { FieldGroup } from '../../../kit/field-group.tsx'
+import { FieldGroup, SelectField } from '../../../kit/field-group.tsx'
 import { PageSection } from '../../../kit/page-head.tsx'
 import { PersonBadge } from '../../../kit/person.tsx'
 import { useSession } from '../../../kit/session.ts'
+import { submitHandler } from '../../../kit/submit-handler.ts'
 import { Time } from '../../../kit/time.tsx'
 import { notify } from '../../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../../kit/use-call.ts'
@@ -161,25 +162,19 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
         </ul>
       )}
       {isParty && review.status === 'open' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <form onSubmit={submitHandler(add)}>
           <FieldGroup>
-            <label>
-              {copy.remarkAt}
-              <select value={block} onChange={({ target }) => setBlock(target.value)}>
-                <option value="">{copy.whole}</option>
-                {readBlocks(html).texts.map((text, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place alone
-                  <option key={at} value={at}>
-                    {copy.block(at + 1, text.trim().slice(0, quoteCharacters))}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label={copy.remarkAt}
+              value={block}
+              options={[
+                ['', copy.whole],
+                ...readBlocks(html).texts.map(
+                  (text, at) => [at, copy.block(at + 1, text.trim().slice(0, quoteCharacters))] as const,
+                ),
+              ]}
+              onChange={setBlock}
+            />
             <label>
               {copy.remark}
               <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
@@ -219,17 +214,13 @@ function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
       onClose={onClose}
     >
       <FieldGroup>
-        <label>
-          {copy.reviewer}
-          <select required value={reviewer} onChange={({ target }) => setReviewer(target.value)}>
-            <option value="">{copy.pick}</option>
-            {people.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={copy.reviewer}
+          required
+          value={reviewer}
+          options={[['', copy.pick], ...people.map((one) => [one.id, one.name] as const)]}
+          onChange={setReviewer}
+        />
         <label>
           {copy.note}
           <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
