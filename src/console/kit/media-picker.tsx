@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
@@ -18,6 +18,20 @@ type MediaPickerProps = {
   /** Takes files in place of the picker, for whoever shows how far they are; the picker closes. */
   onFiles?: (files: File[]) => void
   onClose: () => void
+}
+
+type PickMediaButtonProps = Pick<ComponentProps<typeof ConsoleButton>, 'children' | 'aria-describedby'> &
+  Pick<MediaPickerProps, 'onPick'>
+
+/** Opens the picker over the form that the picture is for. */
+export function PickMediaButton({ onPick, ...button }: PickMediaButtonProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ConsoleButton size="small" {...button} onClick={() => setOpen(true)} />
+      {isOpen && <MediaPicker onPick={onPick} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** Chooses a picture out of the media, or uploads one; what is uploaded here is chosen as soon as it has come. */

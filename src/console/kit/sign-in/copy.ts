@@ -2,8 +2,6 @@
 export const signInCopy = {
   signIn: '登录',
   lead: ['先密码，再第二步。', '没有第二步，进不来。'],
-  passwordTitle: '密码',
-  passwordHint: '用工作邮箱',
   email: '邮箱',
   password: '密码',
   next: '下一步',
@@ -14,7 +12,6 @@ export const signInCopy = {
   secondStep: '第二步',
   secondHint: '确认是你本人',
   usePasskey: '用通行密钥登录',
-  passkeyWaiting: '正在等你的设备…',
   passkeyFailed: '通行密钥没有完成，可以再试一次，或换一种方式。',
   passkeyAlone: '用通行密钥直接登录',
   noPasskey: {
@@ -38,10 +35,8 @@ export const signInCopy = {
   resetTitle: '重新设置登录',
   linkLeft: (left: string) => `链接${left}，用过即废`,
   name: '姓名',
-  nameMissing: '请输入姓名',
   again: '再输入一次',
   differs: '两次输入的密码不一致',
-  linkMissing: '链接不完整',
   linkGone: '链接用不了',
   linkGoneHint:
     '密码已经设好、只差第二步的，直接去登录就能接着做。否则它已经用过，或过了24小时：请所有者再发一条；不是你打开的，就立刻告诉所有者。',

@@ -48,5 +48,4 @@ export const accountCopy = {
   savePassword: '修改密码',
   passwordSaved: '密码已修改，其他登录已结束',
   email: '邮箱',
-  roles: '角色',
 } as const

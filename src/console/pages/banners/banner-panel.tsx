@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { findBannerIssues } from '#domain/banners/issues.ts'
 import { type BannerPictureField, bannerPictures, hasPhonePicture } from '#domain/banners/pictures.ts'
@@ -6,11 +6,10 @@ import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
-import { MediaPicker, type PickedMedia } from '../../kit/media-picker.tsx'
-import { MergeDialog } from '../../kit/merge-dialog.tsx'
+import { type PickedMedia, PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
-import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
@@ -116,19 +115,12 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
           </ConsoleButton>
         </PageSection>
       </aside>
-      <LocalDraftDialog editor={open} />
-      {open.question && (
-        <MergeDialog
-          what={copy.this}
-          question={open.question}
-          labelOf={(field) => bannerFields[field].label}
-          textOf={(_, value) => String(value ?? '')}
-          onDecide={(answers) => {
-            open.decide(answers)
-            onChanged()
-          }}
-        />
-      )}
+      <EditorDialogs
+        editor={open}
+        what={copy.this}
+        labelOf={(field) => bannerFields[field].label}
+        onDecided={onChanged}
+      />
     </div>
   )
 }
@@ -182,7 +174,6 @@ type PictureFieldProps = {
 
 /** One of the two pictures of a slide: how it looks, what it is, and another one in its place. */
 export function PictureField({ field, address, facts, faults, mayWrite, onPick }: PictureFieldProps): ReactNode {
-  const [isPicking, setPicking] = useState(false)
   const { name, width, height } = bannerPictures[field]
   const size = facts?.width && facts.height ? `${facts.width} × ${facts.height}` : ''
   return (
@@ -199,9 +190,7 @@ export function PictureField({ field, address, facts, faults, mayWrite, onPick }
         <div>
           {facts && <p>{copy.pictureFacts(facts.fileName, size, Math.max(1, Math.round(facts.sizeBytes / 1024)))}</p>}
           {mayWrite && (
-            <ConsoleButton size="small" onClick={() => setPicking(true)}>
-              {address === '' ? copy.pickPicture : copy.changePicture}
-            </ConsoleButton>
+            <PickMediaButton onPick={onPick}>{address === '' ? copy.pickPicture : copy.changePicture}</PickMediaButton>
           )}
         </div>
       </div>
@@ -210,7 +199,6 @@ export function PictureField({ field, address, facts, faults, mayWrite, onPick }
           {message}
         </p>
       ))}
-      {isPicking && <MediaPicker onPick={onPick} onClose={() => setPicking(false)} />}
     </fieldset>
   )
 }

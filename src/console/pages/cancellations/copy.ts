@@ -45,7 +45,6 @@ export const cancellationCopy = {
   ],
   anonymousLines: (origins: number) => [`来源记录${origins}条，只留渠道标记`, '操作记录里改称“已注销用户”'],
   keptLines: (consents: number) => [`同意记录${consents}条，账号遮住`, '这次注销的审计'],
-  companiesTitle: '所在企业',
   companyEffect: (others: number, heir: string | null) =>
     others === 0 ? '没有别的成员，企业一起关闭' : heir ? `主账号由${heir}接任` : '退出企业，其他成员不受影响',
   how: '怎么答复',

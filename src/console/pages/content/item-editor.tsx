@@ -3,11 +3,10 @@ import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
-import { MediaPicker } from '../../kit/media-picker.tsx'
-import { MergeDialog } from '../../kit/merge-dialog.tsx'
+import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { useGo } from '../../kit/navigation.tsx'
 import { useNextRow } from '../../kit/next-row.ts'
-import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { PreviewPane } from '../../kit/record/preview-pane.tsx'
 import type { TextReach } from '../../kit/rich-text/reach-text.ts'
 import { wordsOf } from '../../kit/rich-text/rich-text-blocks.ts'
@@ -46,7 +45,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     setShownText({ html: content })
     if (reason === 'restored') notify(copy.wentOn)
   })
-  const { value: text, version, change, saveState, here, overtakenBy, question, hasUnsaved, flush, store } = editor
+  const { value: text, version, change, saveState, here, overtakenBy, hasUnsaved, flush, store } = editor
   const changeContent = useCallback((content: string) => change({ content }), [change])
   // Checks and counts wait until the keys rest: one key must stay cheap.
   const shown = useRested(text, restMs)
@@ -183,16 +182,12 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
           onClose={() => setOver(null)}
         />
       )}
-      <LocalDraftDialog editor={editor} />
-      {question && (
-        <MergeDialog
-          what={copy.this}
-          question={question}
-          labelOf={(field) => labelOfField(field)}
-          textOf={(field, value) => (field === 'content' ? wordsOf(String(value ?? '')) : String(value ?? ''))}
-          onDecide={editor.decide}
-        />
-      )}
+      <EditorDialogs
+        editor={editor}
+        what={copy.this}
+        labelOf={(field) => labelOfField(field)}
+        textOf={(field, value) => (field === 'content' ? wordsOf(String(value ?? '')) : String(value ?? ''))}
+      />
     </div>
   )
 }
@@ -207,7 +202,6 @@ type CoverPictureProps = { address: string; mayWrite: boolean; onChange: (addres
 
 /** The picture above the text, and how to choose another one. */
 function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): ReactNode {
-  const [isPicking, setPicking] = useState(false)
   const isThere = address.startsWith('/')
   if (!isThere && !mayWrite) return null
   return (
@@ -215,9 +209,9 @@ function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): React
       {isThere && <img src={address} alt="" />}
       {mayWrite && (
         <span>
-          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+          <PickMediaButton onPick={(picked) => onChange(picked.address)}>
             {isThere ? copy.changePicture : copy.pickCover}
-          </ConsoleButton>
+          </PickMediaButton>
           {isThere && (
             <ConsoleButton size="small" onClick={() => onChange('')}>
               {copy.removeCover}
@@ -225,7 +219,6 @@ function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): React
           )}
         </span>
       )}
-      {isPicking && <MediaPicker onPick={(picked) => onChange(picked.address)} onClose={() => setPicking(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
@@ -8,7 +8,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { FieldForm, formFields } from '../../kit/field-form.tsx'
-import { MediaPicker } from '../../kit/media-picker.tsx'
+import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { notify } from '../../kit/toasts.ts'
 import styles from './content.module.css'
@@ -28,7 +28,6 @@ type ItemSideProps = FactsProps & {
 /** What was found, and everything about an item that is not its text. */
 export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
   const { id, text, findings, actions, passed, onChange, review } = props
-  const [isPicking, setPicking] = useState(false)
   const errors = findings.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.side}>
@@ -63,15 +62,9 @@ export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode 
               sharePictureUrl: { placeholder: text.picture || ' ', mono: true },
             })}
           />
-          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+          <PickMediaButton onPick={({ address }) => onChange({ sharePicture: address })}>
             {copy.pickShare}
-          </ConsoleButton>
-          {isPicking && (
-            <MediaPicker
-              onPick={({ address }) => onChange({ sharePicture: address })}
-              onClose={() => setPicking(false)}
-            />
-          )}
+          </PickMediaButton>
         </div>
       </PageSection>
     </div>

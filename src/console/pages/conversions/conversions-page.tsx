@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { type FactColumn, FactTable } from '../../kit/fact-table.tsx'
 import { ListRows } from '../../kit/list-page.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
@@ -14,7 +15,6 @@ import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { type CalledList, useListCall } from '../../kit/use-list.ts'
 import { WorkReason, WorkState } from '../../kit/work-state.tsx'
-import styles from './conversions.module.css'
 import { conversionCopy as copy } from './copy.ts'
 import { Costs } from './cost-section.tsx'
 import { Token } from './token-section.tsx'
@@ -118,35 +118,17 @@ function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
 
 function Types({ types }: Pick<Summary, 'types'>): ReactNode {
   if (types.length === 0) return <EmptyPart title={copy.noTypes} hint={copy.noTypesHint} />
-  const { done, waiting, failed, dropped } = copy.states
-  return (
-    <div className={styles.scroller}>
-      <table className={styles.facts} aria-label={copy.typesTitle}>
-        <thead>
-          <tr>
-            {[copy.type, copy.due, done, waiting, failed, dropped].map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {types.map((row) => (
-            <tr key={row.type}>
-              <td>{copy.typeName(row.type)}</td>
-              <td>{row.waiting + row.done + row.failed + row.dropped}</td>
-              <td>{row.done}</td>
-              <td>{row.waiting}</td>
-              <td className={row.failed > 0 ? styles.bad : undefined}>{row.failed}</td>
-              <td>{row.dropped}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <FactTable label={copy.typesTitle} rows={types} keyOf={({ type }) => type} columns={typeColumns} />
 }
+
+const typeColumns: readonly FactColumn<Summary['types'][number]>[] = [
+  { word: copy.type, cell: ({ type }) => copy.typeName(type) },
+  { word: copy.due, cell: ({ waiting, done, failed, dropped }) => waiting + done + failed + dropped },
+  { word: copy.states.done, cell: ({ done }) => done },
+  { word: copy.states.waiting, cell: ({ waiting }) => waiting },
+  { word: copy.states.failed, cell: ({ failed }) => failed, isBad: ({ failed }) => failed > 0 },
+  { word: copy.states.dropped, cell: ({ dropped }) => dropped },
+]
 
 type RowsProps = {
   list: CalledList<ConsoleSuccess<'GET /conversions'>['data']>

@@ -19,7 +19,6 @@ export const conversionCopy = {
   typesTitle: '各类转化',
   typesNote: '“收到”不等于算数，百度稍后才对上点击',
   due: '该报',
-  eachCost: '每条花费',
   noTypes: '这段时间没有要报的转化',
   noTypesHint: '访客从百度推广点进来，注册或付款后会记在这里。',
   listTitle: '逐条',

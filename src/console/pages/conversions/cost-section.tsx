@@ -5,12 +5,12 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
 import { kitCopy } from '../../kit/copy.ts'
+import { type FactColumn, FactTable } from '../../kit/fact-table.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyPart } from '../../kit/states.tsx'
 import { foldTyped, readWhole } from '../../kit/typed-numbers.ts'
-import styles from './conversions.module.css'
 import type { Summary } from './conversions-page.tsx'
 import { conversionCopy as copy } from './copy.ts'
 
@@ -24,54 +24,34 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   const may = useMay('conversions.manage')
   const adding = useCommand('conversions.cost')
   const [removing, setRemoving] = useState<Cost | null>(null)
+  const removeButton = (cost: Cost) => (
+    <ConsoleButton
+      look="quiet"
+      size="small"
+      aria-label={copy.removeCostOf(periodOf(cost))}
+      onClick={() => setRemoving(cost)}
+    >
+      {copy.removeCost}
+    </ConsoleButton>
+  )
   // Only where the web system can report orders.
   const hasPaying = costs.some(({ paying }) => paying !== undefined)
-  const before = [copy.period, copy.type, copy.amount, copy.received, copy.each]
+  const columns: FactColumn<Cost>[] = [
+    { word: copy.period, cell: periodOf },
+    { word: copy.type, cell: ({ type }) => copy.typeName(type) },
+    { word: copy.amount, cell: ({ amount }) => copy.yuan(amount) },
+    { word: copy.received, cell: ({ received }) => received },
+    { word: copy.each, cell: ({ each }) => (each === null ? copy.noEach : copy.yuan(each)) },
+    ...(hasPaying ? payingColumns : []),
+    { word: copy.enteredBy, cell: ({ by }) => by?.name },
+    ...(may ? [{ word: kitCopy.actions, cell: removeButton }] : []),
+  ]
   return (
     <PageSection title={copy.costsTitle} note={copy.costsNote} verb={<CommandButton start="conversions.cost" />}>
       {costs.length === 0 ? (
         <EmptyPart title={copy.noCosts} hint={copy.noCostsHint} />
       ) : (
-        <div className={styles.scroller}>
-          <table className={styles.facts} aria-label={copy.costsTitle}>
-            <thead>
-              <tr>
-                {[...before, ...(hasPaying ? [copy.paying, copy.eachPaying] : []), copy.enteredBy].map((word) => (
-                  <th key={word} scope="col">
-                    {word}
-                  </th>
-                ))}
-                {may && <th scope="col">{kitCopy.actions}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {costs.map((cost) => (
-                <tr key={cost.id}>
-                  <td>{periodOf(cost)}</td>
-                  <td>{copy.typeName(cost.type)}</td>
-                  <td>{copy.yuan(cost.amount)}</td>
-                  <td>{cost.received}</td>
-                  <td>{cost.each === null ? copy.noEach : copy.yuan(cost.each)}</td>
-                  {hasPaying && <td>{cost.paying}</td>}
-                  {hasPaying && <td>{cost.eachPaying ? copy.yuan(cost.eachPaying) : copy.noPaying}</td>}
-                  <td>{cost.by?.name}</td>
-                  {may && (
-                    <td>
-                      <ConsoleButton
-                        look="quiet"
-                        size="small"
-                        aria-label={copy.removeCostOf(periodOf(cost))}
-                        onClick={() => setRemoving(cost)}
-                      >
-                        {copy.removeCost}
-                      </ConsoleButton>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FactTable label={copy.costsTitle} rows={costs} keyOf={({ id }) => id} columns={columns} />
       )}
       {adding.isOpen && <AddCost type={reported[0]} onDone={onDone} onClose={adding.close} />}
       {removing && (
@@ -89,6 +69,11 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
     </PageSection>
   )
 }
+
+const payingColumns: readonly FactColumn<Cost>[] = [
+  { word: copy.paying, cell: ({ paying }) => paying },
+  { word: copy.eachPaying, cell: ({ eachPaying }) => (eachPaying ? copy.yuan(eachPaying) : copy.noPaying) },
+]
 
 type AddCostProps = { type: number | undefined; onDone: () => void; onClose: () => void }
 

@@ -14,7 +14,6 @@ export const directoryCopy = {
   changed: '有修改',
   found: (count: number) => `找到${count}条`,
   orderNote: '网站上的次序；拖动，或 Alt 加上下键',
-  order: '次序',
   introduction: '一句介绍',
   sites: '站点',
   links: '链接',
@@ -29,7 +28,6 @@ export const directoryCopy = {
   noGroupsHint: '先加一个分类，再往里添加。',
   drag: (name: string) => `移动${name}：拖动，或 Alt 加上下键`,
   moved: (name: string, place: number) => `${name}移到了第${place}位，网站上已经换了`,
-  undone: '已撤销',
   demo: '示例',
 
   untitled: '（还没有名称）',

@@ -9,7 +9,7 @@ import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'
 import { FieldGroup, SelectField } from '../../kit/field-group.tsx'
-import { MediaPicker } from '../../kit/media-picker.tsx'
+import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { LoadingState } from '../../kit/states.tsx'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
@@ -202,16 +202,15 @@ type PictureFieldProps = {
 
 /** A picture out of the media. */
 function PictureField({ field, label, hint, address, isReadOnly, onChange }: PictureFieldProps): ReactNode {
-  const [isPicking, setPicking] = useState(false)
   return (
     <fieldset className={styles.picture} data-check-field={field}>
       <legend>{label}</legend>
       <div>
         {address.startsWith('/') ? <img src={address} alt="" /> : <i aria-hidden="true" />}
         {!isReadOnly && (
-          <ConsoleButton size="small" onClick={() => setPicking(true)}>
+          <PickMediaButton onPick={(picked) => onChange(picked.address)}>
             {address === '' ? copy.pick : copy.change}
-          </ConsoleButton>
+          </PickMediaButton>
         )}
         {!isReadOnly && address !== '' && (
           <ConsoleButton size="small" look="quiet" onClick={() => onChange('')}>
@@ -220,7 +219,6 @@ function PictureField({ field, label, hint, address, isReadOnly, onChange }: Pic
         )}
         {hint && <small>{hint}</small>}
       </div>
-      {isPicking && <MediaPicker onPick={(picked) => onChange(picked.address)} onClose={() => setPicking(false)} />}
     </fieldset>
   )
 }

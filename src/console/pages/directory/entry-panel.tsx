@@ -6,10 +6,9 @@ import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { goToCheckField } from '../../kit/check-field.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
-import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { useNextRow } from '../../kit/next-row.ts'
 import { PersonBadge } from '../../kit/person.tsx'
-import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { StatusLine } from '../../kit/record/status-line.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -71,7 +70,7 @@ type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain:
 
 function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
   const editor = useEntry(kind, start)
-  const { value: text, here, question, flush } = editor
+  const { value: text, here, flush } = editor
   const next = useNextRow({
     id: start.id,
     save: async () => (await flush()) !== null,
@@ -102,7 +101,12 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
           <PersonBadge key={one.id} id={one.id} name={one.name} />
         ))}
       </header>
-      <LocalDraftDialog editor={editor} />
+      <EditorDialogs
+        editor={editor}
+        what={copy.this}
+        labelOf={(field) => anyEntryFields[field].label}
+        textOf={(field, value) => textOf(groups, field, value)}
+      />
       <EntryFieldList {...{ kind, text, groups, findings }} isReadOnly={!mayWrite} onChange={editor.change} />
       <h3 className={styles.section}>{copy.checks}</h3>
       {findings.length === 0 && <p className={styles.quiet}>{copy.noFaults}</p>}
@@ -136,15 +140,6 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         hasChanges={start.status !== 'published' || changes.length > 0}
         isBlocked={findings.some(({ level }) => level === 'error')}
       />
-      {question && (
-        <MergeDialog
-          what={copy.this}
-          question={question}
-          labelOf={(field) => anyEntryFields[field].label}
-          textOf={(field, value) => textOf(groups, field, value)}
-          onDecide={editor.decide}
-        />
-      )}
     </>
   )
 }

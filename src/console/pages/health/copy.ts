@@ -79,5 +79,4 @@ export const healthCopy = {
   tested: (group: string, mail: string) => `${group}；${mail}`,
   overdue: (at: string) => `有任务从${at}等到现在还没办`,
   toJobs: '看后台任务',
-  toMessages: '看发送记录',
 } as const

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { type FactColumn, FactTable } from '../../kit/fact-table.tsx'
 import { ListRows } from '../../kit/list-page.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
@@ -140,79 +141,54 @@ type Work = ConsoleSuccess<'GET /jobs/kinds'>['data']
 /** Each kind of work that is handed in: what waits, and how the last day went. */
 function KindTable({ kinds }: { kinds: Work['kinds'] }): ReactNode {
   if (kinds.length === 0) return <EmptyPart title={copy.noKinds} />
-  return (
-    <div className={styles.scroller}>
-      <table className={styles.facts} aria-label={copy.kindsTitle}>
-        <thead>
-          <tr>
-            {[copy.kind, copy.waiting, copy.done, copy.failed, copy.took, copy.last, copy.next].map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((row) => (
-            <tr key={row.kind}>
-              <td>{copy.kinds[row.kind] ?? row.kind}</td>
-              <td>
-                {row.waiting}
-                {row.oldestAt && <small>{copy.oldest(row.oldestAt.slice(5, 16))}</small>}
-              </td>
-              <td>{row.done}</td>
-              <td className={row.failed > 0 ? styles.bad : undefined}>{row.failed}</td>
-              <td>{row.seconds === null ? copy.none : copy.seconds(row.seconds)}</td>
-              <td>{row.lastAt ? <Time at={row.lastAt} /> : copy.none}</td>
-              <td>{row.nextAt ? <Time at={row.nextAt} /> : copy.none}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <FactTable label={copy.kindsTitle} rows={kinds} keyOf={({ kind }) => kind} columns={kindColumns} wraps />
 }
+
+const kindColumns: readonly FactColumn<Work['kinds'][number]>[] = [
+  { word: copy.kind, cell: ({ kind }) => copy.kinds[kind] ?? kind },
+  {
+    word: copy.waiting,
+    cell: ({ waiting, oldestAt }) => (
+      <>
+        {waiting}
+        {oldestAt && <small className={styles.oldest}>{copy.oldest(oldestAt.slice(5, 16))}</small>}
+      </>
+    ),
+  },
+  { word: copy.done, cell: ({ done }) => done },
+  { word: copy.failed, cell: ({ failed }) => failed, isBad: ({ failed }) => failed > 0 },
+  { word: copy.took, cell: ({ seconds }) => (seconds === null ? copy.none : copy.seconds(seconds)) },
+  { word: copy.last, cell: ({ lastAt }) => (lastAt ? <Time at={lastAt} /> : copy.none) },
+  { word: copy.next, cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : copy.none) },
+]
 
 /** What this process does by the clock. */
 function OwnTable({ own }: { own: Work['own'] }): ReactNode {
   if (own.length === 0) return <EmptyPart title={copy.noOwn} />
-  return (
-    <div className={styles.scroller}>
-      <table className={styles.facts} aria-label={copy.ownTitle}>
-        <thead>
-          <tr>
-            {[copy.kind, copy.when, copy.runs, copy.last, copy.lately, copy.state].map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {own.map((row) => (
-            <tr key={row.name}>
-              <td>{copy.own[row.name]?.name ?? row.name}</td>
-              <td>{copy.own[row.name]?.when}</td>
-              <td>{row.runs.toLocaleString('en-US')}</td>
-              <td>{row.lastAt ? <Time at={row.lastAt} /> : copy.none}</td>
-              <td>
-                <Strokes milliseconds={row.milliseconds} />
-              </td>
-              <td className={row.faults > 0 ? styles.bad : undefined}>
-                {row.faults > 0 ? copy.faults(row.faults) : copy.fine}
-                {row.fault && (
-                  <WorkReason>
-                    {failureSentence(row.fault)} {row.faultAt && <Time at={row.faultAt} />}
-                  </WorkReason>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <FactTable label={copy.ownTitle} rows={own} keyOf={({ name }) => name} columns={ownColumns} wraps />
 }
+
+const ownColumns: readonly FactColumn<Work['own'][number]>[] = [
+  { word: copy.kind, cell: ({ name }) => copy.own[name]?.name ?? name },
+  { word: copy.when, cell: ({ name }) => copy.own[name]?.when },
+  { word: copy.runs, cell: ({ runs }) => runs.toLocaleString('en-US') },
+  { word: copy.last, cell: ({ lastAt }) => (lastAt ? <Time at={lastAt} /> : copy.none) },
+  { word: copy.lately, cell: ({ milliseconds }) => <Strokes milliseconds={milliseconds} /> },
+  {
+    word: copy.state,
+    isBad: ({ faults }) => faults > 0,
+    cell: ({ faults, fault, faultAt }) => (
+      <>
+        {faults > 0 ? copy.faults(faults) : copy.fine}
+        {fault && (
+          <WorkReason>
+            {failureSentence(fault)} {faultAt && <Time at={faultAt} />}
+          </WorkReason>
+        )}
+      </>
+    ),
+  },
+]
 
 /** How long the last ones took, the highest stroke the longest. */
 function Strokes({ milliseconds }: { milliseconds: readonly number[] }): ReactNode {

@@ -8,7 +8,6 @@ export const legalCopy = {
   noNext: '没有公布下一版',
   draft: (version: string) => `正在写${version}`,
   write: '写新版',
-  look: '打开',
   nextVersion: '下一版',
   shipped: '随程序带来',
   note: (version: string, day: string) => `现行${version}，${day}起`,

@@ -7,10 +7,9 @@ import { goToCheckField } from '../../kit/check-field.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup, FieldRow } from '../../kit/field-group.tsx'
-import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
-import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { useMay } from '../../kit/session.ts'
 import { MissingPage, PendingState } from '../../kit/states.tsx'
@@ -27,7 +26,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
   const area = useRef<HTMLTextAreaElement>(null)
   const mayWrite = useMay('legal.write')
-  const { value: text, change, saveState, question } = open
+  const { value: text, change, saveState } = open
   const { document, day, editions, current, last } = start
   const name = legalNames[document]
   const newest = { version: last.version, from: last.from, isPublished: true }
@@ -130,16 +129,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
           <LegalVersions open={open} start={start} mayWrite={mayWrite} />
         </div>
       </div>
-      <LocalDraftDialog editor={open} />
-      {question && (
-        <MergeDialog
-          what={copy.this}
-          question={question}
-          labelOf={(field) => copy.fields[field]}
-          textOf={(_, value) => String(value ?? '')}
-          onDecide={open.decide}
-        />
-      )}
+      <EditorDialogs editor={open} what={copy.this} labelOf={(field) => copy.fields[field]} />
     </ConsolePage>
   )
 }

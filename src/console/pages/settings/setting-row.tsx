@@ -2,8 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { classNames } from '#ui/class-names.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { MediaPicker } from '../../kit/media-picker.tsx'
+import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { settingsCopy as copy } from './copy.ts'
 import styles from './settings.module.css'
 
@@ -117,16 +116,14 @@ type PictureValueProps = {
 }
 
 function PictureValue({ address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
-  const [isPicking, setPicking] = useState(false)
   return (
     <>
       {address === '' ? <span className={styles.none}>{copy.noPicture}</span> : <img src={address} alt="" />}
       {!disabled && (
-        <ConsoleButton size="small" aria-describedby={nameId} onClick={() => setPicking(true)}>
+        <PickMediaButton aria-describedby={nameId} onPick={(picked) => onChange(picked.address)}>
           {address === '' ? copy.pickPicture : copy.changePicture}
-        </ConsoleButton>
+        </PickMediaButton>
       )}
-      {isPicking && <MediaPicker onPick={(picked) => onChange(picked.address)} onClose={() => setPicking(false)} />}
     </>
   )
 }

@@ -7,9 +7,8 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { MergeDialog } from '../../kit/merge-dialog.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
-import { LocalDraftDialog } from '../../kit/record/local-draft-dialog.tsx'
+import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { RetrySave } from '../../kit/record/retry-save.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
 import { scopeIn, useMay, useSession } from '../../kit/session.ts'
@@ -77,16 +76,12 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
         </div>
       </div>
       {history.isOpen && <SettingsVersions open={open} mayWrite={scope !== null} onClose={history.close} />}
-      <LocalDraftDialog editor={open} />
-      {open.question && (
-        <MergeDialog
-          what={copy.title}
-          question={open.question}
-          labelOf={(path) => fieldAt(path)?.label ?? path}
-          textOf={(path, value) => textAt(path, value)}
-          onDecide={open.decide}
-        />
-      )}
+      <EditorDialogs
+        editor={open}
+        what={copy.title}
+        labelOf={(path) => fieldAt(path)?.label ?? path}
+        textOf={(path, value) => textAt(path, value)}
+      />
     </ConsolePage>
   )
 }

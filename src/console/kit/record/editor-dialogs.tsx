@@ -1,11 +1,63 @@
 import { type ReactNode, useState } from 'react'
 import type { MergeAnswer, MergeConflict, Side } from '#domain/difference/merge-texts.ts'
-import { ConsoleButton } from './button.tsx'
-import { TextDifference } from './changed-fields.tsx'
-import { kitCopy } from './copy.ts'
-import { ConsoleDialog, DialogActions } from './dialog.tsx'
-import styles from './merge-dialog.module.css'
-import type { Author } from './use-editor-state.ts'
+import { ConsoleButton } from '../button.tsx'
+import { TextDifference } from '../changed-fields.tsx'
+import { kitCopy } from '../copy.ts'
+import { ConsoleDialog, DialogActions } from '../dialog.tsx'
+import { editorCopy as copy } from '../editor-copy.ts'
+import type { LocalDraft } from '../local-drafts.ts'
+import type { Author } from '../use-editor-state.ts'
+import styles from './editor-dialogs.module.css'
+
+type LocalDraftEditor = { localDraft: LocalDraft | null; answerDraft: (takesLocal: boolean) => void }
+type MergeProps<Text> = Parameters<typeof MergeDialog<Text>>[0]
+
+type EditorDialogsProps<Text> = Pick<MergeProps<Text>, 'what' | 'labelOf'> & {
+  editor: LocalDraftEditor & { question: MergeProps<Text>['question'] | null; decide: MergeProps<Text>['onDecide'] }
+  /** How a value reads, where that is not the value itself. */
+  textOf?: MergeProps<Text>['textOf']
+  /** After the member has decided. */
+  onDecided?: () => void
+}
+
+/** What an editor may have to ask: whether to continue a local draft, and which side of a merge holds. */
+export function EditorDialogs<Text>(props: EditorDialogsProps<Text>): ReactNode {
+  const { editor, what, labelOf, textOf = (_, value) => String(value ?? ''), onDecided } = props
+  return (
+    <>
+      <LocalDraftDialog editor={editor} />
+      {editor.question && (
+        <MergeDialog
+          what={what}
+          question={editor.question}
+          labelOf={labelOf}
+          textOf={textOf}
+          onDecide={(answers) => {
+            editor.decide(answers)
+            onDecided?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** This computer has a draft that cannot be merged with what the server has had since: the member chooses one of the two. */
+export function LocalDraftDialog({ editor: { localDraft, answerDraft } }: { editor: LocalDraftEditor }): ReactNode {
+  if (localDraft === null) return null
+  const at = new Date(localDraft.at)
+  const time = at.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <ConsoleDialog title={copy.foundLocal} description={copy.foundLocalNote(time)} onClose={() => {}}>
+      <DialogActions>
+        <ConsoleButton onClick={() => answerDraft(false)}>{copy.takeServer}</ConsoleButton>
+        <ConsoleButton look="primary" onClick={() => answerDraft(true)}>
+          {copy.takeLocal}
+        </ConsoleButton>
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}
 
 type MergeQuestion<Text> = { conflicts: readonly MergeConflict<Text>[]; author: Author }
 
@@ -25,7 +77,7 @@ const sides = ['mine', 'theirs'] as const
  * What both sides changed otherwise, each place with both texts against the one that both began from. Nothing is chosen
  * beforehand, and the text goes on only when every place has an answer (console 6b).
  */
-export function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
+function MergeDialog<Text>(props: MergeDialogProps<Text>): ReactNode {
   const { what, question, labelOf, textOf, onDecide } = props
   const { conflicts, author } = question
   const [answers, setAnswers] = useState<Readonly<Record<string, MergeAnswer>>>({})
