@@ -13,8 +13,7 @@ import { FailedPage } from '../kit/failed-page.tsx'
 import { MissingPage } from '../kit/states.tsx'
 import { Frame } from './frame.tsx'
 import { pages } from './pages.ts'
-import { EnterPage } from './sign-in/enter-page.tsx'
-import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { EnterPage, SignInPage } from './sign-in/sign-in-page.tsx'
 
 const queries = new QueryClient({
   defaultOptions: {

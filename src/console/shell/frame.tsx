@@ -1,25 +1,28 @@
+import { Menu } from '@base-ui/react/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
 import { call, RefusedCall } from '../kit/api.ts'
+import { consoleButton } from '../kit/button.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { FailedPart } from '../kit/failed-page.tsx'
 import { gates } from '../kit/gates-store.ts'
+import { ConsoleIcon } from '../kit/icon.tsx'
 import { isTyping } from '../kit/list-keys.ts'
 import { countDrafts } from '../kit/local-drafts.ts'
 import { useGo } from '../kit/navigation.tsx'
+import { PersonBadge } from '../kit/person.tsx'
 import { PageAccessContext, SessionContext, scopeIn, useSession } from '../kit/session.ts'
 import { useSessionEnd } from '../kit/session-end.ts'
 import { FailedState, ForbiddenState, LoadingState } from '../kit/states.tsx'
 import { OwnKeptTexts } from '../kit/unsent-texts.tsx'
-import { Bar } from './bar.tsx'
 import styles from './frame.module.css'
 import { pageAt, pagesFor } from './page-access.ts'
-import { pages } from './pages.ts'
+import { type ConsolePageEntry, pages } from './pages.ts'
 import { Rail } from './rail.tsx'
-import { SignOutQuestion } from './sign-out.tsx'
+import { SignOutQuestion, useSignOut } from './sign-out.tsx'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
 
@@ -156,5 +159,66 @@ function Gates(): ReactNode {
         />
       </Suspense>
     </CatchBoundary>
+  )
+}
+
+type BarProps = { page: ConsolePageEntry | null; onDrawer: () => void; onFind: () => void; onKeys: () => void }
+
+/** Where one is, the way to everything else, the site, and the person. */
+export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.drawer} aria-label={kitCopy.openPages} onClick={onDrawer}>
+        <ConsoleIcon name="menu" />
+      </button>
+      <div className={styles.crumbs}>
+        {page?.group && page.group !== 'person' && (
+          <>
+            <span>{page.group}</span>
+            <ConsoleIcon name="next" />
+          </>
+        )}
+        <b>{page?.word ?? kitCopy.missing}</b>
+      </div>
+      <button type="button" className={styles.find} onClick={onFind}>
+        <ConsoleIcon name="search" />
+        <span>{kitCopy.find}</span>
+        <kbd>{kitCopy.findKey}</kbd>
+      </button>
+      <a className={styles.site} href="/" target="_blank" rel="noreferrer">
+        <ConsoleIcon name="out" />
+        <span>{kitCopy.viewSite}</span>
+      </a>
+      <PersonMenu onKeys={onKeys} />
+    </header>
+  )
+}
+
+function PersonMenu({ onKeys }: { onKeys: () => void }): ReactNode {
+  const { id, name } = useSession()
+  const go = useGo()
+  const signOut = useSignOut()
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={consoleButton({ look: 'quiet', icon: true })} aria-label={kitCopy.person(name)}>
+        <PersonBadge name={name} id={id} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={styles.place} sideOffset={6} align="end">
+          <Menu.Popup className={styles.menu}>
+            <Menu.Item className={styles.item} onClick={() => void go({ to: '/account' })}>
+              {kitCopy.account}
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={onKeys}>
+              {kitCopy.keys}
+              <kbd>?</kbd>
+            </Menu.Item>
+            <Menu.Item className={styles.item} onClick={() => void signOut()}>
+              {kitCopy.signOut}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }

@@ -22,8 +22,7 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import { useNewSet } from './new-set.ts'
 import { Publishing } from './publish-section.tsx'
-import type { ChangeSetData, SetConflict } from './set-session.ts'
-import type { OpenChangeSet } from './use-change-set.ts'
+import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set.ts'
 
 type ChangePanelProps = {
   book: PriceList

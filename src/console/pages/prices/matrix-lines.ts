@@ -1,8 +1,10 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PriceListSku } from '#domain/pricing/changes/price-list.ts'
 import type { RegionGroup } from './matrix-columns.ts'
 
 /** A line of the matrix below its column names: a region's head, or a device. */
-export type MatrixLine = { group: RegionGroup; sku: PriceListSku | null }
+type MatrixLine = { group: RegionGroup; sku: PriceListSku | null }
 
 /** So many devices are unfolded at first; further regions unfold on a press. */
 const openRowsAtFirst = 80
@@ -44,7 +46,7 @@ export function topsOf(lines: readonly MatrixLine[], { head, row }: Heights): nu
 }
 
 /** Lines from the first up to, and without, the last. */
-export type LineSpan = { from: number; to: number }
+type LineSpan = { from: number; to: number }
 
 /** The lines of which something stands between two heights. */
 export function spanBetween(tops: readonly number[], from: number, to: number): LineSpan {
@@ -73,4 +75,87 @@ export function stepTowards(drawn: LineSpan, wanted: LineSpan, inSight: LineSpan
   const below = Math.min(to + atMost, wanted.to)
   const left = atMost - (below - to)
   return { from: Math.max(wanted.from, from - left), to: below }
+}
+
+/** So many lines are drawn before anybody knows what is in sight. */
+const linesAtFirst = 16
+/** So many lines come with a frame: each has a dozen cells, and a frame is short. */
+const linesOfFrame = 8
+/** So far beyond the window lines are drawn, in CSS pixels. */
+const marginPx = 240
+/** As the style sheet has them; a browser with larger letters is asked. */
+const usualHeights: Heights = { head: 40, row: 36 }
+
+/** The number of a line for assistive software, in which the column names are the first. */
+export const lineNumber = (at: number): number => at + 2
+
+type DrawnLines = {
+  /** The lines that are drawn, from top to bottom. */
+  drawn: readonly number[]
+  /** How high everything between two lines is, in CSS pixels. */
+  between: (from: number, to: number) => number
+  /** Draws a line now, wherever it is, so that it can take the focus. */
+  reach: (at: number) => void
+}
+
+/**
+ * Of the lines of a long table only those near the window are drawn, and the one that has the focus: a table is laid out
+ * anew, as a whole, with every key. After a jump they come frame by frame.
+ */
+export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: readonly MatrixLine[]): DrawnLines {
+  const [heights, setHeights] = useState(usualHeights)
+  const tops = useMemo(() => topsOf(lines, heights), [lines, heights])
+  const [span, setSpan] = useState<LineSpan>({ from: 0, to: linesAtFirst })
+  const [held, setHeld] = useState(-1)
+  const now = useRef(span)
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      const place = table.current
+      if (place === null) return
+      setHeights((before) => heightsIn(place, before))
+      setHeld(focusedIn(place))
+      const top = (place.tHead ?? place).getBoundingClientRect().bottom
+      const inSight = spanBetween(tops, -top, innerHeight - top)
+      const wanted = spanBetween(tops, -top - marginPx, innerHeight - top + marginPx)
+      const next = stepTowards(now.current, wanted, inSight, linesOfFrame)
+      cancelAnimationFrame(frame)
+      if (next.from !== wanted.from || next.to !== wanted.to) frame = requestAnimationFrame(look)
+      if (next.from === now.current.from && next.to === now.current.to) return
+      now.current = next
+      setSpan(next)
+    }
+    // Says so at once, and whenever something above the table grows.
+    const resized = new ResizeObserver(look)
+    resized.observe(document.body)
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      resized.disconnect()
+      document.removeEventListener('scroll', look, { capture: true })
+    }
+  }, [table, tops])
+
+  const reach = useCallback((at: number) => flushSync(() => setHeld(at)), [])
+  const between = useCallback((from: number, to: number) => (tops[to] ?? 0) - (tops[from] ?? 0), [tops])
+  return { drawn: numbersOf(span, held, lines.length), between, reach }
+}
+
+function numbersOf({ from, to }: LineSpan, held: number, count: number): number[] {
+  const end = Math.min(to, count)
+  const numbers = Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place)
+  if (held < 0 || held >= count || (held >= from && held < end)) return numbers
+  return held < from ? [held, ...numbers] : [...numbers, held]
+}
+
+function focusedIn(table: HTMLTableElement): number {
+  const row = table.contains(document.activeElement) ? document.activeElement?.closest('tr') : null
+  return row?.ariaRowIndex ? Number(row.ariaRowIndex) - lineNumber(0) : -1
+}
+
+function heightsIn(table: HTMLTableElement, known: Heights): Heights {
+  const heightOf = (line: string) => table.querySelector(line)?.getBoundingClientRect().height
+  const { head = known.head, row = known.row } = { head: heightOf('tr[data-region]'), row: heightOf('tr[data-sku]') }
+  return head === known.head && row === known.row ? known : { head, row }
 }

@@ -16,9 +16,8 @@ import {
   type Wish,
 } from './matrix-columns.ts'
 import { GroupHead, longestOf, MatrixHead } from './matrix-head.tsx'
-import { isOpen, linesOf } from './matrix-lines.ts'
+import { isOpen, lineNumber, linesOf, useDrawnLines } from './matrix-lines.ts'
 import { MatrixRow, type RowEditing } from './matrix-row.tsx'
-import { lineNumber, useDrawnLines } from './use-drawn-lines.ts'
 
 type MatrixProps = {
   book: PriceList

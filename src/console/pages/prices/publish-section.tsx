@@ -14,8 +14,7 @@ import { zoneNote } from '../../kit/times.ts'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
-import type { ChangeSetData } from './set-session.ts'
-import type { OpenChangeSet } from './use-change-set.ts'
+import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
 
 type PublishingProps = {
   book: PriceList

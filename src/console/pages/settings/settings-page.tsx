@@ -1,28 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { settingFields, settingGroups } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingText } from '#domain/settings/values.ts'
-import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
+import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { RetrySave } from '../../kit/record/retry-save.tsx'
 import { SavedLine } from '../../kit/record/saved-line.tsx'
-import { scopeIn, useMay, useSession } from '../../kit/session.ts'
-import { PendingState } from '../../kit/states.tsx'
-import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { scopeIn, useSession } from '../../kit/session.ts'
+import { EmptyState, LoadingState, PendingState } from '../../kit/states.tsx'
+import { Time } from '../../kit/time.tsx'
+import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useCall } from '../../kit/use-call.ts'
 import { pushCopy } from '../../kit/work/push-copy.ts'
 import { settingsCopy as copy } from './copy.ts'
-import { EnginePushSection } from './engine-push.tsx'
-import { LegalSection } from './legal-section.tsx'
+import { DemoSection, EnginePushSection, LegalSection } from './other-sections.tsx'
 import { PublishStrip } from './publish-section.tsx'
 import { SettingsGroup } from './setting-group.tsx'
-import { SettingsVersions } from './setting-versions.tsx'
 import styles from './settings.module.css'
-import { useSettings, type WrittenSettings } from './use-settings.ts'
+import { type OpenSettings, useSettings, type WrittenSettings } from './use-settings.ts'
 
 /** 站点设置: everything that a company would change, by the place where it shows. */
 export function SettingsPage(): ReactNode {
@@ -93,56 +94,52 @@ function textAt(path: string, value: unknown): string {
   return field ? settingText(field, value) : ''
 }
 
-type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
+type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => void }
 
-/** What is left of the demonstration, by kind, and the verb that takes it away for good. */
-function DemoSection(): ReactNode {
-  const { data } = useCall('GET /settings/demo', {})
-  const [asked, setAsked] = useState<readonly Kind[] | null>(null)
-  const mayRemove = useMay('demo.remove')
-  const refresh = useRefresh()
-  const left = data?.data.rows.filter(({ count }) => count > 0) ?? []
+/** What the settings were, by whom and when, each against what visitors see, and taken back as a draft (console 3). */
+function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode {
+  const { data } = useCall('GET /settings/versions', {})
+  const rows = data?.data.rows
+
+  async function restore(number: number) {
+    const version = await open.flush()
+    if (version === null) return
+    const answer = await call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    await open.renew()
+    onClose()
+    notifyDone(answer, { done: copy.restored, takeBack: open.takeBack })
+  }
+
   return (
-    <div id="demo" className={styles.group}>
-      <PageSection
-        title={copy.demo}
-        note={data && (left.length === 0 ? copy.demoNone : copy.demoCount(data.data.total))}
-        verb={
-          mayRemove &&
-          left.length > 0 && <ConsoleButton onClick={() => setAsked(left)}>{copy.demoRemoveAll}</ConsoleButton>
-        }
-      >
-        <ul className={styles.demo}>
-          {left.map((kind) => (
-            <li key={kind.kind}>
-              <span>{kind.name}</span>
-              <span>{copy.demoRows(kind.count)}</span>
-              {mayRemove && (
-                <ConsoleButton
-                  size="small"
-                  look="quiet"
-                  aria-label={copy.demoRemoveOne(kind.name)}
-                  onClick={() => setAsked([kind])}
-                >
-                  {copy.demoRemove}
-                </ConsoleButton>
+    <ConsoleDialog title={copy.versionsTitle} description={copy.versionsNote} wide onClose={onClose}>
+      {!rows ? (
+        <LoadingState rows={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={copy.noVersions} hint={copy.noVersionsHint} />
+      ) : (
+        <ol className={styles.versions}>
+          {rows.map(({ number, verb, by, at, changes }) => (
+            <li key={number}>
+              <p>
+                <b>{copy.versionActions[verb] ?? verb}</b> {by?.name} <Time at={at} />
+                {mayWrite && changes.length > 0 && (
+                  <ConsoleButton size="small" onClick={() => void restore(number)}>
+                    {copy.restore}
+                  </ConsoleButton>
+                )}
+              </p>
+              {changes.length === 0 ? (
+                <small>{copy.same}</small>
+              ) : (
+                <dl className={styles.changes}>
+                  <ChangedFields changes={changes} />
+                </dl>
               )}
             </li>
           ))}
-        </ul>
-      </PageSection>
-      {asked && (
-        <ActionDialog
-          title={copy.demoTitle}
-          summary={[...asked.map(({ name, count }) => copy.demoLine(name, count)), copy.demoKept, copy.demoForGood]}
-          verb={copy.demoRemove}
-          nameToType={copy.demo}
-          run={() => call('POST /settings/demo/remove', { body: { kinds: asked.map(({ kind }) => kind) } })}
-          done={copy.demoDone}
-          onDone={() => void refresh('GET /settings/demo', 'GET /settings')}
-          onClose={() => setAsked(null)}
-        />
+        </ol>
       )}
-    </div>
+    </ConsoleDialog>
   )
 }

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { checkStaffPassword } from '#domain/staff/password.ts'
 import { Mark } from '#ui/mark.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
-import { useGo } from '../../kit/navigation.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
 import { signInCopy as copy, signInCopy } from '../../kit/sign-in/copy.ts'
 import { FirstFactor } from '../../kit/sign-in/first-factor.tsx'
 import { RecoveryCodes } from '../../kit/sign-in/recovery-codes.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
+import { timeLeft } from '../../kit/times.ts'
 import { Toasts } from '../toast-region.tsx'
 import { useReady } from '../use-ready.ts'
 import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
@@ -24,7 +30,7 @@ export function SignInPage({ back }: { back: string }): ReactNode {
 }
 
 /** Forgets what somebody else was shown, and goes into the console. */
-export function useEnter(back = '/'): () => Promise<void> {
+function useEnter(back = '/'): () => Promise<void> {
   const client = useQueryClient()
   const go = useGo()
   return async () => {
@@ -34,7 +40,7 @@ export function useEnter(back = '/'): () => Promise<void> {
 }
 
 /** What is owed after the password: a factor that is there, or on the first entry a first one and its recovery codes. */
-export function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => Promise<void> }): ReactNode {
+function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => Promise<void> }): ReactNode {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null)
     return (
@@ -62,7 +68,7 @@ export function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: 
 type EntryFrameProps = { title: string; hint?: ReactNode; step: 1 | 2; children: ReactNode }
 
 /** A page of the way in: the sea above, the card whose line hangs off the mast. `step` 2 lights the further line. */
-export function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNode {
+function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNode {
   useReady(kitCopy.title(signInCopy.signIn))
   return (
     <div className={styles.page}>
@@ -87,5 +93,99 @@ export function SignInFrame({ title, hint, step, children }: EntryFrameProps): R
       </main>
       <Toasts />
     </div>
+  )
+}
+
+type LinkRead = ConsoleSuccess<'POST /links/read'>['data']
+
+/**
+ * The link's token stands in the fragment, which no server sees; it leaves the address at once. Read once, when loaded; at
+ * other addresses a fragment is a place of the page, and stays.
+ */
+const linkInAddress = /\/enter\/?$/.test(location.pathname) ? location.hash.slice(1) : ''
+if (linkInAddress !== '') history.replaceState(null, '', location.pathname)
+
+/** `/console/enter#<link>`: whoever was invited, or is let in anew, sets a password and a second factor. */
+export function EnterPage(): ReactNode {
+  const [read, setRead] = useState<LinkRead | 'failed' | null>(null)
+  const [step, setStep] = useState<NextStep | null>(null)
+  const enter = useEnter()
+
+  useEffect(() => {
+    void call('POST /links/read', { body: { link: linkInAddress } }, { bare: true }).then((answer) =>
+      setRead(answer.code === 200 ? answer.data : 'failed'),
+    )
+  }, [])
+
+  if (step !== null) return <AfterPassword step={step} onEntered={enter} />
+  if (read === 'failed')
+    return (
+      <SignInFrame title={copy.linkGone} hint={copy.linkGoneHint} step={1}>
+        <ConsoleLink to="/sign-in" className={consoleButton({ size: 'large' })}>
+          {copy.toSignIn}
+        </ConsoleLink>
+      </SignInFrame>
+    )
+  if (read === null) return <p className="visually-hidden">{kitCopy.loading}</p>
+  return (
+    <SignInFrame title={titleOf(read)} hint={copy.linkLeft(timeLeft(read.expiresAt, new Date()))} step={1}>
+      <PasswordForm link={linkInAddress} read={read} onStep={setStep} />
+    </SignInFrame>
+  )
+}
+
+function titleOf({ purpose, name }: LinkRead): string {
+  if (purpose === 'first-owner') return copy.welcomeOwner
+  return purpose === 'reset' ? copy.resetTitle : copy.welcome(name)
+}
+
+type PasswordFormProps = { link: string; read: LinkRead; onStep: (step: NextStep) => void }
+
+function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
+  const isFirst = read.purpose === 'first-owner'
+  const { register, handleSubmit, formState, getValues } = useForm({
+    defaultValues: { email: read.email, name: read.name, password: '', again: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const [fault, setFault] = useState<string>()
+
+  const submit = handleSubmit(async ({ email, name, password }) => {
+    const body = { link, password, ...(isFirst ? { email } : {}), ...(name === '' ? {} : { name }) }
+    const answer = await call('POST /links/accept', { body }, { bare: true })
+    if (answer.code === 200) onStep(answer.data)
+    else setFault(answer.msg)
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={copy.email}
+        autoComplete="username"
+        inputMode="email"
+        readOnly={!isFirst}
+        error={errors.email?.message}
+        {...register('email', { required: copy.emailMissing })}
+      />
+      {(isFirst || read.name === '') && (
+        <Field label={copy.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+      )}
+      <Field
+        label={copy.password}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message ?? fault}
+        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true })}
+      />
+      <Field
+        label={copy.again}
+        type="password"
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...register('again', { validate: (value) => value === getValues('password') || copy.differs })}
+      />
+      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting}>
+        {copy.next}
+      </ConsoleButton>
+    </form>
   )
 }

@@ -1,0 +1,198 @@
+import { type ReactNode, useState } from 'react'
+import { legalNames } from '#domain/legal/legal-document.ts'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton } from '../../kit/commands/command-button.tsx'
+import { useCommand } from '../../kit/commands/use-command.ts'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { SetTokenDialog } from '../../kit/set-token-dialog.tsx'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import { pushCopy } from '../../kit/work/push-copy.ts'
+import { settingsCopy as copy } from './copy.ts'
+import legalStyles from './legal.module.css'
+import { legalCopy } from './legal-copy.ts'
+import styles from './settings.module.css'
+
+/** The legal documents among the settings: what holds, what comes, and the way to their desks. */
+export function LegalSection(): ReactNode {
+  const { data } = useCall('GET /legal', {})
+  return (
+    <div id="legal" className={styles.group}>
+      <PageSection title={legalCopy.section} note={legalCopy.sectionNote}>
+        <ul className={legalStyles.documents}>
+          {data?.data.rows.map(({ document, editions, current, next, isDraft }) => {
+            const dayOf = (version: string) => editions.find((edition) => edition.version === version)?.from ?? ''
+            return (
+              <li key={document}>
+                <ConsoleLink to={`/settings/legal/${document}`}>{legalNames[document]}</ConsoleLink>
+                <span>
+                  {current} {legalCopy.since(dayOf(current))}
+                </span>
+                <span>{next === null ? legalCopy.noNext : legalCopy.next(next, dayOf(next))}</span>
+                <span>{isDraft && legalCopy.draft(legalCopy.nextVersion)}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </PageSection>
+    </div>
+  )
+}
+
+/** New and changed pages are told to Baidu: how that stands, and the token that it takes. */
+export function EnginePushSection(): ReactNode {
+  const { data } = useCall('GET /engines/baidu', {}, { everyMs: 60_000 })
+  const may = useMay('engines.manage')
+  const refresh = useRefresh()
+  const [open, setOpen] = useState<'remove' | 'test' | null>(null)
+  const setting = useCommand('settings.token')
+  const [answered, setAnswered] = useState('')
+  const state = data?.data
+  const close = () => {
+    setOpen(null)
+    setAnswered('')
+  }
+  const onDone = () => void refresh('GET /engines/baidu')
+
+  async function test() {
+    const answer = await call('POST /engines/baidu/test')
+    if (answer.code === 200) {
+      const { answer: name, said, remain } = answer.data
+      setAnswered(pushCopy.answered(pushCopy.answers[name], said, remain))
+    }
+    return answer
+  }
+
+  const isSet = state !== undefined && state.source !== null
+  return (
+    <div id="push" className={styles.group}>
+      <PageSection
+        title={pushCopy.title}
+        note={pushCopy.note}
+        verb={
+          may &&
+          state && (
+            <>
+              <CommandButton start="settings.token">{isSet ? pushCopy.replace : pushCopy.set}</CommandButton>
+              {isSet && <ConsoleButton onClick={() => setOpen('test')}>{pushCopy.test}</ConsoleButton>}
+              {isSet && (
+                <ConsoleButton look="quiet" onClick={() => setOpen('remove')}>
+                  {pushCopy.remove}
+                </ConsoleButton>
+              )}
+            </>
+          )
+        }
+      >
+        {state && (
+          <ul className={styles.said}>
+            <li>{state.isLocal ? pushCopy.local : pushCopy.source[state.source ?? 'none']}</li>
+            {state.setAt && <li>{pushCopy.setBy(state.setBy?.name ?? '', state.setAt.slice(0, 16))}</li>}
+            {isSet && <li>{pushCopy.counts(state.waiting, state.toldToday, state.remain)}</li>}
+            {state.refused > 0 && <li>{pushCopy.refused(state.refused)}</li>}
+            {state.last && (
+              <li>
+                {pushCopy.last(state.last.at.slice(5, 16), pushCopy.answers[state.last.answer], state.last.said)}
+                {state.last.answer !== 'received' && pushCopy.next(state.last.nextAt.slice(5, 16))}
+              </li>
+            )}
+          </ul>
+        )}
+      </PageSection>
+      {setting.isOpen && state && (
+        <SetTokenDialog
+          words={{
+            ...{ title: isSet ? pushCopy.replace : pushCopy.set, summary: pushCopy.setSummary, verb: pushCopy.set },
+            ...{ done: pushCopy.setDone, token: pushCopy.token, hint: pushCopy.tokenHint },
+          }}
+          run={(token) => call('POST /engines/baidu/token', { body: { token } })}
+          onDone={onDone}
+          onClose={setting.close}
+        />
+      )}
+      {open === 'remove' && (
+        <ActionDialog
+          title={pushCopy.remove}
+          summary={pushCopy.removeSummary}
+          verb={pushCopy.remove}
+          look="delete"
+          run={() => call('POST /engines/baidu/token/remove')}
+          done={pushCopy.removeDone}
+          onDone={onDone}
+          onClose={close}
+        />
+      )}
+      {open === 'test' && (
+        <ActionDialog
+          title={pushCopy.test}
+          summary={pushCopy.testSummary}
+          verb={pushCopy.test}
+          run={test}
+          done={pushCopy.testDone}
+          onDone={onDone}
+          staysOpen
+          onClose={close}
+        >
+          {answered !== '' && <p role="status">{answered}</p>}
+        </ActionDialog>
+      )}
+    </div>
+  )
+}
+
+type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
+
+/** What is left of the demonstration, by kind, and the verb that takes it away for good. */
+export function DemoSection(): ReactNode {
+  const { data } = useCall('GET /settings/demo', {})
+  const [asked, setAsked] = useState<readonly Kind[] | null>(null)
+  const mayRemove = useMay('demo.remove')
+  const refresh = useRefresh()
+  const left = data?.data.rows.filter(({ count }) => count > 0) ?? []
+  return (
+    <div id="demo" className={styles.group}>
+      <PageSection
+        title={copy.demo}
+        note={data && (left.length === 0 ? copy.demoNone : copy.demoCount(data.data.total))}
+        verb={
+          mayRemove &&
+          left.length > 0 && <ConsoleButton onClick={() => setAsked(left)}>{copy.demoRemoveAll}</ConsoleButton>
+        }
+      >
+        <ul className={styles.demo}>
+          {left.map((kind) => (
+            <li key={kind.kind}>
+              <span>{kind.name}</span>
+              <span>{copy.demoRows(kind.count)}</span>
+              {mayRemove && (
+                <ConsoleButton
+                  size="small"
+                  look="quiet"
+                  aria-label={copy.demoRemoveOne(kind.name)}
+                  onClick={() => setAsked([kind])}
+                >
+                  {copy.demoRemove}
+                </ConsoleButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      {asked && (
+        <ActionDialog
+          title={copy.demoTitle}
+          summary={[...asked.map(({ name, count }) => copy.demoLine(name, count)), copy.demoKept, copy.demoForGood]}
+          verb={copy.demoRemove}
+          nameToType={copy.demo}
+          run={() => call('POST /settings/demo/remove', { body: { kinds: asked.map(({ kind }) => kind) } })}
+          done={copy.demoDone}
+          onDone={() => void refresh('GET /settings/demo', 'GET /settings')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
