@@ -1,32 +1,70 @@
 import { createDocument, type Editor } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
-import { compareLists } from '#domain/difference/text-difference.ts'
+import { TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { compareLists, type Run } from '#domain/difference/text-difference.ts'
 
-/**
- * Puts another text into an editor, block by block: what stays is not touched, so that a caret in it stays too. No step of
- * the history, and not told as something typed.
- */
+/** Replaces the text of an editor, for example by a merge. No step of the history, and not reported as an edit. */
 export function replaceBlocks(editor: Editor, html: string): void {
-  const { doc, schema, tr } = editor.state
-  const next = [...createDocument(html, schema).children]
-  const { lastChild } = doc
-  // An empty last line is no part of the stored text, and the caret may wait in it.
-  if (isEmptyLine(lastChild) && !isEmptyLine(next.at(-1) ?? null)) next.push(lastChild)
-  const runs = compareLists(doc.children, next, (one, other) => one.eq(other))
-  let at = 0
-  for (const run of runs) {
-    if ('same' in run) {
-      at += Fragment.from(run.same).size
-      continue
-    }
-    const [removed, added] = [Fragment.from(run.removed), Fragment.from(run.added)]
-    tr.replaceWith(at, at + removed.size, added)
-    at += added.size
-  }
-  if (!tr.docChanged) return
+  // The transaction writes its selection to the page: without the newest one it would take back a click.
+  readSelection(editor.view)
+  const { schema, tr } = editor.state
+  if (!replaceChildren(tr, createDocument(html, schema).children).docChanged) return
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+}
+
+/** Replaces the blocks that differ and no others, which keep their views, and keeps the caret beside its characters. */
+export function replaceChildren(tr: Transaction, children: readonly Node[]): Transaction {
+  const { doc, selection } = tr
+  const next = [...children]
+  const { lastChild } = doc
+  // The stored text has no empty last line, but the caret may be in it.
+  if (isEmptyLine(lastChild) && !isEmptyLine(next.at(-1) ?? null)) next.push(lastChild)
+  let { anchor, head } = selection
+  let oldStart = 0
+  let newStart = 0
+  for (const [before, after] of compareLists(doc.children, next, (one, other) => one.eq(other)).flatMap(pairBlocks)) {
+    const isIn = (position: number) => position > oldStart && position < oldStart + before.size
+    const place = (position: number) => newStart + mapPosition(position - oldStart, before, after)
+    if (isIn(selection.anchor)) anchor = place(selection.anchor)
+    if (isIn(selection.head)) head = place(selection.head)
+    if (before !== after) tr.replaceWith(newStart, newStart + before.size, after)
+    oldStart += before.size
+    newStart += after.size
+  }
+  // The library would move a caret of a replaced block to the block after it.
+  if (tr.docChanged && selection instanceof TextSelection)
+    tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+  return tr
 }
 
 function isEmptyLine(node: Node | null): node is Node {
   return node !== null && node.type.name === 'paragraph' && node.content.size === 0
+}
+
+/** What each block becomes; several become several others together where their numbers differ. */
+function pairBlocks(run: Run<Node>): [Fragment, Fragment][] {
+  if ('same' in run) {
+    const same = Fragment.from(run.same)
+    return [[same, same]]
+  }
+  const { removed, added } = run
+  if (removed.length !== added.length) return [[Fragment.from(removed), Fragment.from(added)]]
+  return removed.map((block, index) => [Fragment.from(block), Fragment.from(added[index])])
+}
+
+/** A position beside the same characters in the replacement; the begin of the difference where they are gone. */
+function mapPosition(position: number, before: Fragment, after: Fragment): number {
+  const start = before.findDiffStart(after)
+  const end = before.findDiffEnd(after)
+  if (start === null || end === null || position <= start) return position
+  return position < end.a ? start : position + end.b - end.a
+}
+
+/**
+ * Reads the caret of the page into the editor. Chromium reports a moved caret by an event that comes after the keys that
+ * wait, so in a busy page a key would act where the caret was before.
+ */
+export function readSelection({ composing, dom }: EditorView): void {
+  if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
 }

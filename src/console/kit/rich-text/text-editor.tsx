@@ -25,7 +25,7 @@ import { CaptionDialog, LinkDialog } from './object-dialogs.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { reachText, type TextReach } from './reach-text.ts'
 import { readEditor } from './read-editor.ts'
-import { replaceBlocks } from './replace-blocks.ts'
+import { readSelection, replaceBlocks } from './replace-blocks.ts'
 import { sectionAt } from './section-anchor.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import styles from './text-editor.module.css'
@@ -81,7 +81,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
           setAsked('link')
           return true
         },
-        handleDOMEvents: { beforeinput: keepComposition },
+        handleDOMEvents: { beforeinput: keepComposition, keydown: (view) => readSelection(view) },
         handlePaste: takePaste,
         handleDrop: takeDrop,
       },
