@@ -20,6 +20,15 @@ test('a platform is moved with the keys, written beside the list, published, and
   await expect(names.first()).toHaveText(second)
   await page.getByRole('button', { name: /^撤销/ }).click()
   await expect(names.first()).toHaveText(first)
+  // A pointer drags it below the second row.
+  await page.getByRole('button', { name: words.drag(first) }).hover()
+  const target = await page.getByRole('button', { name: words.drag(second) }).boundingBox()
+  await page.mouse.down()
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(names.first()).toHaveText(second)
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(names.first()).toHaveText(first)
 
   // A new entry begins in its name, which the first key replaces.
   await page.getByRole('button', { name: commands['platforms.add'].word, exact: true }).click()

@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton, type ConsoleButtonLook } from './button.tsx'
 import { kitCopy } from './copy.ts'
+import type { RowOrder } from './drag.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { isTyping, type ListWalk, pressKey, toggled } from './list-keys.ts'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
 import { noteRows, usePage } from './next-row.ts'
-import { OrderedRow, RowDrag, type RowOrder } from './row-drag.tsx'
 
 export type ListColumn<Row> = {
   name: string
@@ -111,9 +111,9 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
   const ordered = (table: ReactNode) =>
     order ? (
-      <RowDrag ids={ids} nameOf={(id) => names.get(id) ?? ''} order={order}>
+      <order.Area ids={ids} titleOf={(id) => names.get(id) ?? ''} ghost={{}} onMove={order.onMove}>
         {table}
-      </RowDrag>
+      </order.Area>
     ) : (
       table
     )
@@ -184,9 +184,9 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
                 </>
               )
               const whole = order ? (
-                <OrderedRow key={id} id={id} name={nameOf(row)} ids={ids} order={order} {...shape}>
+                <order.Row key={id} id={id} name={nameOf(row)} ids={ids} order={order} {...shape}>
                   {cells}
-                </OrderedRow>
+                </order.Row>
               ) : (
                 <tr key={id} {...shape}>
                   {cells}

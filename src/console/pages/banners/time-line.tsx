@@ -3,9 +3,9 @@ import { type ShownPeriod, thinStretches } from '#domain/banners/periods.ts'
 import { addDays } from '#domain/content/calendar-days.ts'
 import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
+import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
-import { OrderDrag, OrderedRow } from '../../kit/order-drag.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { bannerCopy as copy, testCopy } from './copy.ts'
@@ -74,14 +74,17 @@ type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf' | 'onOrdered'> 
 function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }: PlaceRowProps): ReactNode {
   const mayOrder = useMay('content.publish') && slides.length > 1
   const ids = slides.map(({ id }) => id)
+  const placeOf = (id: number | string) => ids.indexOf(Number(id)) + 1
   const titleOf = (id: number) => slides.find((slide) => slide.id === id)?.title || copy.untitled
   const isPublic = ({ status }: Slide) => status === 'published' || status === 'scheduled'
   const coming = { from: now > window.from ? now : window.from, until: window.until }
   const thin = coming.from < coming.until ? thinStretches(coming, slides.filter(isPublic).map(periodOf)) : []
   const shown = slides.filter((slide) => slide.status === 'published' && isNow(periodOf(slide), now))
 
-  async function order(next: number[]) {
+  async function move(id: number, before: number | null) {
     const { promotionType, name } = place
+    const others = ids.filter((other) => other !== id)
+    const next = others.toSpliced(before === null ? others.length : others.indexOf(before), 0, id)
     const put = (before: number[], after: number[]) =>
       call('POST /banners/order', { body: { promotionType, before, ids: after } })
     const answer = await put(ids, next)
@@ -102,21 +105,21 @@ function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }:
         {place.name}
         <small>{copy.placeNote(slides.length)}</small>
       </h2>
-      <OrderDrag
+      <OrderArea
         ids={ids}
         titleOf={titleOf}
-        onOrder={(next) => void order(next)}
-        said={{
+        onMove={(id, before) => void move(id, before)}
+        words={{
           help: copy.dragHelp,
           picked: copy.picked,
-          over: copy.overPlace,
-          dropped: copy.dropped,
+          over: (target) => (target === null ? copy.cancelled : copy.overPlace(placeOf(target))),
+          dropped: (title, target) => copy.dropped(title, placeOf(target)),
           cancelled: copy.cancelled,
         }}
       >
         <ul>
           {slides.map((slide) => (
-            <OrderedRow key={slide.id} id={slide.id} moveWord={copy.move(titleOf(slide.id))} isFixed={!mayOrder}>
+            <OrderedItem key={slide.id} id={slide.id} moveWord={copy.move(titleOf(slide.id))} isFixed={!mayOrder}>
               <SlideBar
                 slide={slide}
                 window={window}
@@ -125,7 +128,7 @@ function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }:
                 isSelected={slide.id === selected}
                 note={noteOf(slide, shown.indexOf(slide) + 1, place.slots)}
               />
-            </OrderedRow>
+            </OrderedItem>
           ))}
           {thin.map((stretch) => (
             <li key={stretch.from.getTime()}>
@@ -136,7 +139,7 @@ function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }:
             </li>
           ))}
         </ul>
-      </OrderDrag>
+      </OrderArea>
     </section>
   )
 }

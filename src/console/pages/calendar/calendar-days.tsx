@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { gapsIn, type Period } from '#domain/content/calendar-days.ts'
+import { addDays, gapsIn, isDay, type Period } from '#domain/content/calendar-days.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Dragged, useDayDrop } from '../../kit/day-drag.tsx'
+import { Dragged, useDropTarget } from '../../kit/drag.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { StatusMark } from '../../kit/record/status-line.tsx'
 import { itemPlace, type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
@@ -21,6 +21,18 @@ type Bar = {
   from: string
   to: string
   link?: RecordPlace
+}
+
+/** The target of items whose date is removed. */
+export const noDay = 'no-day'
+const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The day to which an arrow key leads: one day, or one week up or down. */
+export function stepDay(from: string | number | null, key: string, firstDay: string): string | undefined {
+  const step = keySteps[key]
+  if (step === undefined) return undefined
+  const day = String(from)
+  return isDay(day) ? addDays(day, step) : firstDay
 }
 
 /** 11月18日 周三, or without its weekday. */
@@ -137,7 +149,7 @@ type DayProps = {
 }
 
 function Day({ day, calendar, namesMonth, isToday, isOutside, mayWrite, onMore }: DayProps): ReactNode {
-  const { dropRef, isOver } = useDayDrop(day, !mayWrite)
+  const { dropRef, isOver } = useDropTarget(day, !mayWrite)
   const entries = entriesOf(calendar, day)
   const hidden = hiddenOf(calendar, day, entries)
   const { day: number } = partsOfTime(day)

@@ -7,7 +7,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
-import { DayDrag, noDay } from '../../kit/day-drag.tsx'
+import { DragArea } from '../../kit/drag.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { useGo } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
@@ -16,7 +16,7 @@ import { PendingState } from '../../kit/states.tsx'
 import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
-import { bannerGaps, DayList, dayName, WeekGrid } from './calendar-days.tsx'
+import { bannerGaps, DayList, dayName, noDay, stepDay, WeekGrid } from './calendar-days.tsx'
 import { calendarCopy as copy } from './copy.ts'
 import { FeedDialog, PlanDialog, Tray } from './unplanned-tray.tsx'
 
@@ -45,7 +45,7 @@ export function CalendarPage(): ReactNode {
     [...(calendar?.tray ?? []), ...(calendar?.entries ?? []).map(({ item }) => item)].map((item) => [item.id, item]),
   )
   const titleOf = (id: number) => titles.get(id)?.title || copy.untitled
-  const placeName = (day: string) => (day === noDay ? copy.tray : dayName(day))
+  const placeName = (day: string | number) => (day === noDay ? copy.tray : dayName(String(day)))
 
   async function plan(id: number, day: string | null) {
     if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
@@ -71,17 +71,20 @@ export function CalendarPage(): ReactNode {
       {!calendar ? (
         <PendingState of={{ error, refetch }} />
       ) : (
-        <DayDrag
-          firstDay={days.includes(today) ? today : query.from}
+        <DragArea
           titleOf={titleOf}
-          said={{
-            ...{ help: copy.dragHelp, picked: copy.picked, overNothing: copy.overNothing },
-            cancelled: copy.cancelled,
-            over: (day) => copy.over(placeName(day)),
+          // The keys begin with this day when an item has none.
+          step={(from, key) => stepDay(from, key, days.includes(today) ? today : query.from)}
+          words={{
+            help: copy.dragHelp,
+            picked: copy.picked,
+            over: (day) => (day === null ? copy.overNothing : copy.over(placeName(day))),
             dropped: (title, day) => copy.dropped(title, placeName(day)),
-            hint: (day) => (day === noDay ? copy.dropTray : copy.dropHere(dayName(day))),
+            cancelled: copy.cancelled,
           }}
-          onDrop={(id, day) => void plan(id, day)}
+          isExact
+          ghost={{ hint: (day) => (day === noDay ? copy.dropTray : copy.dropHere(placeName(day))) }}
+          onDrop={(id, day) => void plan(id, day === noDay ? null : String(day))}
         >
           <Legend calendar={calendar} days={days} mayDrag={mayWrite && view !== 'list'} />
           <div className={styles.columns}>
@@ -117,7 +120,7 @@ export function CalendarPage(): ReactNode {
               onPlan={setOver}
             />
           </div>
-        </DayDrag>
+        </DragArea>
       )}
       {subscribing.isOpen && <FeedDialog onClose={subscribing.close} />}
       {(planning.isOpen || over !== null) && (

@@ -3,8 +3,8 @@ import { gapsIn, isDay } from '#domain/content/calendar-days.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { Dragged, noDay, useDayDrop } from '../../kit/day-drag.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { Dragged, useDropTarget } from '../../kit/drag.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { FieldGroup, SelectField } from '../../kit/field-group.tsx'
@@ -16,7 +16,7 @@ import { LoadingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
-import { bannerGaps, dayName, placeName } from './calendar-days.tsx'
+import { bannerGaps, dayName, noDay, placeName } from './calendar-days.tsx'
 import type { Calendar, CalendarItem } from './calendar-page.tsx'
 import { calendarCopy as copy } from './copy.ts'
 
@@ -35,7 +35,7 @@ type TrayProps = {
 /** Beside the days: drafts without a date, and what stands empty from today on. */
 export function Tray({ calendar, days, today, mayWrite, mayDrag, onPlan }: TrayProps): ReactNode {
   const { tray, trayTotal } = calendar
-  const { dropRef, isOver } = useDayDrop(noDay, !mayDrag)
+  const { dropRef, isOver } = useDropTarget(noDay, !mayDrag)
   return (
     <aside className={styles.tray}>
       <div ref={dropRef} data-over={isOver || undefined}>

@@ -4,6 +4,7 @@ import { call, consoleApi } from '../../kit/api.ts'
 import { consoleButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/command-button.tsx'
 import { useCommand } from '../../kit/commands/use-command.ts'
+import { rowOrder } from '../../kit/drag.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
@@ -120,11 +121,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
             )
           : undefined
       }
-      order={
-        mayPublish && !isSearching
-          ? { handleWord: copy.drag, onMove: (id, before) => void move(id, before) }
-          : undefined
-      }
+      order={mayPublish && !isSearching ? rowOrder(copy.drag, (id, before) => void move(id, before)) : undefined}
       empty={
         groups.length === 0
           ? { title: copy.noGroups, hint: copy.noGroupsHint }

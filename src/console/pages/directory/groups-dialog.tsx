@@ -3,6 +3,7 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { rowOrder } from '../../kit/drag.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { submitHandler } from '../../kit/submit-handler.ts'
@@ -89,7 +90,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
         label={copy.groups}
         rows={groups}
         nameOf={(group) => group.name}
-        order={{ handleWord: copy.drag, onMove: (id, before) => void move(id, before) }}
+        order={rowOrder(copy.drag, (id, before) => void move(id, before))}
         columns={[
           {
             ...{ name: 'name', word: copy.groupName },
