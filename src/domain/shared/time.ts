@@ -1,3 +1,5 @@
+export const dayMs = 24 * 60 * 60 * 1_000
+
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000
 
 /** The period after `since` and until `until`. */

@@ -23,6 +23,16 @@ export class AppError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
     this.fields = details.fields ?? {}
   }
+
+  /** INVALID_INPUT with its own sentence, and with `data` for the console. */
+  static invalid(message: string, data?: object): AppError {
+    return new AppError('INVALID_INPUT', { message, ...(data && { fields: { data } }) })
+  }
+
+  /** CONFLICT with its own sentence, and with `data` for the console. */
+  static conflict(message: string, data?: object): AppError {
+    return new AppError('CONFLICT', { message, ...(data && { fields: { data } }) })
+  }
 }
 
 function sentenceOf(errorName: ErrorName, { retryAfterSeconds }: Details): string {

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { providerCredentials, staff } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
+import type { Person } from '#server/services/staff/other-members.ts'
 
 type CredentialName = (typeof providerCredentials.$inferSelect)['name']
 
-type KeptCredential = { sealed: string; setAt: Date; setBy: { id: number; name: string } | null }
+type KeptCredential = { sealed: string; setAt: Date; setBy: Person | null }
 
 /** The audit target of a credential. */
 export const credentialTarget = (name: CredentialName) => `credential:${name}` as const

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { recordVersions, staff } from '#db/schema/index.ts'
 import { sittingMinutes } from '#domain/content/actions.ts'
+import { changesBetween } from '#domain/shared/field-changes.ts'
+import { eachText, type FieldNames } from '#domain/shared/field-texts.ts'
+import type { Fields, ValuesOf } from '#domain/shared/fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, memberOf } from '#server/services/change/make-change.ts'
@@ -154,4 +157,21 @@ export async function keepDiscarded(tx: ChangeCtx, { target, action, stored, own
 /** JSON from the database has its own key order, also inside fields. */
 function isSame(one: Text, other: Text): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
+}
+
+/** A field that differs between two texts of a record, by its label, with both texts as staff read them. */
+export type TextChange = { field: string; label: string; before: string; after: string }
+
+/** Each field that differs between two texts; `names` gives the words for references and choices. */
+export function compareTexts<Table extends Fields>(
+  fields: Table,
+  before: ValuesOf<Table>,
+  after: ValuesOf<Table>,
+  names: FieldNames<Table>,
+): TextChange[] {
+  const changed = changesBetween(fields, before, after)
+  const old = eachText(fields, before, names)
+  return eachText(fields, after, names).flatMap(({ name, field, text }, place) =>
+    name in changed ? [{ field: name, label: field.label, before: old[place]?.text ?? '', after: text }] : [],
+  )
 }

@@ -40,7 +40,7 @@ export async function takeUndo<Ours extends Step>(
     .where(and(isTheirs, isNull(undoTokens.usedAt)))
     .returning()
   if (kept === undefined) throw new AppError('NOT_FOUND')
-  if (kept.expiresAt < now) throw new AppError('CONFLICT', { message: contentSentences.undoOver })
+  if (kept.expiresAt < now) throw AppError.conflict(contentSentences.undoOver)
   const steps = kept.steps.filter(isOurs)
   if (steps.length === 0 || steps.length < kept.steps.length) throw new AppError('NOT_FOUND')
   return { verb: kept.verb, steps }

@@ -20,7 +20,7 @@ import {
   versionRecords,
 } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { type AuditedKind, keptName, readAuditTarget } from '#domain/staff/audit-targets.ts'
 import type { RecordKind } from '#domain/staff/record-kinds.ts'
@@ -163,7 +163,6 @@ export async function listAudit(args: {
 
 /** The condition that the filters come to. */
 export function auditThat({ q, actor, action, from, to }: AuditSearch): SQL | undefined {
-  const dayMs = 24 * 60 * 60 * 1000
   const [first, last] = [dayOf(from), dayOf(to)]
   return and(
     actor === undefined ? undefined : eq(auditLog.actor, actor),
@@ -188,6 +187,6 @@ function actionsNamed(q: string): string[] {
 function dayOf(day: string | undefined): Date | null {
   if (day === undefined) return null
   const start = parseShanghai(`${day} 00:00:00`)
-  if (start === null) throw new AppError('INVALID_INPUT', { message: '日期格式应为 YYYY-MM-DD' })
+  if (start === null) throw AppError.invalid('日期格式应为 YYYY-MM-DD')
   return start
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AuditEntry, type AuditSeal, auditLog, auditSeals } from '#db/schema/index.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { AuditIssue } from '#domain/staff/audit-issues.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -18,7 +19,6 @@ export const sealForm = 2
 
 /** Addresses are emptied after this many days (decision 023); the database's trigger refuses it earlier. */
 const addressKeptDays = 180
-const dayMs = 24 * 60 * 60 * 1000
 
 type SealedFacts = Pick<AuditSeal, 'form' | 'addressHash'>
 

@@ -16,12 +16,11 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { addRecordVersion } from '#server/services/record-versions.ts'
+import { addRecordVersion, type TextChange } from '#server/services/record-versions.ts'
 import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { type BannerPlace, readPlace } from './read-banners.ts'
 import { breakTestOf, findRunningTest } from './slide-tests.ts'
 import {
-  type BannerChange,
   bannerEntity,
   changesOf,
   checkBanner,
@@ -61,7 +60,7 @@ export async function runBannerAction(
 ): Promise<{ after: Banner; brokenTest: number | null }> {
   const now = tx.clock.now()
   const outcome = decideBannerAction(action, { ...before, hasDraft: before.draft !== null }, at, now)
-  if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
+  if (!outcome.ok) throw AppError.invalid(outcome.sentence)
   if (action === 'publish' || action === 'schedule') await requireChecks(tx, before)
   const written = writtenFields(before)
   const target = targetOf(before.id)
@@ -97,7 +96,7 @@ export async function runBannerAction(
 async function requireChecks(tx: ChangeCtx, banner: Banner): Promise<void> {
   const findings = await checkBanner(tx, banner)
   if (findings.some(({ level }) => level === 'error'))
-    throw new AppError('INVALID_INPUT', { message: bannerSentences.checksFailed, fields: { data: { findings } } })
+    throw AppError.invalid(bannerSentences.checksFailed, { findings })
 }
 
 /** A slide that was seeded or imported gets its first version before it is written over. */
@@ -115,7 +114,7 @@ type BannerActionSummary = {
   from: Date | null
   until: Date | null
   position: number | null
-  changes: BannerChange[]
+  changes: TextChange[]
   findings: BannerIssue[]
   version: number
 }
@@ -185,7 +184,7 @@ const isBannerStep = (step: object): step is BannerUndoStep | BannerTestUndoStep
 async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): Promise<number> {
   const [held] = await tx.db.select().from(banners).where(eq(banners.id, step.bannerId)).for('update')
   if (held === undefined) throw new AppError('NOT_FOUND')
-  if (held.version !== step.after) throw new AppError('CONFLICT', { message: bannerSentences.changedSince })
+  if (held.version !== step.after) throw AppError.conflict(bannerSentences.changedSince)
   const { enabled, draft, sortOrder } = step.before
   const set = {
     ...readWritten(step.before),
@@ -228,7 +227,7 @@ async function restoreTest(tx: ChangeCtx, step: BannerTestUndoStep, verb: string
   const [test] = await tx.db.select().from(bannerTests).where(isIt).for('update')
   if (test === undefined) throw new AppError('NOT_FOUND')
   const isTaken = step.before?.state === 'running' && (await findRunningTest({ ctx: tx, hold: true })) !== null
-  if (test.version !== step.after || isTaken) throw new AppError('CONFLICT', { message: bannerSentences.changedSince })
+  if (test.version !== step.after || isTaken) throw AppError.conflict(bannerSentences.changedSince)
   const set = step.before && {
     ...step.before,
     brokenAt: null,

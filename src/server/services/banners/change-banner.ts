@@ -5,6 +5,7 @@ import { bannerSentences } from '#domain/banners/sentences.ts'
 import { binnedDays } from '#domain/content/actions.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { blankRecord, normaliseFields } from '#domain/shared/fields.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { changeEntity, conflictWith, lockEntity } from '#server/services/change/change-entity.ts'
@@ -94,8 +95,7 @@ export function saveBanner({ ctx, input }: Args<Saving>): Promise<{ version: num
 
 /** Puts a text where staff's belongs, and answers the version that this makes. Throws INVALID_INPUT for side B of a test. */
 async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promise<number> {
-  if (!before.enabled && (await isTestedAsB(tx, before.id)))
-    throw new AppError('INVALID_INPUT', { message: bannerSentences.testRunning })
+  if (!before.enabled && (await isTestedAsB(tx, before.id))) throw AppError.invalid(bannerSentences.testRunning)
   const isAsPublic = before.enabled && changesOf(rowFields(before), fields).length === 0
   const set = {
     ...(before.enabled ? { draft: isAsPublic ? null : storeWritten(fields) } : fields),
@@ -114,7 +114,7 @@ type Taken = { staffId: number; id: number; version: number }
 /** Discards the draft of a public slide, which becomes a version. Throws NOT_FOUND, CONFLICT. */
 export function dropDraft({ ctx, input }: Args<Taken>): Promise<Undo> {
   return replaceWritten(ctx, input, 'drop', async (_, before) => {
-    if (before.draft === null) throw new AppError('INVALID_INPUT', { message: bannerSentences.noDraft })
+    if (before.draft === null) throw AppError.invalid(bannerSentences.noDraft)
     return rowFields(before)
   })
 }
@@ -163,8 +163,7 @@ export function orderBanners({ ctx, input }: Args<Ordering>): Promise<void> {
       .orderBy(asc(banners.sortOrder), asc(banners.id))
       .for('update')
     const present = rows.map(({ id }) => id)
-    if (!isSame(present, before))
-      throw new AppError('CONFLICT', { message: bannerSentences.orderChanged, fields: { data: { ids: present } } })
+    if (!isSame(present, before)) throw AppError.conflict(bannerSentences.orderChanged, { ids: present })
     if (!isSame(present.toSorted(byNumber), ids.toSorted(byNumber))) throw new AppError('INVALID_INPUT')
     for (const [sortOrder, id] of ids.entries())
       await tx.db.update(banners).set({ sortOrder }).where(eq(banners.id, id))
@@ -179,7 +178,6 @@ function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id, place) => id === other[place])
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 /** Erases slides that were removed thirty days ago, with their versions; each leaves an audit entry. */
 export async function sweepBanners({ parts }: { parts: Parts }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }

@@ -17,13 +17,12 @@ import type { ContentStatus } from '#domain/content/publishing.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { type Present, whoIsHere } from '#server/services/content/presence.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
-import { listRecordVersions } from '#server/services/record-versions.ts'
+import { listRecordVersions, type TextChange } from '#server/services/record-versions.ts'
 import { type IsSitePage, isPublicAddress } from '#server/services/redirects/check-redirect.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
-import { findPerson } from '#server/services/staff/other-members.ts'
+import { findPerson, type Person } from '#server/services/staff/other-members.ts'
 import { findRunningTest } from './slide-tests.ts'
 import {
-  type BannerChange,
   changesOf,
   checkBanner,
   findBanner,
@@ -104,7 +103,7 @@ type StaffBanner = StaffSlide & {
   versions: number
   here: Present[]
   editedAt: Date | null
-  editedBy: { id: number; name: string } | null
+  editedBy: Person | null
 }
 
 /** Every slide except removed ones, by place and order, and the number of visible slides per place. */
@@ -187,9 +186,9 @@ async function linkOf(ctx: Ctx, { jumpUrl }: BannerFields, isSitePage: IsSitePag
 type BannerVersion = {
   number: number
   verb: string
-  by: { id: number; name: string } | null
+  by: Person | null
   at: Date
-  changes: BannerChange[]
+  changes: TextChange[]
 }
 
 /** The newest versions of a slide, each compared with the current draft. Throws NOT_FOUND. */

@@ -3,6 +3,7 @@ import { type Banner, type BannerTest, type BannerUndoStep, banners, bannerTests
 import { bannerSentences } from '#domain/banners/sentences.ts'
 import { refuseTest, type SlideSide } from '#domain/banners/slide-test.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
@@ -12,8 +13,6 @@ import { columnsOf, runBannerAction } from './banner-actions.ts'
 import { eventNamesOf } from './read-banners.ts'
 import { breakTest, findRunningTest, standingOf } from './slide-tests.ts'
 import { bannerEntity, checkBanner, targetOf } from './staff-banner.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 type Starting = { staffId: number; id: number; version: number; otherId: number; otherVersion: number; days: number }
 

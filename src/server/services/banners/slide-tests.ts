@@ -14,7 +14,7 @@ import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
-import { findPerson } from '#server/services/staff/other-members.ts'
+import { findPerson, type Person } from '#server/services/staff/other-members.ts'
 import { targetOf } from './staff-banner.ts'
 
 /** The running test with both slides; with `hold`, locked until the transaction of `ctx.db` ends. */
@@ -78,7 +78,7 @@ async function countTest(ctx: Pick<Ctx, 'db'>, test: BannerTest): Promise<TestCo
 type ReadTest = Pick<BannerTest, 'id' | 'state' | 'startedAt' | 'endsAt' | 'brokenAt' | 'brokenBy' | 'chosen'> & {
   slideA: TestedSlide
   slideB: TestedSlide
-  startedBy: { id: number; name: string } | null
+  startedBy: Person | null
   /** Browsers of both sides together; the result of each side is not shown before the end. */
   counted: number
   result: TestCounts | null

@@ -4,16 +4,15 @@ import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { type BannerIssue, findBannerIssues } from '#domain/banners/issues.ts'
 import type { BannerPictureField } from '#domain/banners/pictures.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
-import { changesBetween } from '#domain/shared/field-changes.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { pickFields, readStored, storeFields } from '#domain/shared/field-store.ts'
-import { eachText } from '#domain/shared/field-texts.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { findByKeys } from '#server/services/media/list-media.ts'
+import { compareTexts, type TextChange } from '#server/services/record-versions.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
 
 /** The kind and the id under which versions, presence and audit name a slide. */
@@ -97,13 +96,7 @@ export async function checkBanner(ctx: Ctx, banner: Banner): Promise<BannerIssue
   return findBannerIssues({ promotionType, fields, pictures, deadLinks, now: ctx.clock.now() })
 }
 
-export type BannerChange = { field: string; label: string; before: string; after: string }
-
 /** Each field that differs between two texts of a slide, by its label, as staff read it. */
-export function changesOf(before: BannerFields, after: BannerFields): BannerChange[] {
-  const changed = changesBetween(bannerFields, before, after)
-  const old = eachText(bannerFields, before, {})
-  return eachText(bannerFields, after, {}).flatMap(({ name, field, text }, place) =>
-    name in changed ? [{ field: name, label: field.label, before: old[place]?.text ?? '', after: text }] : [],
-  )
+export function changesOf(before: BannerFields, after: BannerFields): TextChange[] {
+  return compareTexts(bannerFields, before, after, {})
 }

@@ -33,9 +33,8 @@ export async function startBulk({ ctx, input }: Args<Request>): Promise<{ id: nu
   const ids = chosen
     ? [...new Set(chosen)].sort((one, other) => one - other)
     : await matchingIds(ctx, input.list, filters)
-  if (ids.length > bulkAtMost) throw new AppError('INVALID_INPUT', { message: `一次最多${bulkAtMost}条，请缩小范围` })
-  if (ids.length === 0 || ids.length !== expected)
-    throw new AppError('CONFLICT', { message: contentSentences.listChanged })
+  if (ids.length > bulkAtMost) throw AppError.invalid(`一次最多${bulkAtMost}条，请缩小范围`)
+  if (ids.length === 0 || ids.length !== expected) throw AppError.conflict(contentSentences.listChanged)
   const token = makeToken()
   return makeChange(ctx, row.staffId, async (tx) => {
     const [made] = await tx.db

@@ -48,22 +48,19 @@ async function requireSecondHand(
   ctx: Ctx,
   { actor, isOwnerConfirmed, request }: Hand & { request: Request },
 ): Promise<void> {
-  if (request.proposedBy === null) throw refused(sentences.notProposed)
+  if (request.proposedBy === null) throw AppError.conflict(sentences.notProposed)
   if (request.proposedBy !== actor) {
     const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
-    if (staffId !== 0 && !(await isEligibleApprover(ctx, staffId))) throw refused(ineligibleApproverSentence)
+    if (staffId !== 0 && !(await isEligibleApprover(ctx, staffId))) throw AppError.conflict(ineligibleApproverSentence)
     return
   }
   const stand = await twoPeopleStateOf(ctx, request)
-  if (stand.kind !== 'alone') throw refused(sentences.otherNeeded)
+  if (stand.kind !== 'alone') throw AppError.conflict(sentences.otherNeeded)
   const isOperator = actor === 'operator'
   const isWaitOver = stand.from !== null && stand.from <= ctx.clock.now()
-  if (!isWaitOver) throw refused(isOperator ? sentences.waitOperator(aloneHours) : sentences.waitAlone(aloneHours))
-  if (!isOperator && !isOwnerConfirmed) throw refused(sentences.ownerOnly)
-}
-
-function refused(message: string): AppError {
-  return new AppError('CONFLICT', { message })
+  if (!isWaitOver)
+    throw AppError.conflict(isOperator ? sentences.waitOperator(aloneHours) : sentences.waitAlone(aloneHours))
+  if (!isOperator && !isOwnerConfirmed) throw AppError.conflict(sentences.ownerOnly)
 }
 
 /** A request that staff answer, and whose account it is about. */
@@ -89,7 +86,7 @@ async function holdRequest(ctx: Ctx, input: { requestId: number; userId: number 
     .where(eq(cancellationRequests.id, input.requestId))
     .for('update')
   if (!user || !request) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
-  if (request.status !== 'waiting') throw new AppError('CONFLICT', { message: cancellationSentences[request.status] })
+  if (request.status !== 'waiting') throw AppError.conflict(cancellationSentences[request.status])
   return { request, user }
 }
 
@@ -138,7 +135,7 @@ async function setProposal(ctx: Ctx, input: Proposal, isProposed: boolean): Prom
     const { request } = await holdRequest(tx, { requestId, userId })
     if ((request.proposedBy !== null) === isProposed) {
       const { proposed, notProposed } = cancellationSentences
-      throw new AppError('CONFLICT', { message: isProposed ? proposed : notProposed })
+      throw AppError.conflict(isProposed ? proposed : notProposed)
     }
     const set = isProposed ? { proposedBy: actor, proposedAt: tx.clock.now() } : { proposedBy: null, proposedAt: null }
     await tx.db.update(cancellationRequests).set(set).where(eq(cancellationRequests.id, requestId))
@@ -203,7 +200,7 @@ export async function rejectCancellation({
   const { actor, requestId } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
@@ -232,7 +229,7 @@ export async function undoRejection({ ctx, input }: Args<{ staffId: number; requ
     const [request] = await tx.db.select().from(cancellationRequests).where(isThis).for('update')
     const endsAt = (request?.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000
     if (request?.status !== 'rejected' || endsAt < tx.clock.now().getTime()) throw over()
-    if (request.answeredBy !== actor) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
+    if (request.answeredBy !== actor) throw AppError.conflict(joiningSentences.undoNotYours)
     if (!(await holdBackMessages(tx, { jobIds: request.noticeJobIds }))) throw over()
     const waiting = { status: 'waiting' as const, answeredAt: null, answeredBy: null, answer: null, noticeJobIds: [] }
     await tx.db.update(cancellationRequests).set(waiting).where(isThis)
@@ -242,4 +239,4 @@ export async function undoRejection({ ctx, input }: Args<{ staffId: number; requ
   await undoing.catch(refuseTaken('CONFLICT', cancellationSentences.askedAgain))
 }
 
-const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })
+const over = () => AppError.conflict(joiningSentences.undoOver)

@@ -22,6 +22,7 @@ import {
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import type { Sender } from '#domain/messages/notice.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { TwoPeople } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -146,7 +147,6 @@ async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>
   })
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const passwordChange: AuditAction = 'account.password-change'
 
 /** A company of the applicant, and its future; `heirId` takes over the main account. */

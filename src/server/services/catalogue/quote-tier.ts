@@ -54,15 +54,14 @@ export async function quoteTier(args: {
   const category = sku.equipmentCategory
   if (!isTierOffered(catalogueRulesOf(rules), { provider: sku.provider, category }, tier))
     throw new AppError('NOT_FOUND')
-  if (renewedId !== undefined && renewedId !== sku.id)
-    throw new AppError('INVALID_INPUT', { message: quoteSentences.renewalOther })
+  if (renewedId !== undefined && renewedId !== sku.id) throw AppError.invalid(quoteSentences.renewalOther)
   const held = rows.flatMap(({ heldId, coupon }): HeldCoupon[] =>
     heldId === null || coupon === null ? [] : [{ ...coupon, id: heldId }],
   )
   const device = { category, inStock: sku.inStock, availableNums: sku.availableNums }
   const isRenewal = renewedId !== undefined
   const result = quoteOrder({ type, device, tier: { ...tier, periodLabel: '' }, quantity, held, choice, isRenewal })
-  if (!result.ok) throw new AppError('INVALID_INPUT', { message: result.sentence })
+  if (!result.ok) throw AppError.invalid(result.sentence)
   return { type, sku, tier, quantity, quote: result.quote }
 }
 

@@ -177,7 +177,7 @@ export async function readFunnelTable(args: { ctx: Reading; input: FunnelRequest
 
 function periodOf({ clock }: Reading, asked: RequestedPeriod): FunnelPeriod {
   const fault = checkPeriod(asked, clock.now())
-  if (fault !== null) throw new AppError('INVALID_INPUT', { message: fault })
+  if (fault !== null) throw AppError.invalid(fault)
   return funnelPeriod(asked, clock.now())
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { channelProgress } from '#db/schema/index.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { queuedAtMostMs } from '#domain/tracking/events.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
 import { addSteps, emptySums, newSources, type RawRows } from './step-rows.ts'
 
 const hourMs = 60 * 60 * 1_000
-const dayMs = 24 * hourMs
 const rollUpLock = 7_305_035
 /** An insert that began before the last look may have ended after it. */
 const overlapMs = 10 * 60 * 1_000

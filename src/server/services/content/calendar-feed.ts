@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { calendarFeeds, staff } from '#db/schema/index.ts'
 import { calendarOf } from '#domain/content/calendar.ts'
 import { firstHeading } from '#domain/content/headings.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { calendarFeedLimits } from '#domain/staff/limits.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
@@ -13,7 +14,6 @@ import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/o
 import { readGoingOut } from './calendar.ts'
 
 const hourMs = 60 * 60 * 1_000
-const dayMs = 24 * hourMs
 const pastDays = 31
 const aheadDays = 180
 const eventsAtMost = 500

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, 
 import { banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
 import { firstHeading, itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ItemRow, selectRows, touchedAt } from './list-items.ts'
@@ -80,7 +80,6 @@ async function ofPrices(ctx: Ctx, { begin, end }: Span) {
   ]
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const daysAtMost = 62
 const plannedAtMost = 500
 const activitiesAtMost = 200
@@ -168,7 +167,7 @@ function spanOf({ from, to }: Input): Span {
   const last = parseShanghai(`${to} 00:00:00`)
   const end = last && new Date(last.getTime() + dayMs)
   if (begin === null || end === null || end <= begin || end.getTime() - begin.getTime() > daysAtMost * dayMs)
-    throw new AppError('INVALID_INPUT', { message: contentSentences.calendarSpan })
+    throw AppError.invalid(contentSentences.calendarSpan)
   return { begin, end }
 }
 

@@ -81,8 +81,8 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
     options,
     now,
   )
-  if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
-  if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
+  if (!outcome.ok) throw AppError.invalid(outcome.sentence)
+  if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
   if (to !== null && action === 'withdraw') await refuseChain(tx, to, addressKeys(before))
 
   const isTimed = outcome.draftAt !== undefined && action !== 'withdraw'
@@ -134,7 +134,7 @@ async function requireChecks(ctx: Ctx, { item, text }: StaffItem, overrule: stri
   const [first] = stopping.toSorted((one, other) => Number(isFinalIssue(other)) - Number(isFinalIssue(one)))
   if (first === undefined) return errors.map(({ message }) => message)
   const message = isFinalIssue(first) ? first.message : contentSentences.checksFailed
-  throw new AppError('INVALID_INPUT', { message, fields: { data: { findings } } })
+  throw AppError.invalid(message, { findings })
 }
 
 /** The number of a version with the public text; it is added when the item was created elsewhere. */
@@ -165,7 +165,7 @@ async function writeItem(
     return item
   } catch (error) {
     if (uniqueViolation(error) !== 'content_items_self_path_unique') throw error
-    throw new AppError('INVALID_INPUT', { message: contentSentences.selfPathTaken })
+    throw AppError.invalid(contentSentences.selfPathTaken)
   }
 }
 

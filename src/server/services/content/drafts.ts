@@ -47,7 +47,7 @@ export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: s
     requireSize([input.fields, discarded?.own ?? null])
     const held = await lockEntity(tx, contentEntity, id)
     const { item, draft, text: before } = held
-    if (item.deletedAt !== null) throw new AppError('INVALID_INPUT', { message: contentSentences.inBin })
+    if (item.deletedAt !== null) throw AppError.invalid(contentSentences.inBin)
     const tidy = (fields: ContentFields) => ({ ...tidyText(fields), firstLevelHeading: item.firstLevelHeading })
     const text = tidy(input.fields)
     const version = textVersion(text)
@@ -125,8 +125,8 @@ type DraftRef = { staffId: number; id: number; version: string }
  */
 export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
   return changeDraft(ctx, input, 'drop', async ({ item, draft }) => {
-    if (draft === null) throw new AppError('INVALID_INPUT', { message: contentSentences.noDraft })
-    if (item.status === 'draft') throw new AppError('INVALID_INPUT', { message: contentSentences.noPublicText })
+    if (draft === null) throw AppError.invalid(contentSentences.noDraft)
+    if (item.status === 'draft') throw AppError.invalid(contentSentences.noPublicText)
     return null
   })
 }
@@ -151,7 +151,7 @@ function changeDraft(
   return makeChange(ctx, staffId, async (tx) => {
     const held = await lockEntity(tx, contentEntity, id)
     const { item, draft } = held
-    if (item.deletedAt !== null) throw new AppError('INVALID_INPUT', { message: contentSentences.inBin })
+    if (item.deletedAt !== null) throw AppError.invalid(contentSentences.inBin)
     if (textVersion(held.text) !== version) throw await conflictWith(tx, contentEntity, held, null)
     const text = await choose(held, tx)
     const old = draft && { id, text: readText(draft.fields), staffId: draft.savedBy, at: draft.savedAt }

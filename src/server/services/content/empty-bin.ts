@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { contentItems, recordVersions, shareLinks } from '#db/schema/index.ts'
 import { binnedDays } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { type Args, type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
@@ -9,7 +10,6 @@ import { type ChangeCtx, makeChange } from '#server/services/change/make-change.
 import { contentEntity, targetOf } from './content-entity.ts'
 
 const atOnce = 500
-const dayMs = 24 * 60 * 60 * 1_000
 /**
  * Erases items that have been in the bin for thirty days, with their drafts, versions and links; each leaves an audit
  * entry.
@@ -32,7 +32,7 @@ export function eraseItem({ ctx, input }: Args<{ staffId: number; id: number }>)
   const { staffId, id } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { item } = await lockEntity(tx, contentEntity, id)
-    if (item.deletedAt === null) throw new AppError('INVALID_INPUT', { message: contentSentences.notInBin })
+    if (item.deletedAt === null) throw AppError.invalid(contentSentences.notInBin)
     const where = and(eq(contentItems.id, id), isNotNull(contentItems.deletedAt))
     await erase(tx, where, 'content.erase')
   })

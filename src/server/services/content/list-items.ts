@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql 
 import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { containsText, textHolds } from './contains-text.ts'
 
@@ -23,7 +23,6 @@ type Page = { pageNum: number; pageSize: number }
 
 /** Matches of a keyword are counted up to this limit, which is also that of bulk actions. */
 const foundAtMost = bulkAtMost
-const dayMs = 24 * 60 * 60 * 1_000
 export const touchedAt = lastTouched(contentItems)
 
 const { id, firstLevelHeading, title, secondLevelHeading, author, status } = contentItems

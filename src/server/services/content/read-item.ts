@@ -3,12 +3,11 @@ import { type ContentItem, contentItems, recordVersions, redirects, regions, sta
 import { addressKeys } from '#domain/content/addresses.ts'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
-import { changesBetween } from '#domain/shared/field-changes.ts'
-import { eachText } from '#domain/shared/field-texts.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
-import { findPerson } from '#server/services/staff/other-members.ts'
+import { compareTexts, type TextChange } from '#server/services/record-versions.ts'
+import { findPerson, type Person } from '#server/services/staff/other-members.ts'
 import { checkItem } from './check-item.ts'
 import { readStaffItem, readVersion, rowText, targetOf, textVersion } from './content-entity.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
@@ -19,7 +18,7 @@ export type ItemDetail = {
   version: string
   text: ContentFields
   publicText: ContentFields | null
-  draft: { savedAt: Date; savedBy: { id: number; name: string } | null; publishAt: Date | null } | null
+  draft: { savedAt: Date; savedBy: Person | null; publishAt: Date | null } | null
   versions: number
   here: Present[]
   findings: ContentIssue[]
@@ -86,8 +85,6 @@ export async function listVersions({ ctx, input }: Args<{ id: number; before: nu
   return { rows, next: rows.length === atOnce && last && last.number > 1 ? last.number : null }
 }
 
-export type TextChange = { field: string; label: string; before: string; after: string }
-
 /** Two texts of an item and their difference: a version, and another one or the current text. Throws NOT_FOUND. */
 export async function compareVersions(args: {
   ctx: Ctx
@@ -109,9 +106,5 @@ export async function changesOf(ctx: Ctx, before: ContentFields, after: ContentF
     secondLevelHeading: String,
     regionId: (id: number) => places.find((place) => place.id === id)?.name ?? String(id),
   }
-  const changed = changesBetween(contentFields, before, after)
-  const old = eachText(contentFields, before, names)
-  return eachText(contentFields, after, names).flatMap(({ name, field, text }, place) =>
-    name in changed ? [{ field: name, label: field.label, before: old[place]?.text ?? '', after: text }] : [],
-  )
+  return compareTexts(contentFields, before, after, names)
 }

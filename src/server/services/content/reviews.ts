@@ -11,6 +11,7 @@ import {
 import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { permissions } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
@@ -18,7 +19,7 @@ import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { nameOrEmail, staffName } from '#server/services/staff/other-members.ts'
+import { nameOrEmail, type Person, staffName } from '#server/services/staff/other-members.ts'
 import { contentEntity, readStaffItem, targetOf, textVersion } from './content-entity.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
 
@@ -26,10 +27,8 @@ const shownAtMost = 10
 const listedAtMost = 50
 /** Days for which an answered review is listed on 今天. */
 export const answeredDays = 7
-const dayMs = 24 * 60 * 60 * 1_000
 const quoteCharacters = 40
 
-export type Person = { id: number; name: string }
 type Remark = {
   id: number
   by: Person
@@ -110,14 +109,14 @@ export function askReview({ ctx, input }: Args<Asked>): Promise<Review> {
   const { staffId, itemId, reviewerId, note } = input
   return makeChange(ctx, staffId, async (tx) => {
     const { item, draft, text } = await lockEntity(tx, contentEntity, itemId)
-    if (item.deletedAt !== null) throw refused(contentSentences.inBin)
-    if (draft === null && item.status !== 'draft') throw refused(contentSentences.reviewNothing)
+    if (item.deletedAt !== null) throw AppError.invalid(contentSentences.inBin)
+    if (draft === null && item.status !== 'draft') throw AppError.invalid(contentSentences.reviewNothing)
     const isKnown = await tx.db.$count(staff, and(mayReview(), eq(staff.id, reviewerId)))
-    if (isKnown === 0 || reviewerId === staffId) throw refused(contentSentences.reviewerUnknown)
+    if (isKnown === 0 || reviewerId === staffId) throw AppError.invalid(contentSentences.reviewerUnknown)
     const [open] = await selectReviews(tx).where(
       and(eq(contentReviews.itemId, itemId), eq(contentReviews.status, 'open')),
     )
-    if (open) throw new AppError('CONFLICT', { message: contentSentences.reviewOpen(open.reviewer.name) })
+    if (open) throw AppError.conflict(contentSentences.reviewOpen(open.reviewer.name))
     const version = textVersion(text)
     const values = { itemId, reviewerId, note, askedBy: staffId, sentVersion: version, askedAt: tx.clock.now() }
     const [row] = await tx.db.insert(contentReviews).values(values).returning()
@@ -135,7 +134,7 @@ export function addRemark({ ctx, input }: Args<NewRemark>): Promise<Review> {
   const { staffId, reviewId, block, body } = input
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockParty(tx, reviewId)
-    if (row.status !== 'open') throw refused(contentSentences.reviewEnded)
+    if (row.status !== 'open') throw AppError.invalid(contentSentences.reviewEnded)
     const { text } = await readStaffItem(tx, row.itemId)
     const quote = block === null ? '' : (readBlocks(text.content).texts[block] ?? '').trim().slice(0, quoteCharacters)
     const createdAt = tx.clock.now()
@@ -210,7 +209,7 @@ async function lockParty(tx: ChangeCtx, reviewId: number): Promise<ContentReview
 }
 
 async function end(ctx: Ctx, row: ContentReview, set: Partial<ContentReview>): Promise<void> {
-  if (row.status !== 'open') throw new AppError('CONFLICT', { message: contentSentences.reviewEnded })
+  if (row.status !== 'open') throw AppError.conflict(contentSentences.reviewEnded)
   await ctx.db
     .update(contentReviews)
     .set({ ...set, endedAt: ctx.clock.now() })
@@ -284,5 +283,4 @@ async function mail(ctx: Ctx, { kind, item, title, from, to }: Mailed): Promise<
   await mailStaff(ctx, { event, receivers: [to] })
 }
 
-const refused = (message: string) => new AppError('INVALID_INPUT', { message })
 const forbidden = (message: string) => new AppError('FORBIDDEN', { message })

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { shareLinks, staff } from '#db/schema/index.ts'
 import { shareDays } from '#domain/content/actions.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { readStaffItem, targetOf } from './content-entity.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 const isAlive = (now: Date) => and(isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, now))
 

@@ -4,9 +4,10 @@ import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Args } from '#server/context.ts'
+import type { TextChange } from '#server/services/record-versions.ts'
 import { checkItem } from './check-item.ts'
 import { readStaffItem, rowText, textVersion } from './content-entity.ts'
-import { changesOf, type TextChange } from './read-item.ts'
+import { changesOf } from './read-item.ts'
 import { leftPaths } from './redirect-effects.ts'
 
 type AddressChange = { path: string; change: 'appears' | 'changes' | 'disappears' | 'redirects' }

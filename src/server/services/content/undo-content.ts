@@ -42,7 +42,7 @@ async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<vo
     step.draftAfter === undefined
       ? before.updatedAt.toISOString() !== step.after
       : textVersion(text) !== step.draftAfter
-  if (isChanged) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+  if (isChanged) throw AppError.conflict(contentSentences.changedSince)
   await restoreRedirects(tx, step)
   const old = step.textNumber === null ? null : await readVersion(tx, step.itemId, step.textNumber)
   const isPublicChange = step.draftAfter === undefined && !isAsBefore(before, step)

@@ -11,6 +11,7 @@ import {
   keepCredential,
   openCredential,
 } from '#server/services/provider-credentials.ts'
+import type { Person } from '#server/services/staff/other-members.ts'
 
 const name = 'baidu-ocpc'
 const target = credentialTarget(name)
@@ -36,7 +37,7 @@ export async function describeBaiduToken(ctx: Ctx): Promise<{
   source: TokenSource
   hasEnvironment: boolean
   setAt: Date | null
-  setBy: { id: number; name: string } | null
+  setBy: Person | null
 }> {
   const hasEnvironment = ctx.environment.baidu.token !== null
   const kept = await findCredential(ctx, name)

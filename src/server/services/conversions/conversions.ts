@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { conversionPeople, type Job, jobs } from '#db/schema/index.ts'
 import { readBaiduAnswer, uploadErrors } from '#domain/conversions/baidu-answer.ts'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { clickIdOf } from '#domain/tracking/landing.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
@@ -24,7 +24,6 @@ export const conversionSentences = {
   overlap: '这段时间与已经记下的花费重叠，请先删掉那一条',
 } as const
 
-const dayMs = 24 * 60 * 60 * 1_000
 /** The number that the ad account gives to the goal. */
 export const typeOf = sql<number>`(${jobs.summary} ->> 'newType')::int`.mapWith(Number)
 
@@ -100,7 +99,7 @@ export async function retryFailed({ ctx, input }: Args<{ staffId: number }>): Pr
       .update(jobs)
       .set({ status: 'waiting', runAt: now, attempts: 0, finishedAt: null, lockedUntil: null, retriedAt: now })
       .where(and(eq(jobs.kind, conversionKind), eq(jobs.status, 'failed'), isNotNull(jobs.payload)))
-    if (rowCount === null || rowCount === 0) throw new AppError('CONFLICT', { message: conversionSentences.noneFailed })
+    if (rowCount === null || rowCount === 0) throw AppError.conflict(conversionSentences.noneFailed)
     const detail = { count: rowCount }
     await tx.record({ action: 'conversion.retry-failed', target: 'conversions', detail })
     return rowCount
@@ -119,9 +118,9 @@ export async function testUpload({
   input,
 }: Args<{ staffId: number; logidUrl: string; newType: number }>): Promise<ReturnType<typeof readBaiduAnswer>> {
   const { logidUrl, newType, staffId } = input
-  if (clickIdOf(logidUrl) === null) throw new AppError('INVALID_INPUT', { message: conversionSentences.noClick })
+  if (clickIdOf(logidUrl) === null) throw AppError.invalid(conversionSentences.noClick)
   const token = await readBaiduToken(ctx)
-  if (token === null) throw new AppError('CONFLICT', { message: conversionSentences.noToken })
+  if (token === null) throw AppError.conflict(conversionSentences.noToken)
   const port = createBaiduConversions({ url: ctx.environment.baidu.url, readToken: async () => token })
   const fault = await port.upload({ logidUrl, newType, at: ctx.clock.now() }).then(
     () => null,

@@ -41,7 +41,7 @@ export async function listCosts({ ctx }: { ctx: Ctx }) {
 export async function addCost({ ctx, input }: Args<CostPeriod & { staffId: number; amount: string }>): Promise<number> {
   const { staffId, amount, ...period } = input
   const amountCents = centsOf(amount)
-  if (amountCents === null) throw new AppError('INVALID_INPUT', { message: sentences.amount })
+  if (amountCents === null) throw AppError.invalid(sentences.amount)
   requireDays(ctx, period)
   return makeChange(ctx, staffId, async (tx) => {
     await requireFree(tx, period)
@@ -88,13 +88,12 @@ async function requireFree(tx: ChangeCtx, period: CostPeriod, own?: number): Pro
     .select()
     .from(conversionCosts)
     .where(and(eq(newType, period.newType), isNull(removedAt)))
-  if (others.some((other) => other.id !== own && overlaps(period, other)))
-    throw new AppError('CONFLICT', { message: sentences.overlap })
+  if (others.some((other) => other.id !== own && overlaps(period, other))) throw AppError.conflict(sentences.overlap)
 }
 
 function requireDays({ clock }: Ctx, { fromDay, toDay }: CostPeriod): void {
   const isDay = (day: string) => parseShanghai(`${day} 00:00:00`) !== null
-  if (!isDay(fromDay) || !isDay(toDay)) throw new AppError('INVALID_INPUT', { message: sentences.dayFormat })
+  if (!isDay(fromDay) || !isDay(toDay)) throw AppError.invalid(sentences.dayFormat)
   const today = dayInShanghai(clock.now())
-  if (fromDay > toDay || toDay > today) throw new AppError('INVALID_INPUT', { message: sentences.days })
+  if (fromDay > toDay || toDay > today) throw AppError.invalid(sentences.days)
 }

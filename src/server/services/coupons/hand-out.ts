@@ -23,9 +23,8 @@ type LostLine = { row: number; text: string; fault: AccountLineError }
  */
 async function findAccounts(ctx: Ctx, accounts: string): Promise<{ found: FoundAccount[]; lost: LostLine[] }> {
   const lines = readAccountLines(accounts)
-  if (lines.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nobody })
-  if (lines.length > accountsAtMost)
-    throw new AppError('INVALID_INPUT', { message: couponSentences.tooMany(accountsAtMost) })
+  if (lines.length === 0) throw AppError.invalid(couponSentences.nobody)
+  if (lines.length > accountsAtMost) throw AppError.invalid(couponSentences.tooMany(accountsAtMost))
   const named = await readNamed(
     ctx,
     lines.map(({ account }) => account),
@@ -94,8 +93,8 @@ export function handOut({
   return makeChange(ctx, staffId, async (tx) => {
     const { terms } = await lockEntity(tx, couponEntity, id, { ifVersion: version, yours: { version } })
     const state = couponStateAt(terms, formatShanghai(tx.clock.now()))
-    if (state === 'off') throw new AppError('INVALID_INPUT', { message: couponSentences.off })
-    if (state === 'ended') throw new AppError('INVALID_INPUT', { message: couponSentences.ended })
+    if (state === 'off') throw AppError.invalid(couponSentences.off)
+    if (state === 'ended') throw AppError.invalid(couponSentences.ended)
     const { found, lost } = await findAccounts(tx, input.accounts)
     const coupons = found.length * each
     await requireSound(tx, { id, terms, handedOut: (await mostHeld(tx, id)) + each })
@@ -103,9 +102,8 @@ export function handOut({
       await recordTrial(tx, { id, name: terms.name, found, lost })
       return { found, lost, coupons, held: [] }
     }
-    if (lost.length > 0 && !input.skipsLost)
-      throw new AppError('INVALID_INPUT', { message: couponSentences.unknown(lost.length), fields: { data: { lost } } })
-    if (found.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nobody })
+    if (lost.length > 0 && !input.skipsLost) throw AppError.invalid(couponSentences.unknown(lost.length), { lost })
+    if (found.length === 0) throw AppError.invalid(couponSentences.nobody)
     const createdAt = tx.clock.now()
     const rows = found.flatMap(({ userId }) =>
       Array.from({ length: each }, () => ({ couponId: id, userId, createdAt })),
@@ -157,7 +155,7 @@ export function takeBack({
       else await recordTrial(tx, { id, name: terms.name, ...named })
       return outcome
     }
-    if (rows.length === 0) throw new AppError('INVALID_INPUT', { message: couponSentences.nothingToTake })
+    if (rows.length === 0) throw AppError.invalid(couponSentences.nothingToTake)
     await tx.db.delete(heldCoupons).where(where)
     const detail = { name: terms.name, coupons: rows.length, accounts: holders }
     await tx.record({ action: 'coupon.take-back', target: targetOf(id), detail })

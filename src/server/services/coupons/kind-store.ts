@@ -5,6 +5,7 @@ import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
+import type { Person } from '#server/services/staff/other-members.ts'
 
 /** Counts of a kind: `handed` were given to accounts, `unused` of those not used yet, `used` of all. */
 type KindCounts = { publicCount: number; handed: number; unused: number; holders: number; used: number }
@@ -15,7 +16,7 @@ export type CouponKind = {
   terms: CouponTerms
   counts: KindCounts
   savedAt: Date | null
-  savedBy: { id: number; name: string } | null
+  savedBy: Person | null
 }
 
 /** The kind and the id under which the audit names a kind of coupon. */

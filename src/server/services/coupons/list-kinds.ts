@@ -2,10 +2,11 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { auditLog, coupons, equipmentCategories, staff } from '#db/schema/index.ts'
 import { type CouponState, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayMs, formatShanghai } from '#domain/shared/time.ts'
 import { type AuditAction, auditActions } from '#domain/staff/audit-actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
+import type { Person } from '#server/services/staff/other-members.ts'
 import { type CouponKind, kindOf, selectKinds } from './kind-store.ts'
 
 type KindFilter = {
@@ -97,12 +98,11 @@ export type KindChange = {
   couponId: number
   action: AuditAction
   at: Date
-  by: { id: number; name: string } | null
+  by: Person | null
   detail: Record<string, unknown>
 }
 
 const changedDays = 7
-const dayMs = 24 * 60 * 60 * 1_000
 const changesAtMost = 20
 const couponActions = (Object.keys(auditActions) as AuditAction[]).filter(
   (action) => action.startsWith('coupon.') && action !== 'coupon.try',

@@ -58,7 +58,7 @@ export function enableKind({
   return replaceTerms(ctx, input, (present) => {
     if (present.enabled !== enabled) return { ...present, enabled }
     const message = enabled ? couponSentences.enabledAlready : couponSentences.disabledAlready
-    throw new AppError('INVALID_INPUT', { message })
+    throw AppError.invalid(message)
   })
 }
 
@@ -121,13 +121,12 @@ export async function requireSound(
   }))
   const findings = findCouponIssues(await readPriceListRows(tx), kind, others, now)
   const stopping = findings.find(({ level }) => level === 'error')
-  if (stopping !== undefined)
-    throw new AppError('INVALID_INPUT', { message: stopping.message, fields: { data: { findings } } })
+  if (stopping !== undefined) throw AppError.invalid(stopping.message, { findings })
 }
 
 function readTerms(given: CouponTerms): CouponTerms {
   const faults = checkCouponTerms(given)
   const [message] = Object.values(faults)
-  if (message !== undefined) throw new AppError('INVALID_INPUT', { message, fields: { data: { faults } } })
+  if (message !== undefined) throw AppError.invalid(message, { faults })
   return tidyTerms(given)
 }

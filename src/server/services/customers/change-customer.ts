@@ -13,7 +13,7 @@ type Input = { staffId: number; ref: string }
 /** A reason as the audit keeps it. @throws AppError INVALID_INPUT for none. */
 export function requireReason(typed: string): string {
   const reason = typed.trim()
-  if (reason === '') throw new AppError('INVALID_INPUT', { message: customerSentences.reason })
+  if (reason === '') throw AppError.invalid(customerSentences.reason)
   return maskText(reason)
 }
 
@@ -24,7 +24,7 @@ export function requireReason(typed: string): string {
 export async function disableCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<void> {
   const reason = requireReason(input.reason)
   await changeCustomer(ctx, input, 'customer.disable', async (tx, user) => {
-    if (user.status === 'disabled') throw new AppError('CONFLICT', { message: customerSentences.disabled })
+    if (user.status === 'disabled') throw AppError.conflict(customerSentences.disabled)
     await tx.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
     return { before: 'active', after: 'disabled', reason }
@@ -37,8 +37,8 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
  */
 export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
   return changeCustomer(ctx, input, 'customer.enable', async (tx, user) => {
-    if (isClosed(user)) throw new AppError('CONFLICT', { message: customerSentences.closed })
-    if (user.status === 'active') throw new AppError('CONFLICT', { message: customerSentences.active })
+    if (isClosed(user)) throw AppError.conflict(customerSentences.closed)
+    if (user.status === 'active') throw AppError.conflict(customerSentences.active)
     await tx.db.update(users).set({ status: 'active' }).where(eq(users.id, user.id))
     return { before: 'disabled', after: 'active' }
   })

@@ -156,7 +156,7 @@ function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Custome
  */
 export async function searchCustomer({ ctx, input }: Args<{ staffId: number; term: string }>): Promise<string | null> {
   const term = readCustomerTerm(input.term)
-  if (term === null) throw new AppError('INVALID_INPUT', { message: customerSentences.term })
+  if (term === null) throw AppError.invalid(customerSentences.term)
   const [found] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))
   const detail = {
     by: term.kind,

@@ -68,7 +68,7 @@ export function renameGroup({ ctx, input }: Args<Input & { id: number; was: stri
 export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promise<void> {
   return changeGroups(ctx, input, 'directory.group-remove', async (tx, groups) => {
     const { name, total } = find(groups, input.id)
-    if (total > 0) throw new AppError('INVALID_INPUT', { message: sentences.groupNotEmpty(total) })
+    if (total > 0) throw AppError.invalid(sentences.groupNotEmpty(total))
     const { groups: table } = directoryStores[input.kind]
     await tx.db.delete(table).where(eq(table.id, input.id))
     return { result: undefined, id: input.id, detail: { name } }
@@ -93,7 +93,7 @@ export function moveGroup({
     const all = rows as SortPlace[]
     const members = groups.map((group) => group.id)
     const places = moveBefore({ all, members, id, before })
-    if (places === null) throw new AppError('CONFLICT', { message: sentences.orderChanged })
+    if (places === null) throw AppError.conflict(sentences.orderChanged)
     for (const place of places)
       await tx.db.update(table).set({ sortOrder: place.sortOrder }).where(eq(table.id, place.id))
     const wasBefore = members[members.indexOf(id) + 1] ?? null
@@ -108,8 +108,7 @@ function find(groups: readonly DirectoryGroup[], id: number): DirectoryGroup {
 }
 
 function requireFree(groups: readonly DirectoryGroup[], name: string): void {
-  if (groups.some((group) => group.name === name))
-    throw new AppError('CONFLICT', { message: sentences.groupTaken(name) })
+  if (groups.some((group) => group.name === name)) throw AppError.conflict(sentences.groupTaken(name))
 }
 
 type GroupAction = 'directory.group-add' | 'directory.group-rename' | 'directory.group-remove' | 'directory.order'

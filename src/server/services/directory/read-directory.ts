@@ -1,21 +1,20 @@
-import { count, inArray } from 'drizzle-orm'
-import { platformSites, staff } from '#db/schema/index.ts'
+import { count } from 'drizzle-orm'
+import { platformSites } from '#db/schema/index.ts'
 import { platformHref } from '#domain/content/addresses.ts'
 import { type EntryFields, type EntryIssue, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'
 import { recordsToCsv } from '#domain/shared/csv.ts'
-import { changesBetween } from '#domain/shared/field-changes.ts'
-import { eachText } from '#domain/shared/field-texts.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
+import { compareTexts, type TextChange } from '#server/services/record-versions.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
+import { findPeople, type Person } from '#server/services/staff/other-members.ts'
 import { readEntries, readEntryVersion, type StaffEntry } from './entries.ts'
 import { type DirectoryGroup, listGroups } from './groups.ts'
 import { targetOf } from './stores.ts'
 
-type Person = { id: number; name: string }
 export type ListedEntry = StaffEntry & { by: Person | null; sites: number | null }
 type Filters = { q: string | undefined; status: DirectoryStatus | 'changed' | undefined }
 
@@ -35,10 +34,9 @@ export async function listDirectory({
   return { groups: await listGroups(ctx, kind), rows: await withPeople(ctx, kind, chosen), total: all.length }
 }
 
-type EntryChange = { field: string; label: string; before: string; after: string }
 type EntryDetail = {
   entry: ListedEntry
-  changes: EntryChange[]
+  changes: TextChange[]
   findings: EntryIssue[]
   deadLinks: string[]
   address: string | null
@@ -66,7 +64,7 @@ export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: n
 export async function compareEntry({
   ctx,
   input,
-}: Args<{ kind: DirectoryKind; id: number; number: number }>): Promise<EntryChange[]> {
+}: Args<{ kind: DirectoryKind; id: number; number: number }>): Promise<TextChange[]> {
   const { kind, id, number } = input
   const { text } = await findEntry(ctx, kind, id)
   return changesOf(ctx, kind, await readEntryVersion(ctx, { kind, id }, number), text)
@@ -90,14 +88,10 @@ async function changesOf(
   kind: DirectoryKind,
   before: EntryFields,
   after: EntryFields,
-): Promise<EntryChange[]> {
+): Promise<TextChange[]> {
   const fields = fieldsOf(kind)
   const names = { groupId: nameOf(await listGroups(ctx, kind)) }
-  const changed = changesBetween(fields, before, after)
-  const old = eachText(fields, before, names)
-  return eachText(fields, after, names).flatMap(({ name, field, text }, place) =>
-    name in changed ? [{ field: name, label: field.label, before: old[place]?.text ?? '', after: text }] : [],
-  )
+  return compareTexts(fields, before, after, names)
 }
 
 function nameOf(groups: readonly DirectoryGroup[]) {
@@ -112,11 +106,10 @@ export async function findEntry(ctx: Ctx, kind: DirectoryKind, id: number): Prom
 }
 
 async function withPeople(ctx: Ctx, kind: DirectoryKind, entries: readonly StaffEntry[]): Promise<ListedEntry[]> {
-  const ids = [...new Set(entries.flatMap(({ row }) => row.editedBy ?? []))]
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
+  const personOf = await findPeople(
+    ctx,
+    entries.map(({ row }) => row.editedBy),
+  )
   const sites =
     kind === 'platforms'
       ? await ctx.db
@@ -126,7 +119,7 @@ async function withPeople(ctx: Ctx, kind: DirectoryKind, entries: readonly Staff
       : null
   return entries.map((entry) => ({
     ...entry,
-    by: people.find(({ id }) => id === entry.row.editedBy) ?? null,
+    by: personOf(entry.row.editedBy),
     sites: sites && (sites.find(({ id }) => id === entry.row.id)?.total ?? 0),
   }))
 }

@@ -56,9 +56,8 @@ export function withdrawEntries({
   input,
 }: Args<Input & { entries: readonly Named[]; to: string | null }>): Promise<ChangedEntries> {
   const { kind, to } = input
-  if (to !== null && kind !== 'platforms')
-    throw new AppError('INVALID_INPUT', { message: sentences.redirectOnlyPlatforms })
-  if (to !== null && !isSitePath(to)) throw new AppError('INVALID_INPUT', { message: contentSentences.redirectFormat })
+  if (to !== null && kind !== 'platforms') throw AppError.invalid(sentences.redirectOnlyPlatforms)
+  if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
   return changeEntries(ctx, input, 'directory.withdraw', async (tx, entry) => {
     const { row, text, publicText } = entry
     if (row.status !== 'published') return sentences.notPublic(String(text.name))
@@ -114,7 +113,7 @@ async function refusal(
   const entry = entries.find(({ row }) => row.id === id)
   const words = await readForbiddenWords(tx)
   const findings = entry === undefined ? [] : findEntryIssues(kind, entry.text, { words })
-  return new AppError('INVALID_INPUT', { message: sentence, fields: { data: { findings } } })
+  return AppError.invalid(sentence, { findings })
 }
 
 /** A public entry is reached at its address; a withdrawn one redirects, or is gone. */
@@ -149,9 +148,9 @@ export function removeEntry({ ctx, input }: Args<Input & Named>): Promise<Undo> 
     action: 'directory.remove',
     async work(tx, entry) {
       const { row, text } = entry
-      if (row.status === 'published') throw new AppError('INVALID_INPUT', { message: sentences.removePublic })
+      if (row.status === 'published') throw AppError.invalid(sentences.removePublic)
       if (kind === 'platforms' && (await tx.db.$count(platformSites, eq(platformSites.platformId, id))) > 0)
-        throw new AppError('INVALID_INPUT', { message: sentences.removeInUse })
+        throw AppError.invalid(sentences.removeInUse)
       const { table } = directoryStores[kind]
       await addEntryVersion(tx, entry, { text, verb: 'remove' })
       await tx.db.delete(table).where(eq(table.id, id))
@@ -178,7 +177,7 @@ export function moveEntry({ ctx, input }: Args<Input & { id: number; before: num
     const group = all.find((place) => place.id === id)?.group
     const members = all.filter((place) => place.group === group).map((place) => place.id)
     const places = moveBefore({ all, members, id, before })
-    if (places === null) throw new AppError('CONFLICT', { message: sentences.orderChanged })
+    if (places === null) throw AppError.conflict(sentences.orderChanged)
     if (places.length === 0) {
       tx.leaveUnrecorded('it is in this place already')
       return null

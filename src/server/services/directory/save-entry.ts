@@ -113,7 +113,7 @@ async function putText(tx: ChangeCtx, { kind, row, publicText }: StaffEntry, tex
 /** Discards the draft. Throws NOT_FOUND, INVALID_INPUT without a draft, CONFLICT with both texts. */
 export function dropEntryDraft({ ctx, input }: Args<OneInput>): Promise<Undo> {
   return replaceText(ctx, input, 'drop', async ({ row, publicText }) => {
-    if (row.draft === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
+    if (row.draft === null) throw AppError.invalid(sentences.noDraft)
     return publicText
   })
 }
@@ -154,8 +154,8 @@ function replaceText(
 }
 
 async function requireGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<void> {
-  if (text.groupId === null) throw new AppError('INVALID_INPUT', { message: sentences.groupRequired })
-  if (!(await hasGroup(tx, kind, text))) throw new AppError('INVALID_INPUT', { message: sentences.groupUnknown })
+  if (text.groupId === null) throw AppError.invalid(sentences.groupRequired)
+  if (!(await hasGroup(tx, kind, text))) throw AppError.invalid(sentences.groupUnknown)
 }
 
 /** Locked until the transaction ends, so that a group is not deleted while its first entry is added. */
@@ -187,7 +187,7 @@ export function importEntries({ ctx, input }: Args<EntryImport>): Promise<Import
     const groups = await listGroups(tx, kind)
     const known = entries.map(({ row, text }) => ({ id: row.id, text }))
     const planned = planImport({ kind, table, entries: known, groups })
-    if (!planned.ok) throw new AppError('INVALID_INPUT', { message: planned.sentence })
+    if (!planned.ok) throw AppError.invalid(planned.sentence)
     const { rows } = planned
     const plan = nameOf(
       rows,
@@ -197,9 +197,8 @@ export function importEntries({ ctx, input }: Args<EntryImport>): Promise<Import
       tx.leaveUnrecorded('the first call only reads the file')
       return { plan, isDone: false, rows }
     }
-    if (input.plan !== plan) throw new AppError('CONFLICT', { message: sentences.importChanged })
-    if (rows.some((row) => row.kind === 'faulty'))
-      throw new AppError('INVALID_INPUT', { message: sentences.importFaulty })
+    if (input.plan !== plan) throw AppError.conflict(sentences.importChanged)
+    if (rows.some((row) => row.kind === 'faulty')) throw AppError.invalid(sentences.importFaulty)
     for (const row of rows) {
       if (row.kind === 'new') await insertEntry(tx, kind, tidyText(kind, row.text))
       if (row.kind !== 'changed') continue

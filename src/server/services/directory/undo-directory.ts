@@ -54,8 +54,7 @@ type Restoring = {
 async function restoreRow(tx: ChangeCtx, { kind, row, present, isOrder }: Restoring): Promise<void> {
   const { table } = directoryStores[kind]
   const { id, after, before } = row
-  if (!isOrder && (present?.row.version ?? null) !== after)
-    throw new AppError('CONFLICT', { message: sentences.changedSince })
+  if (!isOrder && (present?.row.version ?? null) !== after) throw AppError.conflict(sentences.changedSince)
   if (before === null) await tx.db.delete(table).where(eq(table.id, id))
   else if (isOrder) await tx.db.update(table).set({ sortOrder: before.sortOrder }).where(eq(table.id, id))
   else if (present === undefined) await tx.db.insert(table).overridingSystemValue().values(readSnapshot(before))

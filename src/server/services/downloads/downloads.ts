@@ -70,8 +70,7 @@ async function findDownloadUrl(ctx: Ctx, originUrl: string): Promise<string> {
     .where(and(eq(status, 'published'), sql`starts_with(${downloadUrl}, ${originUrl})`))
   const found = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
   // An address that no page would show is not published, even if it is in the database.
-  if (found === undefined || safeLink(found.downloadUrl) === '')
-    throw new AppError('INVALID_INPUT', { message: downloadSentences.originUnknown })
+  if (found === undefined || safeLink(found.downloadUrl) === '') throw AppError.invalid(downloadSentences.originUnknown)
   return found.downloadUrl
 }
 

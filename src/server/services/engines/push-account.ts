@@ -24,6 +24,7 @@ import {
   keepCredential,
   openCredential,
 } from '#server/services/provider-credentials.ts'
+import type { Person } from '#server/services/staff/other-members.ts'
 
 /** A public page of one record, `target` as versions name it, and when it changed last. */
 export type UnpushedPage = { target: string; path: string; changedAt: Date }
@@ -108,7 +109,7 @@ export async function openPush(parts: Pick<Parts, 'db' | 'environment' | 'secret
 type EngineState = {
   source: 'console' | 'unreadable' | null
   setAt: Date | null
-  setBy: { id: number; name: string } | null
+  setBy: Person | null
   isLocal: boolean
   waiting: number
   toldToday: number
@@ -176,7 +177,7 @@ export function setPushToken({ ctx, input }: Args<{ staffId: number; token: stri
 /** Removes the token: nothing is pushed any more. Throws CONFLICT where there was none. */
 export function removePushToken({ ctx, input }: Args<{ staffId: number }>): Promise<void> {
   return makeChange(ctx, input.staffId, async (tx) => {
-    if (!(await dropCredential(tx, name))) throw new AppError('CONFLICT', { message: engineSentences.noTokenToRemove })
+    if (!(await dropCredential(tx, name))) throw AppError.conflict(engineSentences.noTokenToRemove)
     await tx.record({ action: 'engine.token-remove', target })
   })
 }
@@ -184,8 +185,8 @@ export function removePushToken({ ctx, input }: Args<{ staffId: number }>): Prom
 /** Pushes the home page at once and answers the engine's answer. Throws CONFLICT without a token. */
 export async function testPush({ ctx, input }: Args<{ staffId: number }>): Promise<PushReceipt> {
   const push = await openPush(ctx)
-  if (push === null) throw new AppError('CONFLICT', { message: engineSentences.noToken })
-  if (ctx.environment.isLocal) throw new AppError('CONFLICT', { message: engineSentences.local })
+  if (push === null) throw AppError.conflict(engineSentences.noToken)
+  if (ctx.environment.isLocal) throw AppError.conflict(engineSentences.local)
   const receipt = await push([`${ctx.environment.publicUrl}/`])
   await noteReceipt(ctx, receipt)
   const detail = { answer: receipt.answer }

@@ -83,7 +83,7 @@ export function recordPaidOrder({ ctx, input }: Args<PaidReport & { ticket: stri
   return inTransaction(ctx, async (tx) => {
     if (await isKnownReport(tx, report)) return
     if (report.paidAt.getTime() > tx.clock.now().getTime() + paidAheadMs)
-      throw new AppError('INVALID_INPUT', { message: paidOrderSentences.paidAt })
+      throw AppError.invalid(paidOrderSentences.paidAt)
     await holdBuyer(tx, report)
     if (ticket !== null) await requireOwnTicket(tx, ticket, report)
     const arrivals = await readArrivals(tx, report.userId)
@@ -110,7 +110,7 @@ async function isKnownReport({ db }: Ctx, report: PaidReport): Promise<boolean> 
   if (known === undefined) return false
   const { userId, companyId } = known
   if (userId === null || companyId === null || !isSameReport({ ...known, userId, companyId }, report))
-    throw new AppError('CONFLICT', { message: paidOrderSentences.reported })
+    throw AppError.conflict(paidOrderSentences.reported)
   return true
 }
 
@@ -131,7 +131,7 @@ async function requireOwnTicket(tx: Ctx, ticket: string, { userId, companyId }: 
     .innerJoin(sessions, eq(sessions.id, entryTickets.sessionId))
     .where(eq(entryTickets.ticketHash, hashToken(ticket)))
   if (owner !== undefined && (owner.userId !== userId || owner.companyId !== companyId))
-    throw new AppError('CONFLICT', { message: paidOrderSentences.ticket })
+    throw AppError.conflict(paidOrderSentences.ticket)
 }
 
 /** An order that was paid longer ago counts on the day of its report: hours of half a year ago are no longer counted. */
@@ -182,5 +182,5 @@ async function spendCoupons(tx: Ctx, { userId, couponIds }: PaidReport, orderId:
           .values(open.map((coupon) => ({ ...coupon, userId, orderId, usedAt })))
           .onConflictDoNothing()
           .returning({ id: couponUses.id })
-  if (own.length + used.length < ids.length) throw new AppError('CONFLICT', { message: paidOrderSentences.coupon })
+  if (own.length + used.length < ids.length) throw AppError.conflict(paidOrderSentences.coupon)
 }

@@ -53,8 +53,8 @@ export async function makeExport({ ctx, input }: Args<Request>): Promise<number>
   const list = exportedLists[kind]
   const filters = list.readFilters(ctx, input.filters)
   const { total, upTo } = await list.measure(ctx, filters, exportRowsAtMost)
-  if (total === 0) throw new AppError('INVALID_INPUT', { message: exportSentences.nothing })
-  if (total > exportRowsAtMost) throw new AppError('INVALID_INPUT', { message: exportSentences.tooMany })
+  if (total === 0) throw AppError.invalid(exportSentences.nothing)
+  if (total > exportRowsAtMost) throw AppError.invalid(exportSentences.tooMany)
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + keptMs)
   return makeChange(ctx, staffId, async (tx) => {
@@ -88,11 +88,7 @@ export async function exportNow({
   const list = exportedLists[kind]
   const filters = list.readFilters(ctx, input.filters)
   const { total, upTo } = await list.measure(ctx, filters, directRowsAtMost)
-  if (total > directRowsAtMost)
-    throw new AppError('INVALID_INPUT', {
-      message: exportSentences.tooManyToAnswer,
-      fields: { data: { tooMany: true } },
-    })
+  if (total > directRowsAtMost) throw AppError.invalid(exportSentences.tooManyToAnswer, { tooMany: true })
   const page = { filters, after: 0, upTo, size: directRowsAtMost, withContacts: false }
   const rows = await list.read(ctx, page)
   const detail = { rows: rows.length, filters: auditedFilters(filters) }

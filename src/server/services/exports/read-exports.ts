@@ -41,13 +41,13 @@ export async function readExport({ ctx, input }: Args<Own>): Promise<StoredExpor
  */
 export async function openExport({ ctx, row }: { ctx: Ctx; row: StoredExport }): Promise<ReadableStream> {
   const now = ctx.clock.now()
-  if (row.status === 'erased') throw new AppError('CONFLICT', { message: sentences.erased })
-  if (row.expiresAt <= now) throw new AppError('CONFLICT', { message: sentences.over })
-  if (row.status !== 'done') throw new AppError('CONFLICT', { message: sentences.notDone })
+  if (row.status === 'erased') throw AppError.conflict(sentences.erased)
+  if (row.expiresAt <= now) throw AppError.conflict(sentences.over)
+  if (row.status !== 'done') throw AppError.conflict(sentences.notDone)
   const [first] = row.parts
   // A restored backup has the row and not its bytes.
   const stream = first === undefined ? null : await ctx.media.open(first)
-  if (stream === null) throw new AppError('CONFLICT', { message: sentences.over })
+  if (stream === null) throw AppError.conflict(sentences.over)
   await ctx.db.update(exports).set({ fetchedAt: now }).where(eq(exports.id, row.id))
   const detail = { kind: row.kind, withContacts: row.withContacts, rows: row.rows }
   await recordEvent(ctx, row.staffId, { action: 'export.fetch', target: `export:${row.id}`, detail })

@@ -5,7 +5,7 @@ import { auditFilters, conversionFilters, eventFilters, messageFilters } from '#
 import { auditLog, auditSeals, jobs, trackingEvents } from '#db/schema/index.ts'
 import { readBaiduAnswer } from '#domain/conversions/baidu-answer.ts'
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
-import { parseShanghai } from '#domain/shared/time.ts'
+import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { maskContact } from '#server/masking.ts'
 import { auditThat } from '#server/services/audit/list-audit.ts'
@@ -13,8 +13,6 @@ import { typeOf } from '#server/services/conversions/conversions.ts'
 import { staffNames } from '#server/services/staff/other-members.ts'
 import { messagesThat } from '#server/services/work/work.ts'
 import { defineList, timeCell } from './define-list.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Whole days in Shanghai. */
 function within(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contentItems, media } from '#db/schema/index.ts'
 import { alarmSubjects, alertTexts, allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames, type Sample, type Sends, spansOf, type Traffic } from '#domain/operations/lines.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
@@ -49,7 +50,6 @@ async function readSums({ db }: Ctx): Promise<Sums> {
   return { databaseBytes: Number(row?.bytes ?? 0), mediaBytes: Number(row?.media ?? 0), demo: row?.demo ?? false }
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const trafficMinutes = 5
 
 /** The health of this process over the last day and now; unknown before its start. */

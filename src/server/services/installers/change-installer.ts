@@ -112,8 +112,8 @@ export function askInstallerReview({ ctx, input }: Args<Input>): Promise<void> {
 export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
   const { staffId } = input
   return change(ctx, input, 'installer.approve', async (tx, row) => {
-    if (row.askedAt === null) throw new AppError('INVALID_INPUT', { message: sentences.reviewUnasked })
-    if (authorsOf(row).includes(staffId)) throw new AppError('INVALID_INPUT', { message: sentences.reviewOwn })
+    if (row.askedAt === null) throw AppError.invalid(sentences.reviewUnasked)
+    if (authorsOf(row).includes(staffId)) throw AppError.invalid(sentences.reviewOwn)
     requireNotes(row)
     await requireEligibleApprover(tx, staffId)
     await write(tx, row, { approvedBy: staffId, approvedAt: tx.clock.now() })
@@ -124,7 +124,7 @@ export function approveInstaller({ ctx, input }: Args<Input>): Promise<void> {
 }
 
 function requireUnpublished({ status }: VersionRecord): void {
-  if (status !== 'draft' && status !== 'beta') throw new AppError('INVALID_INPUT', { message: sentences.notDraft })
+  if (status !== 'draft' && status !== 'beta') throw AppError.invalid(sentences.notDraft)
 }
 
 /** The facts in a mail about an installer. */
@@ -133,7 +133,7 @@ async function factsOf(tx: ChangeCtx, row: VersionRecord, staffId: number) {
 }
 
 function requireNotes({ notes }: VersionRecord): void {
-  if (notes.trim() === '') throw new AppError('INVALID_INPUT', { message: sentences.notesBeforeReview })
+  if (notes.trim() === '') throw AppError.invalid(sentences.notesBeforeReview)
 }
 
 /** `isOwner`: an owner who is alone may publish after a day without an approval. */
@@ -152,7 +152,7 @@ export function changeInstaller({
   const { action } = input
   return change(ctx, input, actions[action], async (tx, row) => {
     const outcome = decideInstaller(action, row)
-    if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
+    if (!outcome.ok) throw AppError.invalid(outcome.sentence)
     const wasPublic = row.status === 'withdrawn'
     if (action !== 'withdraw' && !wasPublic) await requireSecondPerson(tx, row, input.isOwner)
     const token = action === 'beta' ? makeToken() : null
@@ -178,7 +178,7 @@ export function rollBackTo({ ctx, input }: Args<Input>): Promise<{ undo: Undo }>
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lockEntity(tx, installerEntity, id, { ifVersion: version, yours: { version } })
     const { systemTypeName, systemDigit, releasedAt, status } = versionRecords
-    if (row.status !== 'published') throw new AppError('INVALID_INPUT', { message: sentences.notPublic })
+    if (row.status !== 'published') throw AppError.invalid(sentences.notPublic)
     const ofSystem = and(eq(systemTypeName, row.systemTypeName), eq(systemDigit, row.systemDigit))
     const newer = await tx.db
       .select()
@@ -186,7 +186,7 @@ export function rollBackTo({ ctx, input }: Args<Input>): Promise<{ undo: Undo }>
       .where(and(ofSystem, eq(status, 'published'), gt(releasedAt, row.releasedAt)))
       .orderBy(versionRecords.id)
       .for('update')
-    if (newer.length === 0) throw new AppError('INVALID_INPUT', { message: sentences.nothingNewer })
+    if (newer.length === 0) throw AppError.invalid(sentences.nothingNewer)
     for (const one of newer) {
       await write(tx, one, { status: 'withdrawn' })
       const detail = { ...nameOf(one), before: one.status, after: 'withdrawn', rolledBackTo: row.versionNo }
@@ -203,9 +203,9 @@ function betaEndFrom({ clock }: Ctx): Date {
 async function requireSecondPerson(tx: ChangeCtx, row: VersionRecord, isOwner: boolean): Promise<void> {
   const review = await reviewOf(tx, row)
   if (review.kind === 'approved') return
-  if (review.kind !== 'alone') throw new AppError('INVALID_INPUT', { message: sentences.reviewNeeded })
+  if (review.kind !== 'alone') throw AppError.invalid(sentences.reviewNeeded)
   const isWaitOver = review.from !== null && review.from <= tx.clock.now()
-  if (!isWaitOver || !isOwner) throw new AppError('INVALID_INPUT', { message: sentences.reviewWaits(aloneHours) })
+  if (!isWaitOver || !isOwner) throw AppError.invalid(sentences.reviewWaits(aloneHours))
 }
 
 async function write(tx: ChangeCtx, { id, version }: VersionRecord, set: Partial<VersionRecord>): Promise<void> {
@@ -239,7 +239,7 @@ export function undoInstaller({ ctx, input }: Args<{ staffId: number; token: str
       .for('update')
     for (const step of steps) {
       const row = rows.find(({ id }) => id === step.installerId)
-      if (row?.version !== step.after) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+      if (row?.version !== step.after) throw AppError.conflict(contentSentences.changedSince)
       const status = step.status as InstallerStatus
       const releasedAt = new Date(step.releasedAt)
       await write(tx, row, { status, releasedAt, betaTokenHash: null, betaEndsAt: null })

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { attributions, staff, trackingEvents, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { attributions, trackingEvents, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import type { SecondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
+import { findPeople, type Person } from '#server/services/staff/other-members.ts'
 import { reviewOf } from './change-installer.ts'
 
-type Person = { id: number; name: string }
 export type ListedInstaller = {
   row: VersionRecord
   /** Whether the site offers it as the current version of its system. */
@@ -28,12 +28,10 @@ export async function listInstallers({ ctx }: { ctx: Ctx }): Promise<ListedInsta
     .from(versionRecords)
     .orderBy(desc(versionRecords.releasedAt), desc(versionRecords.id))
   const presses = await countPresses(ctx)
-  const ids = [...new Set(rows.flatMap(({ savedBy, approvedBy }) => [savedBy ?? [], approvedBy ?? []].flat()))]
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
-  const who = (id: number | null) => people.find((person) => person.id === id) ?? null
+  const personOf = await findPeople(
+    ctx,
+    rows.flatMap(({ savedBy, approvedBy }) => [savedBy, approvedBy]),
+  )
   const seen = new Set<string>()
   const listed: ListedInstaller[] = []
   for (const row of rows) {
@@ -42,7 +40,7 @@ export async function listInstallers({ ctx }: { ctx: Ctx }): Promise<ListedInsta
     if (isCurrent) seen.add(system)
     const isOpen = row.status === 'draft' || row.status === 'beta'
     listed.push({
-      ...{ row, isCurrent, savedBy: who(row.savedBy), approvedBy: who(row.approvedBy) },
+      ...{ row, isCurrent, savedBy: personOf(row.savedBy), approvedBy: personOf(row.approvedBy) },
       downloads: presses.get(`${row.systemTypeName} ${row.systemDigit} ${row.versionNo}`) ?? 0,
       review: isOpen ? await reviewOf(ctx, row) : null,
     })

@@ -42,7 +42,7 @@ export async function appendBytes(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const { id, sizeBytes } = upload
-  if (busy.has(id)) throw new AppError('CONFLICT', { message: sentences.busy, fields: { data: { offset } } })
+  if (busy.has(id)) throw AppError.conflict(sentences.busy, { offset })
   busy.add(id)
   try {
     const place = partPlace(ctx, id)

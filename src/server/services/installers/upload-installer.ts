@@ -24,7 +24,7 @@ type NewUpload = { staffId: number; fileName: string; sizeBytes: number; system:
 /** Starts the upload of an installer. Throws INVALID_INPUT with the sentence against its name, version or system. */
 export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id: number; offset: number }> {
   const sentence = checkInstaller(input)
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   await requireNew(ctx, input)
   await giveUpOldest(ctx, input.staffId)
   const [row] = await ctx.db
@@ -103,7 +103,7 @@ async function keepInstaller(ctx: Ctx, upload: InstallerUpload): Promise<number>
   const { staffId, fileName, sizeBytes, versionNo } = upload
   const system = upload.system as InstallerSystem
   const { place, sha256, head, tail } = await readWhole(ctx, upload)
-  if (!isInstaller(fileName, head, tail)) throw new AppError('INVALID_INPUT', { message: sentences.notInstaller })
+  if (!isInstaller(fileName, head, tail)) throw AppError.invalid(sentences.notInstaller)
   await requireNew(ctx, { system, versionNo, sha256 })
   const { name: _, ...known } = installerSystems[system]
   const signature = findSignature({ fileName, head, tail, sizeBytes })
@@ -134,9 +134,8 @@ async function requireNew(
   const ofSystem = and(eq(versionRecords.systemTypeName, systemTypeName), eq(versionRecords.systemDigit, systemDigit))
   const rows = await ctx.db.select().from(versionRecords).where(ofSystem)
   const same = rows.find((row) => sha256 !== undefined && row.sha256 === sha256)
-  if (same) throw new AppError('INVALID_INPUT', { message: sentences.known(same.versionNo) })
-  if (rows.some((row) => row.versionNo === versionNo))
-    throw new AppError('INVALID_INPUT', { message: sentences.versionTaken(versionNo) })
+  if (same) throw AppError.invalid(sentences.known(same.versionNo))
+  if (rows.some((row) => row.versionNo === versionNo)) throw AppError.invalid(sentences.versionTaken(versionNo))
 }
 
 async function findUpload(ctx: Ctx, { staffId, id }: { staffId: number; id: number }): Promise<InstallerUpload> {

@@ -30,7 +30,7 @@ type NewInvitation = { actor: AuditActor; companyId: number; days: number }
 export async function createInvitation({ ctx, input }: Args<NewInvitation>): Promise<Invitation> {
   const { actor, companyId, days } = input
   const sentence = checkInvitationDays(days)
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, actor, async (tx) => {
     const inviterUserId = await findInviter(tx, companyId)
     const createdAt = ctx.clock.now()
@@ -58,7 +58,7 @@ type Named = { actor: AuditActor; invitationId: number }
  */
 export function revokeInvitation({ ctx, input }: Args<Named>): Promise<void> {
   return setRevoked(ctx, input, 'invitation.revoke', ({ revokedAt }, now) => {
-    if (revokedAt) throw new AppError('CONFLICT', { message: joiningSentences.invitationRevoked })
+    if (revokedAt) throw AppError.conflict(joiningSentences.invitationRevoked)
     return now
   })
 }
@@ -70,7 +70,7 @@ export function revokeInvitation({ ctx, input }: Args<Named>): Promise<void> {
 export function restoreInvitation({ ctx, input }: Args<Named>): Promise<void> {
   return setRevoked(ctx, input, 'invitation.restore', ({ revokedAt }, now) => {
     const endsAt = (revokedAt?.getTime() ?? 0) + undoSeconds * 1_000
-    if (endsAt < now.getTime()) throw new AppError('CONFLICT', { message: joiningSentences.restoreOver })
+    if (endsAt < now.getTime()) throw AppError.conflict(joiningSentences.restoreOver)
     return null
   })
 }
@@ -103,7 +103,7 @@ async function findInviter(ctx: Ctx, companyId: number): Promise<number> {
     .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active')))
     .orderBy(desc(sql`${memberships.roleDesc} = ${mainAccountRole}`), asc(memberships.id))
     .limit(1)
-  if (!inviter) throw new AppError('CONFLICT', { message: joiningSentences.companyEmpty })
+  if (!inviter) throw AppError.conflict(joiningSentences.companyEmpty)
   return inviter.userId
 }
 

@@ -84,8 +84,7 @@ export async function findCompany({ ctx, input }: Args<{ company: string }>): Pr
     .limit(namesakesShown)
   const [first, ...others] = found
   if (first === undefined) throw new AppError('NOT_FOUND', { message: joiningSentences.companyUnknown })
-  if (others.length > 0)
-    throw new AppError('CONFLICT', { message: joiningSentences.companyNamesakes(found.map(({ id }) => id)) })
+  if (others.length > 0) throw AppError.conflict(joiningSentences.companyNamesakes(found.map(({ id }) => id)))
   return first.id
 }
 

@@ -50,7 +50,7 @@ async function findOrMakeAccount(ctx: Ctx, application: HeldApplication): Promis
   if (made) return { user: made, isNew: true, filled: [] }
   // The applicant has registered this very moment.
   const registered = await findAccount(ctx, application)
-  if (!registered) throw new AppError('CONFLICT', { message: joiningSentences.accountChanged })
+  if (!registered) throw AppError.conflict(joiningSentences.accountChanged)
   return registered
 }
 
@@ -65,7 +65,7 @@ async function findAccount(ctx: Ctx, application: HeldApplication): Promise<Foun
     .for('update')
   const user = found.find((account) => account.phone === phone) ?? found[0]
   if (!user) return null
-  if (user.status !== 'active') throw new AppError('CONFLICT', { message: joiningSentences.accountDisabled })
+  if (user.status !== 'active') throw AppError.conflict(joiningSentences.accountDisabled)
   const isAlone = found.length === 1
   const filled = isAlone ? (['phone', 'email'] as const).filter((name) => user[name] === null) : []
   if (filled.length === 0) return { user, isNew: false, filled }
@@ -124,9 +124,8 @@ async function refuseMember(ctx: Ctx, application: HeldApplication): Promise<voi
   const { companyId, phone, email, userName } = application
   const conflict = await memberConflict(ctx, { companyId, phone, email })
   const { phoneIsMember, emailIsMember, nameTaken } = joiningSentences
-  if (conflict !== null)
-    throw new AppError('CONFLICT', { message: conflict === 'phone' ? phoneIsMember : emailIsMember })
-  if (await isMemberName(ctx, { companyId, userName })) throw new AppError('CONFLICT', { message: nameTaken })
+  if (conflict !== null) throw AppError.conflict(conflict === 'phone' ? phoneIsMember : emailIsMember)
+  if (await isMemberName(ctx, { companyId, userName })) throw AppError.conflict(nameTaken)
 }
 
 /** A former member comes back under the new name. Answers the membership that they had. */

@@ -36,8 +36,7 @@ export const applicationEntity: Entity<number, HeldApplication> = {
     const { status, userName } = application ?? { status: 'verified', userName: null }
     if (!application || status === 'verified' || userName === null) return undefined
     const { applicationApproved, applicationRejected } = joiningSentences
-    if (status !== 'waiting')
-      throw new AppError('CONFLICT', { message: status === 'approved' ? applicationApproved : applicationRejected })
+    if (status !== 'waiting') throw AppError.conflict(status === 'approved' ? applicationApproved : applicationRejected)
     return { ...application, userName, companyName: place.companyName }
   },
   targetOf: (id) => `application:${id}`,
@@ -88,7 +87,7 @@ export async function rejectApplication({
   const { actor, applicationId, undoFor } = input
   const reason = normaliseReason(input.reason)
   const sentence = checkReason(reason)
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   const { sender } = await readSendingSettings(ctx)
   return changeEntity(ctx, {
     by: actor,

@@ -61,7 +61,7 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
   const [application] = await tx.db.select().from(joinApplications).where(isThis).for('update')
   const [undo] = await tx.db.delete(applicationUndos).where(eq(applicationUndos.applicationId, id)).returning()
   if (!application || !undo || undo.expiresAt < tx.clock.now()) throw over()
-  if (undo.staffId !== tx.staffId) throw new AppError('CONFLICT', { message: joiningSentences.undoNotYours })
+  if (undo.staffId !== tx.staffId) throw AppError.conflict(joiningSentences.undoNotYours)
   if (!(await holdBackMessages(tx, { jobIds: undo.jobIds }))) throw over()
   if (undo.before !== null && application.decidedAt !== null)
     await undoApproval(tx, { before: undo.before, companyId: place.companyId, since: application.decidedAt })
@@ -78,7 +78,7 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
   await tx.record({ action: 'application.undo', target, detail })
 }
 
-const over = () => new AppError('CONFLICT', { message: joiningSentences.undoOver })
+const over = () => AppError.conflict(joiningSentences.undoOver)
 
 type Approved = { before: ApprovalBefore; companyId: number; since: Date }
 
@@ -94,7 +94,7 @@ async function undoApproval(ctx: Ctx, { before, companyId, since }: Approved): P
     await ctx.db.update(attributions).set({ userId: null }).where(inArray(attributions.id, attributionIds))
   if (isNewAccount) {
     const elsewhere = await ctx.db.$count(memberships, eq(memberships.userId, userId))
-    if (elsewhere > 0) throw new AppError('CONFLICT', { message: joiningSentences.undoUsed })
+    if (elsewhere > 0) throw AppError.conflict(joiningSentences.undoUsed)
     await ctx.db.delete(users).where(eq(users.id, userId))
   } else if (filled.length > 0) {
     const taken = Object.fromEntries(filled.map((name) => [name, null]))

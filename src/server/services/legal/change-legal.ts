@@ -48,13 +48,12 @@ export function saveLegal(args: {
 export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.publish', async (tx, row) => {
     const { document, written } = row
-    if (written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
+    if (written === null) throw AppError.invalid(sentences.noDraft)
     const last = lastOf(await readTexts(tx, document))
     const findings = findLegalIssues(written, { last, day: legalDay(tx) })
-    if (findings.length > 0)
-      throw new AppError('INVALID_INPUT', { message: sentences.checksFailed, fields: { data: { findings } } })
+    if (findings.length > 0) throw AppError.invalid(sentences.checksFailed, { findings })
     if (written.source.trim() === last.source.trim() && written.lead === last.lead)
-      throw new AppError('INVALID_INPUT', { message: sentences.same })
+      throw AppError.invalid(sentences.same)
     const { from, ...text } = written
     const [made] = await tx.db
       .insert(legalVersions)
@@ -70,7 +69,7 @@ export function publishLegal({ ctx, input }: Args<Base>): Promise<Undo> {
 /** Discards the draft. Throws CONFLICT; INVALID_INPUT without one. */
 export function dropLegal({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeDocument(ctx, input, 'legal.drop-draft', async (tx, row) => {
-    if (row.written === null) throw new AppError('INVALID_INPUT', { message: sentences.noDraft })
+    if (row.written === null) throw AppError.invalid(sentences.noDraft)
     const after = await write(tx, row, null)
     return { result: await keep(tx, { verb: 'drop', row, after }), detail: headOf(row.written) }
   })
@@ -90,7 +89,7 @@ export function withdrawLegal({ ctx, input }: Args<Base & { version: string }>):
       .orderBy(desc(legalVersions.id))
       .limit(1)
     if (last === undefined || last.version !== version) throw new AppError('NOT_FOUND')
-    if (last.fromDay <= legalDay(tx)) throw new AppError('CONFLICT', { message: sentences.inForce })
+    if (last.fromDay <= legalDay(tx)) throw AppError.conflict(sentences.inForce)
     await tx.db.delete(legalVersions).where(eq(legalVersions.id, last.id))
     const { id: _, publishedAt, ...text } = last
     const { fromDay: from, lead, changes, source } = text
@@ -110,7 +109,7 @@ export function undoLegal({ ctx, input }: Args<{ staffId: number; token: string 
     const { steps } = await takeUndo(tx, token, (step): step is LegalUndoStep => 'legal' in step)
     for (const { legal: document, after, written, made, taken } of steps) {
       const row = await lockEntity(tx, legalEntity, document)
-      if (row.revision !== after) throw new AppError('CONFLICT', { message: sentences.changedSince })
+      if (row.revision !== after) throw AppError.conflict(sentences.changedSince)
       if (made !== null)
         await tx.db.delete(legalVersions).where(and(eq(legalVersions.document, document), eq(legalVersions.id, made)))
       if (taken !== null)

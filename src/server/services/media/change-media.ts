@@ -54,7 +54,7 @@ export function deleteMedia({ ctx, input }: Args<Input>): Promise<void> {
       const uses = await findUses(tx, { key })
       if (uses.length > 0) {
         const message = `有 ${uses.length} 处正在使用，不能删除`
-        throw new AppError('CONFLICT', { message, fields: { data: { uses } } })
+        throw AppError.conflict(message, { uses })
       }
       const now = tx.clock.now()
       const set = { deletedAt: now, updatedAt: now, version: sql`${media.version} + 1` }
@@ -152,12 +152,12 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
 async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
   const uses = await findUses(ctx, { key })
   if (uses.some(({ kind }) => kind === 'sales-person'))
-    throw new AppError('INVALID_INPUT', { message: '这是销售顾问的二维码，请到“销售顾问”里换' })
+    throw AppError.invalid('这是销售顾问的二维码，请到“销售顾问”里换')
 }
 
 function requireAlike(type: PictureType, as: PictureType): void {
   const isAlone = (one: PictureType) => one === 'svg' || one === 'gif'
   if (type === as || (!isAlone(type) && !isAlone(as))) return
   const message = isAlone(as) ? `请用 ${as.toUpperCase()} 文件替换` : '请用 JPG、PNG 或 WebP 图片替换'
-  throw new AppError('INVALID_INPUT', { message })
+  throw AppError.invalid(message)
 }

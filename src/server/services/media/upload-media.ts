@@ -95,8 +95,8 @@ export type Drawn = Pick<MediaFile, 'mimeType' | 'sizeBytes' | 'widthPx' | 'heig
 /** The type of an upload by its bytes. Throws INVALID_INPUT for files that are no picture, or more than one format. */
 export function requirePicture({ head, isPolyglot }: ReceivedFile): PictureType {
   const type = pictureTypeOf(head)
-  if (type === null) throw refused('只支持 JPG、PNG、WebP、GIF 和 SVG 图片')
-  if (isPolyglot && type !== 'svg') throw refused('图片里夹带了其他内容（网页、脚本或压缩包），不能上传')
+  if (type === null) throw AppError.invalid('只支持 JPG、PNG、WebP、GIF 和 SVG 图片')
+  if (isPolyglot && type !== 'svg') throw AppError.invalid('图片里夹带了其他内容（网页、脚本或压缩包），不能上传')
   return type
 }
 
@@ -116,12 +116,12 @@ export async function drawUpload(
     return drawn
   } catch (error) {
     if (error instanceof PictureError)
-      throw refused(
+      throw AppError.invalid(
         error.reason === 'pixels'
           ? `图片像素过多，最多 ${mediaLimits.pixels / 10_000} 万像素，请缩小后再上传`
           : '图片无法读取，可能已损坏，请重新导出后再上传',
       )
-    throw error instanceof SvgError ? refused(error.message) : error
+    throw error instanceof SvgError ? AppError.invalid(error.message) : error
   } finally {
     await rm(to, { force: true })
   }
@@ -153,10 +153,6 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw new SvgError('SVG 不是 UTF-8 编码，请重新导出')
   }
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message })
 }
 
 type Input = { actor: AuditActor; fileName: string; upload: AsyncIterable<Uint8Array> }

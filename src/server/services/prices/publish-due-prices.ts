@@ -36,7 +36,7 @@ function turnOne(ctx: Ctx, id: number, now: Date): Promise<boolean> {
     const held = await lockEntity(tx, priceEntity, id)
     const { status, publishAt, endsAt } = held.change
     if (status === 'scheduled' && publishAt !== null && publishAt <= now) {
-      if (endsAt !== null && endsAt <= now) throw new AppError('CONFLICT', { message: priceSentences.stoppedOver })
+      if (endsAt !== null && endsAt <= now) throw AppError.conflict(priceSentences.stoppedOver)
       await moveChange(tx, held, { status: 'public', publishAt, endsAt }, 'price.publish')
       return true
     }

@@ -23,7 +23,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type PricedText, textsWithPricesOf } from '#server/services/catalogue/price-references.ts'
 import { readCatalogueRules } from '#server/services/catalogue/read-rules.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
-import { hasOtherMember } from '#server/services/staff/other-members.ts'
+import { findPeople, hasOtherMember, type Person } from '#server/services/staff/other-members.ts'
 import { readSkus } from './read-price-list.ts'
 import { readBaseCells, readNeighbours, type SetNeighbour } from './set-neighbours.ts'
 
@@ -67,8 +67,6 @@ async function readHistory({ db, clock }: Ctx, id: number, cells?: readonly Cell
     return [{ ...first, publishedAt: first.publishedAt, isReviewed: first.askedAt !== null, changes: group }]
   })
 }
-
-export type Person = { id: number; name: string }
 
 /** A change set with all that speaks for and against it. */
 export type ChangeSetDetail = {
@@ -163,16 +161,14 @@ export async function readReview(
   return { review, fall }
 }
 
-async function readPeople({ db }: Ctx, change: PriceChange): Promise<ChangeSetDetail['people']> {
+async function readPeople(ctx: Ctx, change: PriceChange): Promise<ChangeSetDetail['people']> {
   const { createdBy, savedBy, publishedBy, approvedBy } = change
-  const ids = [createdBy, savedBy, publishedBy, approvedBy].filter((one) => one !== null)
-  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids))
-  const who = (id: number | null) => rows.find((row) => row.id === id) ?? null
+  const personOf = await findPeople(ctx, [createdBy, savedBy, publishedBy, approvedBy])
   return {
-    createdBy: who(createdBy),
-    savedBy: who(savedBy),
-    publishedBy: who(publishedBy),
-    approvedBy: who(approvedBy),
+    createdBy: personOf(createdBy),
+    savedBy: personOf(savedBy),
+    publishedBy: personOf(publishedBy),
+    approvedBy: personOf(approvedBy),
   }
 }
 

@@ -35,8 +35,8 @@ export function askReview({ ctx, input }: Args<Base>): Promise<void> {
   return changeSet(ctx, input, 'price.ask-review', async (tx, { change, changes }) => {
     const { name } = change
     const { review, fall } = await readReview(tx, change, changes)
-    if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
-    if (review.kind === 'notNeeded') throw new AppError('INVALID_INPUT', { message: priceSentences.reviewNotNeeded })
+    if (change.status !== 'draft') throw AppError.invalid(priceSentences.notDraft)
+    if (review.kind === 'notNeeded') throw AppError.invalid(priceSentences.reviewNotNeeded)
     if (change.askedAt !== null) return { result: undefined, unrecorded: 'a review is asked for already' }
     const set = { askedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
@@ -58,9 +58,9 @@ export function approveChange({ ctx, input }: Args<Base>): Promise<void> {
   const { staffId } = input
   return changeSet(ctx, input, 'price.approve', async (tx, { change }) => {
     const { name } = change
-    if (change.status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
-    if (change.askedAt === null) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewUnasked })
-    if (authorsOf(change).includes(staffId)) throw new AppError('INVALID_INPUT', { message: priceSentences.reviewOwn })
+    if (change.status !== 'draft') throw AppError.invalid(priceSentences.notDraft)
+    if (change.askedAt === null) throw AppError.invalid(priceSentences.reviewUnasked)
+    if (authorsOf(change).includes(staffId)) throw AppError.invalid(priceSentences.reviewOwn)
     await requireEligibleApprover(tx, staffId)
     const set = { approvedBy: staffId, approvedAt: tx.clock.now(), version: change.version + 1 }
     await tx.db.update(priceChanges).set(set).where(eq(priceChanges.id, change.id))
@@ -96,7 +96,7 @@ export function changePrices({ ctx, input }: Args<PriceActionInput>): Promise<vo
   return makeChange(ctx, staffId, async (tx) => {
     const held = await lockEntity(tx, priceEntity, id, { ifVersion: version, yours: { version } })
     const outcome = decideChangeSet(action, held.change, input, tx.clock.now())
-    if (!outcome.ok) throw new AppError('INVALID_INPUT', { message: outcome.sentence })
+    if (!outcome.ok) throw AppError.invalid(outcome.sentence)
     const { to } = outcome
     const isReadied = action === 'publish' || action === 'schedule'
     const changes = isReadied ? await requireReady(tx, { ...held, to, input }) : held.changes
@@ -168,7 +168,7 @@ async function writeHeld(tx: ChangeCtx, changes: readonly Change[]): Promise<voi
 function throwStale(cells: readonly StaleCell[]): void {
   if (cells.length === 0) return
   const stale = cells.map(({ now, ...cell }) => ({ ...cell, now: now ?? null, isGone: now === undefined }))
-  throw new AppError('CONFLICT', { message: priceSentences.stale(stale.length), fields: { data: { stale } } })
+  throw AppError.conflict(priceSentences.stale(stale.length), { stale })
 }
 
 type Ready = { change: PriceChange; changes: readonly Change[]; to: ChangeSetState; input: PriceActionInput }
@@ -176,17 +176,16 @@ type Ready = { change: PriceChange; changes: readonly Change[]; to: ChangeSetSta
 /** The set's changes as of its time. Throws the reason against it. */
 async function requireReady(tx: ChangeCtx, ready: Ready): Promise<Change[]> {
   const { change, changes, to } = ready
-  if (changes.length === 0) throw new AppError('INVALID_INPUT', { message: priceSentences.nothing })
+  if (changes.length === 0) throw AppError.invalid(priceSentences.nothing)
   const from = to.publishAt ?? tx.clock.now()
   await requireFree(tx, { id: change.id, changes, window: { from, until: to.endsAt } })
   // The values that a draft is based on must be current, ignoring temporary sets.
   if (change.status === 'draft') throwStale(await readStale(tx, changes))
   const findings = findPriceIssues(await readPriceListRows(tx), changes)
-  if (findings.some(({ level }) => level === 'error'))
-    throw new AppError('INVALID_INPUT', { message: priceSentences.errors, fields: { data: { findings } } })
+  if (findings.some(({ level }) => level === 'error')) throw AppError.invalid(priceSentences.errors, { findings })
   const seen = to.status === 'scheduled' ? await seenAt(tx, { ...ready, at: from }) : [...changes]
   const sentence = await reviewObstacle(tx, { ...ready, changes: seen })
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   if (to.status === 'scheduled') await putBefores(tx, change.id, seen)
   return seen
 }

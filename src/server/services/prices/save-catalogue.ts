@@ -17,7 +17,7 @@ import { takeTurn } from './read-change.ts'
 export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>): Promise<number> {
   const { staffId, sku } = input
   const sentence = checkNewSku(sku)
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, staffId, async (tx) => {
     // One at a time, so that two do not add the same.
     await takeTurn(tx)
@@ -51,13 +51,12 @@ async function placeOf(tx: ChangeCtx, sku: NewSku): Promise<{ sortOrder: number;
     .select({ name: equipmentCategories.name })
     .from(equipmentCategories)
     .where(eq(equipmentCategories.code, sku.category))
-  if (type === undefined || category === undefined)
-    throw new AppError('INVALID_INPUT', { message: skuSentences.unknown })
+  if (type === undefined || category === undefined) throw AppError.invalid(skuSentences.unknown)
   const same = and(
     ...[eq(skus.deviceTypeId, sku.typeId), eq(skus.address, sku.area), eq(skus.region, sku.region)],
     ...[eq(skus.remote, sku.remote), eq(skus.model, sku.model), eq(skus.equipmentCategory, sku.category)],
   )
-  if ((await tx.db.$count(skus, same)) > 0) throw new AppError('CONFLICT', { message: skuSentences.taken })
+  if ((await tx.db.$count(skus, same)) > 0) throw AppError.conflict(skuSentences.taken)
   const [last] = await tx.db.select({ place: max(skus.sortOrder) }).from(skus)
   return { sortOrder: (last?.place ?? 0) + 1, categoryName: category.name }
 }

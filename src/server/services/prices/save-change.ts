@@ -55,7 +55,7 @@ export function saveChange({ ctx, input }: Args<Base & { name: string; cells: re
     const known = new Map(held.changes.map((change) => [change.cell, change.before]))
     const present = await readBaseCells(tx, [...wishes.keys()])
     for (const cell of wishes.keys())
-      if (!present.has(cell) && !known.has(cell)) throw new AppError('INVALID_INPUT', { message: priceSentences.cell })
+      if (!present.has(cell) && !known.has(cell)) throw AppError.invalid(priceSentences.cell)
     const changes = changesFor(new Map([...present, ...known]), wishes)
     const name = requireName(input.name)
     return { result: await putCells(tx, held, name, changes), unrecorded: 'once a sitting (console 6a)' }
@@ -122,7 +122,7 @@ function readWishes(cells: readonly Wish[]): Map<CellName, CellValue> {
   for (const { cell, after } of cells) {
     const read = readCellName(cell)
     const sentence = read === null ? priceSentences.cell : checkCell(read.field, after)
-    if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+    if (sentence !== null) throw AppError.invalid(sentence)
     wishes.set(cell as CellName, after)
   }
   return wishes
@@ -130,10 +130,10 @@ function readWishes(cells: readonly Wish[]): Map<CellName, CellValue> {
 
 function requireName(name: string): string {
   const tidy = name.trim()
-  if (tidy === '') throw new AppError('INVALID_INPUT', { message: priceSentences.nameRequired })
+  if (tidy === '') throw AppError.invalid(priceSentences.nameRequired)
   return tidy
 }
 
 function requireDraft({ status }: PriceChange): void {
-  if (status !== 'draft') throw new AppError('INVALID_INPUT', { message: priceSentences.notDraft })
+  if (status !== 'draft') throw AppError.invalid(priceSentences.notDraft)
 }

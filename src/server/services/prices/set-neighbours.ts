@@ -67,7 +67,7 @@ export async function requireFree(
   const message = priceSentences.overlaps(
     overlaps.map((one) => ({ name: one.name, times: timesText(one, tx.clock.now()) })),
   )
-  throw new AppError('CONFLICT', { message, fields: { data: { overlaps: overlaps.map(presentNeighbour) } } })
+  throw AppError.conflict(message, { overlaps: overlaps.map(presentNeighbour) })
 }
 
 /** A neighbour as answers carry it. */

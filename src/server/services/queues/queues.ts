@@ -41,7 +41,7 @@ export async function assign({
   const { table, action, kind } = queues[queue]
   await makeChange(ctx, staffId, async (tx) => {
     if (to !== null && (await tx.db.$count(staff, and(eq(staff.id, to), mayDecide()))) === 0)
-      throw new AppError('INVALID_INPUT', { message: joiningSentences.assigneeUnknown })
+      throw AppError.invalid(joiningSentences.assigneeUnknown)
     const given = await tx.db
       .update(table)
       .set({ assignedTo: to })
@@ -92,7 +92,7 @@ type Input = {
 export async function showPersonal({ ctx, input }: Args<Input>): Promise<string> {
   const { staffId, of, ref, field } = input
   const reason = input.reason.trim()
-  if (reason === '') throw new AppError('INVALID_INPUT', { message: '请写明原因' })
+  if (reason === '') throw AppError.invalid('请写明原因')
   return makeChange(ctx, staffId, async (tx) => {
     const found = await find(tx, of, ref)
     const value = found?.person[field] ?? ''

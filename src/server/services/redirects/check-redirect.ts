@@ -16,16 +16,16 @@ type Asked = { from: string; to: string | null; isSitePage: IsSitePage }
  * @throws INVALID_INPUT with the sentence against it.
  */
 export async function checkRedirect(ctx: Ctx, { from, to, isSitePage }: Asked): Promise<void> {
-  if (!isRedirectSource(from)) throw refused(contentSentences.redirectSource)
-  if (to !== null && !isSitePath(to)) throw refused(contentSentences.redirectFormat)
-  if (to !== null && keysOf(to).some((key) => key === from)) throw refused(contentSentences.redirectToItself)
-  if (await isPublicAddress(ctx, from, isSitePage)) throw refused(contentSentences.redirectFromPage)
+  if (!isRedirectSource(from)) throw AppError.invalid(contentSentences.redirectSource)
+  if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
+  if (to !== null && keysOf(to).some((key) => key === from)) throw AppError.invalid(contentSentences.redirectToItself)
+  if (await isPublicAddress(ctx, from, isSitePage)) throw AppError.invalid(contentSentences.redirectFromPage)
   if (to !== null) {
     await refuseChain(ctx, to, [from])
-    if (!(await isPublicAddress(ctx, to, isSitePage))) throw refused(contentSentences.redirectToNothing)
+    if (!(await isPublicAddress(ctx, to, isSitePage))) throw AppError.invalid(contentSentences.redirectToNothing)
   }
   const [leading] = await ctx.db.select({ from: redirects.from }).from(redirects).where(eq(redirects.to, from)).limit(1)
-  if (leading) throw refused(contentSentences.redirectLedHere(leading.from))
+  if (leading) throw AppError.invalid(contentSentences.redirectLedHere(leading.from))
 }
 
 /**
@@ -34,12 +34,12 @@ export async function checkRedirect(ctx: Ctx, { from, to, isSitePage }: Asked): 
  */
 export async function refuseChain(ctx: Ctx, to: string, sources: readonly string[]): Promise<void> {
   const keys = keysOf(to)
-  if (keys.some((key) => sources.includes(key))) throw refused(contentSentences.redirectToItself)
+  if (keys.some((key) => sources.includes(key))) throw AppError.invalid(contentSentences.redirectToItself)
   const [next] = await ctx.db.select().from(redirects).where(inArray(redirects.from, keys)).limit(1)
   if (next === undefined) return
-  if (next.to === null) throw refused(contentSentences.redirectChainGone)
+  if (next.to === null) throw AppError.invalid(contentSentences.redirectChainGone)
   const isLoop = keysOf(next.to).some((key) => sources.includes(key))
-  throw refused(isLoop ? contentSentences.redirectLoop : contentSentences.redirectChain(next.to))
+  throw AppError.invalid(isLoop ? contentSentences.redirectLoop : contentSentences.redirectChain(next.to))
 }
 
 /** Whether an address of this site is public, be it a page's or a record's. */
@@ -66,8 +66,4 @@ function itemAt(key: string) {
   if (id > 0) return [and(eq(contentItems.id, id), eq(contentItems.firstLevelHeading, heading))]
   const own = /^\/(news-.+)\.html$/.exec(key)?.[1]
   return own === undefined || key === recordPaths.article ? null : [eq(contentItems.selfPath, own)]
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message })
 }

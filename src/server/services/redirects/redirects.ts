@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, max, notExists, or, type SQL, sql, 
 import { missedPaths, type RedirectOrigin, type RedirectUndoStep, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/missed-paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -9,7 +10,6 @@ import { keepUndo, takeUndo } from '#server/services/undo-tokens.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
 const addingLock = 7_305_014
-const dayMs = 24 * 60 * 60 * 1_000
 const { id, from, to, origin, hits, lastHitAt, createdAt } = redirects
 const columns = { id, from, to, origin, hits, lastHitAt, createdAt, by: { id: staff.id, name: staff.name } }
 
@@ -167,7 +167,7 @@ export function restoreRedirects({ ctx, input }: Args<{ staffId: number; token: 
     const { steps } = await takeUndo(tx, token, (step): step is RedirectUndoStep => 'removed' in step)
     const rows = steps.flatMap(({ removed }) => removed.map(readRemoved))
     const back = await tx.db.insert(redirects).values(rows).onConflictDoNothing().returning({ id: redirects.id })
-    if (back.length !== rows.length) throw new AppError('CONFLICT', { message: contentSentences.changedSince })
+    if (back.length !== rows.length) throw AppError.conflict(contentSentences.changedSince)
     const detail = { count: back.length, from: rows.map(({ from }) => from) }
     await tx.record({ action: 'redirect.restore', target: 'redirects', detail })
     return back.length

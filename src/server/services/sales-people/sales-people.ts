@@ -109,12 +109,11 @@ type Saved = { staffId: number; id: number | null; base: SalesFields | null; fie
 export async function saveSalesPerson({ ctx, input }: Args<Saved>): Promise<number> {
   const { staffId, id, base, fields } = input
   const sentence = checkSalesPerson(fields)
-  if (sentence !== null) throw new AppError('INVALID_INPUT', { message: sentence })
+  if (sentence !== null) throw AppError.invalid(sentence)
   if (id === null || fields.qrCodeUrl !== base?.qrCodeUrl) await requireReadBack(ctx, fields.qrCodeUrl)
   const saving = makeChange(ctx, staffId, async (tx) => {
     const before = id === null ? null : await lockEntity(tx, salesPersonEntity, id, { ifVersion: base, yours: base })
-    if (before?.code === fallbackCode && fields.code !== fallbackCode)
-      throw new AppError('INVALID_INPUT', { message: salesSentences.fallback })
+    if (before?.code === fallbackCode && fields.code !== fallbackCode) throw AppError.invalid(salesSentences.fallback)
     const [row] =
       id === null
         ? await tx.db.insert(salesPeople).values(fields).returning()
@@ -143,7 +142,7 @@ export function removeSalesPerson({ ctx, input }: Args<Removed>): Promise<void> 
     yours: base,
     action: 'sales.remove',
     async work(tx, before) {
-      if (before.code === fallbackCode) throw new AppError('INVALID_INPUT', { message: salesSentences.fallback })
+      if (before.code === fallbackCode) throw AppError.invalid(salesSentences.fallback)
       await tx.db.delete(salesPeople).where(eq(salesPeople.id, id))
       return { result: undefined, detail: { before: fieldsOf(before), after: null } }
     },
@@ -169,8 +168,8 @@ export async function uploadQr(args: {
   const { ctx, input } = args
   const bytes = await readAll(input.upload)
   const says = await readQr(bytes)
-  if (says === null) throw refused(salesSentences.unreadable)
-  if (!isWechatCode(says)) throw refused(salesSentences.foreign)
+  if (says === null) throw AppError.invalid(salesSentences.unreadable)
+  if (!isWechatCode(says)) throw AppError.invalid(salesSentences.foreign)
   const actor = `staff:${input.staffId}` as const
   const { file } = await uploadMedia({ ctx, input: { actor, fileName: input.fileName, upload: once(bytes) } })
   return { address: `/media/${file.key}`, says }
@@ -185,7 +184,7 @@ async function requireReadBack(ctx: Ctx, address: string): Promise<void> {
   const file = key === null ? undefined : (await findByKeys(ctx, [key])).get(key)
   const stored = file && (await ctx.media.open(objectKey(file)))
   const says = stored ? await readQr(await readAll(stored)) : null
-  if (says === null || !isWechatCode(says)) throw refused(salesSentences.notTaken)
+  if (says === null || !isWechatCode(says)) throw AppError.invalid(salesSentences.notTaken)
 }
 
 async function readAll(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -193,7 +192,7 @@ async function readAll(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0
   for await (const part of upload) {
     size += part.byteLength
-    if (size > bytesAtMost) throw refused(salesSentences.tooLarge)
+    if (size > bytesAtMost) throw AppError.invalid(salesSentences.tooLarge)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -202,5 +201,3 @@ async function readAll(upload: AsyncIterable<Uint8Array>): Promise<Buffer> {
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
-
-const refused = (message: string) => new AppError('INVALID_INPUT', { message })

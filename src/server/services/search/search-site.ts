@@ -6,6 +6,7 @@ import { indexMissing } from '#db/search-entries.ts'
 import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
 import { foldRecord, readItem, readPlatform, type SearchRecord } from '#domain/content/search-record.ts'
 import { readTerms, type SearchTerm } from '#domain/content/search-text.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { readPricesOf } from '#server/services/catalogue/price-references.ts'
 import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
@@ -62,7 +63,6 @@ type Input = Omit<EntryFilter, 'since'> & {
   pageSize: number
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const tags = [cacheTags.content, cacheTags.platforms]
 
 /**

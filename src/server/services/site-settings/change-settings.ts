@@ -69,7 +69,7 @@ export function publishSettings({ ctx, input }: Args<Base & { names: readonly st
   return changeRow(ctx, input, 'settings.publish', async (tx, row) => {
     requireScope(input, input.names)
     const [taken, left] = split(row.draft, input.names)
-    if (Object.keys(taken).length === 0) throw new AppError('INVALID_INPUT', { message: settingSentences.nothing })
+    if (Object.keys(taken).length === 0) throw AppError.invalid(settingSentences.nothing)
     const value = { ...row.value, ...taken }
     requireSound(value, Object.keys(taken), tx.clock.now())
     if (Object.keys(row.value).length > 0) await keepFirst(tx, row)
@@ -87,7 +87,7 @@ export function dropSettings({ ctx, input }: Args<Base & { names: readonly strin
   return changeRow(ctx, input, 'settings.drop-draft', async (tx, row) => {
     requireScope(input, input.names)
     const [taken, draft] = split(row.draft, input.names)
-    if (Object.keys(taken).length === 0) throw new AppError('INVALID_INPUT', { message: settingSentences.nothing })
+    if (Object.keys(taken).length === 0) throw AppError.invalid(settingSentences.nothing)
     const after = await write(tx, row, { draft })
     return { result: await keep(tx, 'drop', row, after), detail: describe(written(row), written(after)) }
   })
@@ -119,7 +119,7 @@ export function undoSettings({ ctx, input }: Args<{ staffId: number; token: stri
     const { steps, verb } = await takeUndo(tx, token, (step): step is SettingsUndoStep => 'settings' in step)
     for (const { after, value, draft } of steps) {
       const row = await lockEntity(tx, settingsEntity, null)
-      if (row.version !== after) throw new AppError('CONFLICT', { message: settingSentences.changedSince })
+      if (row.version !== after) throw AppError.conflict(settingSentences.changedSince)
       await write(tx, row, { value, draft, updatedAt: tx.clock.now() })
       if (verb === 'publish') await addRecordVersion(tx, { target: settingsTarget, fields: value, verb: 'undo' })
       const detail = describe(completeSettings(row.value), completeSettings(value))
@@ -159,7 +159,7 @@ function requireSound(value: SettingValues, names: readonly string[], now: Date)
     names.includes(path.split('.')[0] ?? ''),
   )
   if (findings.some(({ level }) => level === 'error'))
-    throw new AppError('INVALID_INPUT', { message: settingSentences.checksFailed, fields: { data: { findings } } })
+    throw AppError.invalid(settingSentences.checksFailed, { findings })
 }
 
 /** Splits a draft into named settings and the rest. */

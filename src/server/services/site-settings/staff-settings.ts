@@ -8,7 +8,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
-import { findPerson } from '#server/services/staff/other-members.ts'
+import { findPerson, type Person } from '#server/services/staff/other-members.ts'
 
 /** Under which versions, presence and audit name the settings. */
 export const settingsTarget = 'settings:site'
@@ -60,7 +60,7 @@ type StaffSettings = {
   written: Record<string, unknown>
   version: number
   editedAt: Date | null
-  editedBy: { id: number; name: string } | null
+  editedBy: Person | null
 }
 
 /** The settings for their page: public values and draft. */
@@ -74,7 +74,7 @@ export async function readStaffSettings({ ctx }: { ctx: Ctx }): Promise<StaffSet
 type SettingsVersion = {
   number: number
   verb: string
-  by: { id: number; name: string } | null
+  by: Person | null
   at: Date
   /** The difference from that version to the public settings. */
   changes: SettingChange[]

@@ -93,7 +93,7 @@ export async function hasStaff(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
 }
 
 async function makeFirstOwner(ctx: Ctx, email: string | undefined): Promise<Staff> {
-  if (email === undefined) throw new AppError('INVALID_INPUT', { message: '请输入邮箱' })
+  if (email === undefined) throw AppError.invalid('请输入邮箱')
   const now = ctx.clock.now()
   // Of two first owners at once only one is made: there is no row to hold yet, so the table is held.
   await ctx.db.execute(sql`lock table ${staff} in share row exclusive mode`)

@@ -35,7 +35,7 @@ export type ListedMember = Staff & {
   invitationMail: Job['status'] | null
 }
 
-const lastOwner = () => new AppError('CONFLICT', { message: '至少要有一位所有者，请先把该角色给另一位成员' })
+const lastOwner = () => AppError.conflict('至少要有一位所有者，请先把该角色给另一位成员')
 const changed = (mine: Staff) =>
   new AppError('CONFLICT', {
     fields: { data: { theirs: { roles: mine.roles, status: mine.status, version: mine.version } } },
@@ -103,7 +103,7 @@ export function inviteMember(args: {
         setWhere: eq(staff.status, 'invited'),
       })
       .returning()
-    if (member === undefined) throw new AppError('CONFLICT', { message: '该邮箱已是成员' })
+    if (member === undefined) throw AppError.conflict('该邮箱已是成员')
     const made = await makeLink(tx, { staffId: member.id, purpose: 'invitation', createdBy: actor })
     await tx.record({ action: 'staff.link', target: `staff:${member.id}`, detail: { purpose: 'invitation', roles } })
     const isMailed = await mailInvitation(tx, { actor, member, link: made })
@@ -166,7 +166,7 @@ export async function resetMember(args: Args<{ actor: AuditActor; id: number; ve
   const { ctx, input } = args
   let made: MadeLink | null = null
   await changeMember(ctx, input, 'staff.reset', async (tx, member) => {
-    if (member.status === 'disabled') throw new AppError('CONFLICT', { message: '该成员已停用，请先恢复' })
+    if (member.status === 'disabled') throw AppError.conflict('该成员已停用，请先恢复')
     await set(tx, member, { passwordHash: null, totpSecret: null, totpPending: null })
     await tx.db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id))
     await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id))

@@ -43,6 +43,16 @@ export async function findPerson({ db }: Pick<Ctx, 'db'>, id: number | null): Pr
   return person
 }
 
+/** The members of these ids, as a look-up; null for none, and for one that is not there any more. */
+export async function findPeople({ db }: Pick<Ctx, 'db'>, ids: readonly (number | null)[]) {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const rows =
+    known.length === 0
+      ? []
+      : await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, known))
+  return (id: number | null): Person | null => rows.find((row) => row.id === id) ?? null
+}
+
 /** The members of staff among these actors of the audit (`staff:3`), by actor. */
 export async function staffNames(
   ctx: Pick<Ctx, 'db'>,
@@ -113,6 +123,5 @@ export async function isEligibleApprover(ctx: Parts, staffId: number): Promise<b
 
 /** Refuses a member who is no second person yet. Throws INVALID_INPUT. */
 export async function requireEligibleApprover(ctx: Parts, staffId: number): Promise<void> {
-  if (!(await isEligibleApprover(ctx, staffId)))
-    throw new AppError('INVALID_INPUT', { message: ineligibleApproverSentence })
+  if (!(await isEligibleApprover(ctx, staffId))) throw AppError.invalid(ineligibleApproverSentence)
 }

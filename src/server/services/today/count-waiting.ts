@@ -12,14 +12,13 @@ import {
 } from '#db/schema/index.ts'
 import { answerClock } from '#domain/cancellations/clock.ts'
 import { itemKind } from '#domain/content/headings.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { answeredDays } from '#server/services/content/reviews.ts'
 import { listMissed } from './missed-schedules.ts'
 import { findDecider, installersToReview, pricesToReview } from './read-decisions.ts'
 import { countApplications, countCancellations } from './read-today.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** The number of pending records of a page; `isLate` when one of them is overdue or failed. */
 export type Waiting = { count: number; isLate: boolean }

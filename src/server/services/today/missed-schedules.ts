@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { auditLog, banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import { keptName, readAuditTarget } from '#domain/staff/audit-targets.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import { missedSentence, type ScheduledKind } from '#domain/staff/staff-mails.ts'
@@ -12,7 +13,6 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { listMembersWith } from '#server/services/staff/other-members.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const listedDays = 30
 const listedAtMost = 20
 

@@ -14,7 +14,7 @@ import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { readGoingOut, readTimedChanges, readTray, type TimedChange } from '#server/services/content/calendar.ts'
 import { readText, rowText } from '#server/services/content/content-entity.ts'
@@ -23,7 +23,6 @@ import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
 import { countMissed } from '#server/services/redirects/redirects.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const goingOutAtMost = 50
 const draftsShown = 5
 const checkedDays = 7

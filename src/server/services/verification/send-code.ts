@@ -48,7 +48,7 @@ export async function sendCode({ ctx, input }: Args<Input>): Promise<{ uuid: str
 function validDestination({ channel, destination }: Input): string {
   const normal = channel === 'sms' ? normalisePhone(destination) : normaliseEmail(destination)
   const problem = channel === 'sms' ? checkPhone(normal) : checkEmail(normal)
-  if (problem !== null) throw new AppError('INVALID_INPUT', { message: problem })
+  if (problem !== null) throw AppError.invalid(problem)
   return normal
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, max, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Job, jobs } from '#db/schema/index.ts'
 import { workSentences } from '#domain/messages/resending.ts'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { wakeRunners } from '#server/jobs/enqueue.ts'
 import { conversionKind, isMessageKind, messageKinds, silentKind } from '#server/jobs/job-kinds.ts'
@@ -26,7 +26,7 @@ export function refusalOfRetry(job: Pick<Job, 'kind' | 'status' | 'payload' | 'r
 export async function retryJob({ ctx, input }: Args<Input>): Promise<void> {
   await changeJob({ ctx, input, action: 'retry' }, (job) => {
     const refusal = refusalOfRetry(job)
-    if (refusal !== null) throw new AppError('CONFLICT', { message: refusal })
+    if (refusal !== null) throw AppError.conflict(refusal)
     const now = ctx.clock.now()
     return { status: 'waiting', runAt: now, attempts: 0, finishedAt: null, lockedUntil: null, retriedAt: now }
   })
@@ -38,7 +38,7 @@ export async function dropJob({ ctx, input }: Args<Input>): Promise<void> {
   await changeJob({ ctx, input, action: 'drop' }, (job) => {
     const now = ctx.clock.now()
     const isHeld = job.lockedUntil !== null && job.lockedUntil > now
-    if (job.status !== 'waiting' || isHeld) throw new AppError('CONFLICT', { message: workSentences.isNotWaiting })
+    if (job.status !== 'waiting' || isHeld) throw AppError.conflict(workSentences.isNotWaiting)
     return { status: 'dropped', finishedAt: now }
   })
 }
@@ -57,7 +57,6 @@ async function changeJob(
   })
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 /** Kinds that have a list of their own, or none: {@link listMessages}. */
 const apart = [...messageKinds, silentKind]
 const receiver = sql<string>`${jobs.summary} ->> 'to'`
