@@ -18,7 +18,8 @@ export async function findCredential(
 ): Promise<KeptCredential | undefined> {
   const [kept] = await db
     .select({
-      ...{ sealed: providerCredentials.sealed, setAt: providerCredentials.setAt },
+      sealed: providerCredentials.sealed,
+      setAt: providerCredentials.setAt,
       setBy: { id: staff.id, name: staff.name },
     })
     .from(providerCredentials)

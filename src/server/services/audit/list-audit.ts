@@ -44,7 +44,10 @@ type Source = { from: SQLWrapper; id: AnyPgColumn; name: AnyPgColumn; at?: SQLWr
 
 const sources: Readonly<Record<AuditedKind, Source>> = {
   content: {
-    ...{ from: contentItems, id: contentItems.id, name: contentItems.title, deletedAt: contentItems.deletedAt },
+    from: contentItems,
+    id: contentItems.id,
+    name: contentItems.title,
+    deletedAt: contentItems.deletedAt,
     at: sql`case ${contentItems.firstLevelHeading} when ${firstHeading.activity}::int then 'activity' else 'article' end`,
   },
   banner: { from: banners, id: banners.id, name: banners.title, deletedAt: banners.deletedAt },
@@ -56,7 +59,9 @@ const sources: Readonly<Record<AuditedKind, Source>> = {
   version: { from: versionRecords, id: versionRecords.id, name: versionRecords.versionNo },
   sku: {
     from: sql`${skus} inner join ${deviceTypes} on ${deviceTypes.id} = ${skus.deviceTypeId}`,
-    ...{ id: skus.id, name: skus.name, at: deviceTypes.code },
+    id: skus.id,
+    name: skus.name,
+    at: deviceTypes.code,
   },
   coupon: { from: coupons, id: coupons.id, name: coupons.name },
   priceChange: { from: priceChanges, id: priceChanges.id, name: priceChanges.name },
@@ -155,7 +160,9 @@ export async function listAudit(args: {
     rows: rows.map(({ entry, position }, index) => ({
       ...entry,
       isForeign: position === null && !isProven(ctx.secrets, entry),
-      ...{ position, actorName: names.get(entry.actor)?.name ?? null, about: about[index] ?? null },
+      position,
+      actorName: names.get(entry.actor)?.name ?? null,
+      about: about[index] ?? null,
     })),
     next: found.length > size ? (rows.at(-1)?.entry.id ?? null) : null,
   }

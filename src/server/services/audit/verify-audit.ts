@@ -43,7 +43,9 @@ export async function verifyAudit(args: { ctx: VerifyParts; head?: ChainPlace | 
   const { issues: unsealedIssues, unsealed } = await readUnsealed(ctx)
   issues.push(...unsealedIssues)
   return {
-    ...{ entries: head.position, head: head.seal, unsealed },
+    entries: head.position,
+    head: head.seal,
+    unsealed,
     issues: issues.filter((one) => one !== null),
     gaps: await countGaps(ctx),
     markedAt: mark === 'forged' ? null : (mark?.position ?? null),

@@ -142,7 +142,12 @@ function slideOf(banner: Banner, test: BannerTest | null): StaffSlide {
   const written = writtenFields(banner)
   const { showFrom, showUntil } = enabled ? banner : written
   return {
-    ...{ id, promotionType, publishAt, isDemo, showFrom, showUntil },
+    id,
+    promotionType,
+    publishAt,
+    isDemo,
+    showFrom,
+    showUntil,
     title: written.title,
     picture: written.desktopPictureUrl,
     status: bannerStatus(banner),
@@ -165,7 +170,9 @@ export async function readStaffBanner({
     .where(eq(recordVersions.target, target))
   return {
     ...slideOf(banner, await findRunningTest({ ctx })),
-    ...{ version: banner.version, fields, editedAt: banner.editedAt },
+    version: banner.version,
+    fields,
+    editedAt: banner.editedAt,
     publicFields: banner.draft === null ? null : rowFields(banner),
     pictures: await readPictures(ctx, fields),
     link: await linkOf(ctx, fields, input.isSitePage),

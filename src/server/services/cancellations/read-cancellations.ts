@@ -138,10 +138,19 @@ async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>
     const { id, userId, requestedAt, answerBy, status, answeredAt, answer, proposedAt, proposedBy } = row
     const account = nameOf({ phone, email })
     return {
-      ...{ id, userId, requestedAt, answerBy, status, answeredAt, answer, proposedAt },
+      id,
+      userId,
+      requestedAt,
+      answerBy,
+      status,
+      answeredAt,
+      answer,
+      proposedAt,
       account: account ? maskAccount(account) : '',
       reason: maskText(row.reason),
-      ...{ answeredBy: who(row.answeredBy), proposedBy: who(proposedBy), proposer: proposedBy },
+      answeredBy: who(row.answeredBy),
+      proposedBy: who(proposedBy),
+      proposer: proposedBy,
       assignee: assignee?.id ? { id: assignee.id, name: assignee.name ?? '' } : null,
     }
   })
@@ -191,8 +200,14 @@ export async function readCancellation(args: Args<{ id: number; staffId: number 
   const isOwnRejection = queued.status === 'rejected' && queued.answeredBy?.id === staffId
   return {
     ...queued,
-    ...{ publicId: user.publicId, registeredAt: user.createdAt, phone: user.phone, email: user.email },
-    ...{ passwordChangedAt, coupons, companies: left, sender },
+    publicId: user.publicId,
+    registeredAt: user.createdAt,
+    phone: user.phone,
+    email: user.email,
+    passwordChangedAt,
+    coupons,
+    companies: left,
+    sender,
     evidence: judgeCancellation({ passwordChangedAt, coupons, companiesToHandOver }),
     effects: await countEffects(ctx, user),
     stand: await twoPeopleStateOf(ctx, proposed),

@@ -115,7 +115,8 @@ export async function textsWithPricesOf(ctx: Ctx, skuIds: readonly number[]) {
   const texts: PricedText[] = [
     ...items.map((row) => ({
       kind: row.firstLevelHeading === firstHeading.activity ? ('activity' as const) : ('article' as const),
-      ...{ id: row.id, name: row.name },
+      id: row.id,
+      name: row.name,
     })),
     ...entries.map((row) => ({ kind: 'platform' as const, ...row })),
   ]

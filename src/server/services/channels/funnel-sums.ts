@@ -39,8 +39,11 @@ const lessSums: SQL = measureColumns((column) => `-${sumOf(column)} as ${column}
 /** The same of the funnel's steps alone. */
 export const stepSums: SQL = sql.raw(funnelSteps.map((step) => `${sumOf(step)} as ${step}`).join(', '))
 export const pickSteps = (read: (step: FunnelStep) => number): FunnelCounts => ({
-  ...{ visits: read('visits'), begun: read('begun'), registered: read('registered') },
-  ...{ joined: read('joined'), downloaded: read('downloaded') },
+  visits: read('visits'),
+  begun: read('begun'),
+  registered: read('registered'),
+  joined: read('joined'),
+  downloaded: read('downloaded'),
 })
 
 /** The counts of a row, of which `read` reads one column. */
@@ -48,8 +51,10 @@ export const pickCounts = (read: (column: string) => number): ChannelCounts => {
   const of = (measure: ChannelMeasure) => read(columnOf(measure))
   return {
     ...pickSteps(read),
-    ...{ orders: of('orders'), revenueFen: of('revenueFen') },
-    ...{ reportedRegistered: of('reportedRegistered'), reportedJoined: of('reportedJoined') },
+    orders: of('orders'),
+    revenueFen: of('revenueFen'),
+    reportedRegistered: of('reportedRegistered'),
+    reportedJoined: of('reportedJoined'),
     reportedDownloaded: of('reportedDownloaded'),
   }
 }

@@ -31,15 +31,21 @@ export async function readGoals(args: {
   const total = (column: PgColumn) => sum(column).mapWith(Number)
   const [row] = await ctx.db
     .select({
-      ...{ visits: total(visits), begun: total(begun), registered: total(registered) },
-      ...{ joined: total(joined), downloaded: total(downloaded) },
+      visits: total(visits),
+      begun: total(begun),
+      registered: total(registered),
+      joined: total(joined),
+      downloaded: total(downloaded),
     })
     .from(channelValues)
     .where(and(eq(dimension, 'platform'), gte(day, `${input.month}-01`), lte(day, `${input.month}-31`)))
   const counted = (step: FunnelStep) => Number(row?.[step] ?? 0)
   const reached: FunnelCounts = {
-    ...{ visits: counted('visits'), begun: counted('begun'), registered: counted('registered') },
-    ...{ joined: counted('joined'), downloaded: counted('downloaded') },
+    visits: counted('visits'),
+    begun: counted('begun'),
+    registered: counted('registered'),
+    joined: counted('joined'),
+    downloaded: counted('downloaded'),
   }
   return { ...(await findGoals(ctx, input.month)), reached }
 }

@@ -43,7 +43,9 @@ async function ofContent(ctx: Ctx, { begin, end }: Span) {
     .limit(eachAtMost)
   const texts = await ctx.db
     .select({
-      ...{ id: contentItems.id, title: contentItems.title, at: contentDrafts.publishAt },
+      id: contentItems.id,
+      title: contentItems.title,
+      at: contentDrafts.publishAt,
       heading: contentItems.firstLevelHeading,
     })
     .from(contentDrafts)
@@ -56,7 +58,8 @@ async function ofContent(ctx: Ctx, { begin, end }: Span) {
   return [
     ...slides.map((row) => ({ ...row, kind: 'banner' as const, isDone: false })),
     ...texts.map(({ heading, ...row }) => ({
-      ...{ ...row, isDone: false },
+      ...row,
+      isDone: false,
       kind: itemKind({ firstLevelHeading: heading }),
     })),
   ]
@@ -110,7 +113,11 @@ export async function readCalendar({ ctx, input }: Args<Input>) {
   return {
     entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     days: [...new Map(goingOut.map(({ day, ofDay }) => [day, ofDay]))].map(([day, count]) => ({ day, count })),
-    ...{ ...tray, activities, banners: shown, places, changes },
+    ...tray,
+    activities,
+    banners: shown,
+    places,
+    changes,
   }
 }
 

@@ -22,7 +22,9 @@ export async function checkItem(ctx: Ctx, id: number, text: ContentFields): Prom
   const isTaken = selfPath !== null && (await isPathTaken({ ctx, input: { id, path: selfPath } }))
   const facts = {
     words: await readForbiddenWords(ctx),
-    ...{ gonePrices: gone, deadLinks, isPathTaken: isTaken },
+    gonePrices: gone,
+    deadLinks,
+    isPathTaken: isTaken,
   }
   const findings = findContentIssues(text, facts)
   if (regionId !== null && (await ctx.db.$count(regions, eq(regions.id, regionId))) === 0)

@@ -30,8 +30,17 @@ const { publishAt, plannedAt, deletedAt, selfPath, pictureUrl, isDemo } = conten
 
 /** The columns of a row in staff lists. */
 export const rowColumns = {
-  ...{ id, firstLevelHeading, title, secondLevelHeading, author, status, publishAt, plannedAt, deletedAt },
-  ...{ pictureUrl, isDemo },
+  id,
+  firstLevelHeading,
+  title,
+  secondLevelHeading,
+  author,
+  status,
+  publishAt,
+  plannedAt,
+  deletedAt,
+  pictureUrl,
+  isDemo,
   selfPath: sql<string | null>`case when ${status} = 'draft' and ${contentDrafts.itemId} is not null
     then ${contentDrafts.fields} ->> 'selfPath' else ${selfPath} end`,
   editedAt: sql<Date>`${touchedAt}`.mapWith(contentItems.updatedAt),

@@ -43,7 +43,8 @@ export async function readItem({ ctx, input }: Args<{ id: number; staffId: numbe
     text,
     publicText: draft !== null && item.status !== 'draft' ? rowText(item) : null,
     draft: draft && {
-      ...{ savedAt: draft.savedAt, publishAt: draft.publishAt },
+      savedAt: draft.savedAt,
+      publishAt: draft.publishAt,
       savedBy: await findPerson(ctx, draft.savedBy),
     },
     versions: newest?.number ?? 0,
@@ -73,7 +74,11 @@ export async function listVersions({ ctx, input }: Args<{ id: number; before: nu
   const { number, verb, note, createdAt, fields } = recordVersions
   const rows = await ctx.db
     .select({
-      ...{ number, verb, note, at: createdAt, title: sql<string>`coalesce(${fields} ->> 'title', '')` },
+      number,
+      verb,
+      note,
+      at: createdAt,
+      title: sql<string>`coalesce(${fields} ->> 'title', '')`,
       by: { id: staff.id, name: staff.name },
     })
     .from(recordVersions)

@@ -31,7 +31,9 @@ export async function listShareLinks({ ctx, input }: Args<{ id: number }>) {
   await readStaffItem(ctx, input.id)
   return ctx.db
     .select({
-      ...{ id: shareLinks.id, createdAt: shareLinks.createdAt, expiresAt: shareLinks.expiresAt },
+      id: shareLinks.id,
+      createdAt: shareLinks.createdAt,
+      expiresAt: shareLinks.expiresAt,
       by: { id: staff.id, name: staff.name },
     })
     .from(shareLinks)

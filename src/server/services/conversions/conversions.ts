@@ -61,7 +61,10 @@ export async function countByType({ ctx, input }: Args<{ days: number }>): Promi
   return ctx.db
     .select({
       type: typeOf,
-      ...{ waiting: is('waiting'), done: is('done'), failed: is('failed'), dropped: is('dropped') },
+      waiting: is('waiting'),
+      done: is('done'),
+      failed: is('failed'),
+      dropped: is('dropped'),
       refused: of(sql`${jobs.status} = 'waiting' and ${jobs.lastError} like 'Baidu answered status 3%'`),
     })
     .from(jobs)

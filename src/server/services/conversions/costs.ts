@@ -26,8 +26,14 @@ export async function listCosts({ ctx }: { ctx: Ctx }) {
     where ${paidOrders.channel} = 'baidu' and ${paidOrders.paidAt} >= ${begin} and ${paidOrders.paidAt} < ${end})`
   return ctx.db
     .select({
-      ...{ id, newType, fromDay, toDay, amountCents, createdAt },
-      ...{ received: received.mapWith(Number), paying: paying.mapWith(Number) },
+      id,
+      newType,
+      fromDay,
+      toDay,
+      amountCents,
+      createdAt,
+      received: received.mapWith(Number),
+      paying: paying.mapWith(Number),
       createdBy: { id: staff.id, name: staff.name },
     })
     .from(conversionCosts)

@@ -58,7 +58,10 @@ type SelectedKind = Awaited<ReturnType<typeof selectKinds>>[number]
 export function kindOf({ row, savedBy, counts }: SelectedKind): CouponKind {
   const { publicCount = 0, handed = 0, unused = 0, holders = 0, used = 0 } = withoutNulls(counts)
   return {
-    ...{ id: row.id, version: row.version, savedAt: row.savedAt, savedBy },
+    id: row.id,
+    version: row.version,
+    savedAt: row.savedAt,
+    savedBy,
     terms: termsOf(row, publicCount),
     counts: { publicCount, handed, unused, holders, used },
   }
@@ -71,7 +74,12 @@ function withoutNulls(counts: SelectedKind['counts']): Partial<KindCounts> {
 function termsOf(row: CouponRow, publicCount: number): CouponTerms {
   const { name, amountFen, limitPriceFen, limitUseNum, excludeType, ruleIds, enabled } = row
   return {
-    ...{ name, amountFen, limitPriceFen, limitUseNum, enabled, publicCount },
+    name,
+    amountFen,
+    limitPriceFen,
+    limitUseNum,
+    enabled,
+    publicCount,
     excludeType: excludeType || null,
     categories: ruleIds.toSorted((one, other) => one - other),
     validFrom: row.validFrom && formatShanghai(row.validFrom),
@@ -83,7 +91,12 @@ function termsOf(row: CouponRow, publicCount: number): CouponTerms {
 export function columnsOf(terms: CouponTerms) {
   const { name, amountFen, limitPriceFen, limitUseNum, excludeType, categories, enabled } = terms
   return {
-    ...{ name, amountFen, limitPriceFen, limitUseNum, excludeType, enabled },
+    name,
+    amountFen,
+    limitPriceFen,
+    limitUseNum,
+    excludeType,
+    enabled,
     ruleIds: [...categories],
     validFrom: terms.validFrom === null ? null : parseShanghai(terms.validFrom),
     validUntil: terms.validUntil === null ? null : parseShanghai(terms.validUntil),

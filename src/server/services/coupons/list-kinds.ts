@@ -120,7 +120,10 @@ export async function listKindChanges({ ctx }: { ctx: Ctx }): Promise<KindChange
     .orderBy(desc(id))
     .limit(changesAtMost)
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, by: row.by, detail: row.detail },
+    id: row.id,
+    at: row.at,
+    by: row.by,
+    detail: row.detail,
     action: row.action as AuditAction,
     couponId: Number(row.target.split(':')[1]),
   }))

@@ -116,7 +116,8 @@ export async function requireSound(
   const now = formatShanghai(tx.clock.now())
   const kinds = (await selectKinds(tx)).map(kindOf)
   const others = kinds.map(({ id, terms }) => ({
-    ...{ id, excludeType: terms.excludeType },
+    id,
+    excludeType: terms.excludeType,
     isRunning: couponStateAt(terms, now) === 'running',
   }))
   const findings = findCouponIssues(await readPriceListRows(tx), kind, others, now)

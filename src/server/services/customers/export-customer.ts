@@ -34,7 +34,11 @@ export function exportCustomer({ ctx, input }: Args<Input>): Promise<string> {
       账号: { 编号: id, 手机: phone, 邮箱: email, 姓名: userName, 注册时间: formatShanghai(createdAt) },
       企业: await ownCompanies(tx, id),
       同意记录: (await readConsents(tx, user)).map(({ document, version, form, address, agreedAt }) => ({
-        ...{ 文件: document, 版本: version, 场景: form, 网络地址: address, 时间: formatShanghai(agreedAt) },
+        文件: document,
+        版本: version,
+        场景: form,
+        网络地址: address,
+        时间: formatShanghai(agreedAt),
       })),
       登录: await ownSessions(tx, id),
       来源: await ownOrigins(tx, id),
@@ -57,15 +61,19 @@ async function ownCompanies({ db }: Ctx, userId: number) {
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.id))
   return rows.map(({ name, membership }) => ({
-    ...{ 企业: name, 角色: membership.roleDesc, 员工姓名: membership.userName },
-    ...{ 状态: membership.status, 加入时间: formatShanghai(membership.createdAt) },
+    企业: name,
+    角色: membership.roleDesc,
+    员工姓名: membership.userName,
+    状态: membership.status,
+    加入时间: formatShanghai(membership.createdAt),
   }))
 }
 
 async function ownSessions({ db }: Ctx, userId: number) {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.id))
   return rows.map(({ createdAt, lastSeenAt, endedAt }) => ({
-    ...{ 开始: formatShanghai(createdAt), 最近使用: formatShanghai(lastSeenAt) },
+    开始: formatShanghai(createdAt),
+    最近使用: formatShanghai(lastSeenAt),
     结束: endedAt && formatShanghai(endedAt),
   }))
 }
@@ -73,8 +81,13 @@ async function ownSessions({ db }: Ctx, userId: number) {
 async function ownOrigins({ db }: Ctx, userId: number) {
   const rows = await db.select().from(attributions).where(eq(attributions.userId, userId)).orderBy(asc(attributions.id))
   return rows.map(({ kind, firstTouch, lastTouch, tracking, platform, hasOptedOut, createdAt }) => ({
-    ...{ 场景: kind, 时间: formatShanghai(createdAt), 首次: firstTouch, 最近: lastTouch, 标记: tracking },
-    ...{ 设备: platform, 拒绝统计: hasOptedOut },
+    场景: kind,
+    时间: formatShanghai(createdAt),
+    首次: firstTouch,
+    最近: lastTouch,
+    标记: tracking,
+    设备: platform,
+    拒绝统计: hasOptedOut,
   }))
 }
 
@@ -82,7 +95,11 @@ async function ownApplications({ db }: Ctx, userId: number) {
   const isTheirs = eq(joinApplications.userId, userId)
   const rows = await db.select().from(joinApplications).where(isTheirs).orderBy(asc(joinApplications.id))
   return rows.map(({ phone, email, userName, status, submittedAt, reason }) => ({
-    ...{ 手机: phone, 邮箱: email, 姓名: userName, 结果: status, 原因: reason },
+    手机: phone,
+    邮箱: email,
+    姓名: userName,
+    结果: status,
+    原因: reason,
     提交时间: submittedAt && formatShanghai(submittedAt),
   }))
 }
@@ -92,7 +109,9 @@ async function ownCoupons({ db }: Ctx, userId: number) {
   const uses = await db.select().from(couponUses).where(eq(couponUses.userId, userId)).orderBy(asc(couponUses.id))
   return [
     ...rows.map(({ couponId, createdAt, usedAt }) => ({
-      ...{ 种类: couponId, 得到: formatShanghai(createdAt), 用掉: usedAt && formatShanghai(usedAt) },
+      种类: couponId,
+      得到: formatShanghai(createdAt),
+      用掉: usedAt && formatShanghai(usedAt),
     })),
     ...uses.map(({ couponId, usedAt }) => ({ 种类: couponId, 得到: '公开', 用掉: formatShanghai(usedAt) })),
   ]
@@ -101,8 +120,12 @@ async function ownCoupons({ db }: Ctx, userId: number) {
 async function ownOrders({ db }: Ctx, userId: number) {
   const rows = await db.select().from(paidOrders).where(eq(paidOrders.userId, userId)).orderBy(asc(paidOrders.id))
   return rows.map(({ orderNo, companyId, payableFen, couponIds, paidAt, receivedAt, ...source }) => ({
-    ...{ 订单号: orderNo, 企业编号: companyId, 金额: yuanFromFen(payableFen), 优惠券: couponIds },
-    ...{ 支付时间: formatShanghai(paidAt), 收到时间: formatShanghai(receivedAt) },
+    订单号: orderNo,
+    企业编号: companyId,
+    金额: yuanFromFen(payableFen),
+    优惠券: couponIds,
+    支付时间: formatShanghai(paidAt),
+    收到时间: formatShanghai(receivedAt),
     首次来源: { qd: source.firstQd, cy: source.firstCy, bd_vid: source.firstBdVid, inviteCode: source.firstInviteCode },
     最近来源: { qd: source.qd, cy: source.cy, bd_vid: source.bdVid, inviteCode: source.inviteCode },
   }))

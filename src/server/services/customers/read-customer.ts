@@ -139,8 +139,11 @@ function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Custome
   const named = [phone ? eq(appliedBy, phone) : undefined, email ? eq(appliedWith, email) : undefined]
   return ctx.db
     .select({
-      ...{ id: joinApplications.id, status: joinApplications.status, companyName: companies.name },
-      ...{ submittedAt, decidedAt: joinApplications.decidedAt },
+      id: joinApplications.id,
+      status: joinApplications.status,
+      companyName: companies.name,
+      submittedAt,
+      decidedAt: joinApplications.decidedAt,
     })
     .from(joinApplications)
     .innerJoin(companies, eq(companies.id, joinApplications.companyId))

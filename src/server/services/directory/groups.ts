@@ -23,7 +23,9 @@ export async function listGroups(ctx: Ctx, kind: DirectoryKind): Promise<Directo
   const totals = await ctx.db.select({ id: groupColumn, total: count() }).from(table).groupBy(groupColumn)
   const totalOf = new Map(totals.map(({ id, total }) => [Number(id), total]))
   return rows.map(({ id, name, isDemo }) => ({
-    ...{ id: Number(id), name: String(name), isDemo },
+    id: Number(id),
+    name: String(name),
+    isDemo,
     total: totalOf.get(Number(id)) ?? 0,
   }))
 }

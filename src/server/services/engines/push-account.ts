@@ -135,7 +135,11 @@ export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineStat
     })
     .from(enginePushes)
   return {
-    ...{ source, setAt: kept?.setAt ?? null, setBy: kept?.setBy ?? null, isLocal: ctx.environment.isLocal, account },
+    source,
+    setAt: kept?.setAt ?? null,
+    setBy: kept?.setBy ?? null,
+    isLocal: ctx.environment.isLocal,
+    account,
     waiting: await countUnpushed(ctx),
     toldToday: counts?.toldToday ?? 0,
     refused: counts?.refused ?? 0,
@@ -202,7 +206,11 @@ export async function noteReceipt(parts: Pick<Parts, 'db' | 'clock'>, receipt: P
   const failures = isReceived ? 0 : (before?.failures ?? 0) + 1
   const day: Day = { remain: receipt.remain, remainDay: receipt.remain === null ? '' : dayInShanghai(now) }
   const set = {
-    ...{ failures, answer: receipt.answer, said: receipt.said, answeredAt: now, ...day },
+    failures,
+    answer: receipt.answer,
+    said: receipt.said,
+    answeredAt: now,
+    ...day,
     nextAt: nextPush(receipt, failures - 1, now),
   }
   await parts.db

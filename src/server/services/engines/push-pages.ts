@@ -61,7 +61,9 @@ async function keepTold(
     .insert(enginePushes)
     .values(
       pages.map((page) => ({
-        ...{ target: page.target, changedAt: page.changedAt, toldAt },
+        target: page.target,
+        changedAt: page.changedAt,
+        toldAt,
         status: statusOf(addressOf(page)) as typeof enginePushes.$inferInsert.status,
       })),
     )

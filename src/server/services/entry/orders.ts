@@ -41,7 +41,9 @@ export async function chooseOrder(ctx: Ctx, input: EntryOrder): Promise<OrderSna
   const { ipTypePriceId: tierId, ipNumber: quantity, coupons: choice, reBuyIpId, ...rest } = input
   const quoted = await quoteTier({ ctx, input: { tierId, quantity, choice, renewedId: reBuyIpId } })
   return {
-    ...{ ...rest, reBuyIpId, mode: input.mode ?? buying },
+    ...rest,
+    reBuyIpId,
+    mode: input.mode ?? buying,
     autoRenew: input.autoRenew && quoted.quote.autoRenew,
     quoted,
     trace: traceOrder({ ...quoted.tier, periodLabel: '' }, quoted.quote),
@@ -91,8 +93,15 @@ export function recordPaidOrder({ ctx, input }: Args<PaidReport & { ticket: stri
     const [order] = await tx.db
       .insert(paidOrders)
       .values({
-        ...{ ...report, couponIds: [...report.couponIds], receivedAt: tx.clock.now(), channel, ...last },
-        ...{ firstQd: first.qd, firstCy: first.cy, firstBdVid: first.bdVid, firstInviteCode: first.inviteCode },
+        ...report,
+        couponIds: [...report.couponIds],
+        receivedAt: tx.clock.now(),
+        channel,
+        ...last,
+        firstQd: first.qd,
+        firstCy: first.cy,
+        firstBdVid: first.bdVid,
+        firstInviteCode: first.inviteCode,
       })
       .onConflictDoNothing({ target: paidOrders.orderNo })
       .returning({ id: paidOrders.id })

@@ -157,8 +157,11 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
   const written = await ctx.db
     .update(exports)
     .set({
-      ...{ after: last, pendingParts: [], parts: [...parts, key] },
-      ...{ rows: row.rows + rows.length, bytes: row.bytes + bytes.byteLength },
+      after: last,
+      pendingParts: [],
+      parts: [...parts, key],
+      rows: row.rows + rows.length,
+      bytes: row.bytes + bytes.byteLength,
       ...(isOver && { status: 'done' as const, finishedAt: now, expiresAt: new Date(now.getTime() + keptMs) }),
     })
     .where(isAt(pendingParts))

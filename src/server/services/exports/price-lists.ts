@@ -19,9 +19,22 @@ export const priceList = defineList({
   select: (ctx, where, order, size) =>
     ctx.db
       .select({
-        ...{ id, months, days, actualPriceFen, preferentialPriceFen, originalPriceFen, discountTag },
-        ...{ region, model, remote, inStock, listed, availableNums },
-        ...{ skuId: skus.id, type: deviceTypes.name, category: equipmentCategories.name },
+        id,
+        months,
+        days,
+        actualPriceFen,
+        preferentialPriceFen,
+        originalPriceFen,
+        discountTag,
+        region,
+        model,
+        remote,
+        inStock,
+        listed,
+        availableNums,
+        skuId: skus.id,
+        type: deviceTypes.name,
+        category: equipmentCategories.name,
       })
       .from(priceTiers)
       .innerJoin(skus, eq(skus.id, priceTiers.skuId))

@@ -39,10 +39,16 @@ export const applicationList = defineList({
   select: (ctx, where, order, size) =>
     ctx.db
       .select({
-        ...{ id: applications.id, status: applications.status, userName: applications.userName },
-        ...{ phone: applications.phone, email: applications.email, submittedAt: applications.submittedAt },
-        ...{ decidedAt: applications.decidedAt, decidedBy: applications.decidedBy },
-        ...{ companyName: companies.name, assignee: staff.name },
+        id: applications.id,
+        status: applications.status,
+        userName: applications.userName,
+        phone: applications.phone,
+        email: applications.email,
+        submittedAt: applications.submittedAt,
+        decidedAt: applications.decidedAt,
+        decidedBy: applications.decidedBy,
+        companyName: companies.name,
+        assignee: staff.name,
       })
       .from(applications)
       .innerJoin(companies, eq(companies.id, applications.companyId))
@@ -106,8 +112,13 @@ export const invitationList = defineList({
     const { id, createdAt, expiresAt, revokedAt } = invitations
     return ctx.db
       .select({
-        ...{ id, createdAt, expiresAt, revokedAt },
-        ...{ companyName: companies.name, inviterName: users.userName, used: count(applications.id) },
+        id,
+        createdAt,
+        expiresAt,
+        revokedAt,
+        companyName: companies.name,
+        inviterName: users.userName,
+        used: count(applications.id),
       })
       .from(invitations)
       .innerJoin(companies, eq(companies.id, invitations.companyId))

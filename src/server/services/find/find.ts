@@ -61,11 +61,18 @@ export const isNumbered = (column: AnyPgColumn, term: string) => {
  */
 const sources: Readonly<Record<ListedKind, Source>> = {
   banner: {
-    ...{ from: banners, id: banners.id, name: banners.title, hint: banners.jumpUrl, order: desc(banners.id) },
+    from: banners,
+    id: banners.id,
+    name: banners.title,
+    hint: banners.jumpUrl,
+    order: desc(banners.id),
     where: (term) => and(isNull(banners.deletedAt), or(contains([banners.title], term), eq(banners.jumpUrl, term))),
   },
   media: {
-    ...{ from: media, id: media.id, name: media.fileName, hint: sql`'/media/' || ${media.key}` },
+    from: media,
+    id: media.id,
+    name: media.fileName,
+    hint: sql`'/media/' || ${media.key}`,
     order: desc(media.createdAt),
     where: (term) =>
       and(
@@ -77,43 +84,67 @@ const sources: Readonly<Record<ListedKind, Source>> = {
       ),
   },
   redirect: {
-    ...{ from: redirects, id: redirects.id, name: redirects.from, hint: sql`coalesce(${redirects.to}, '410')` },
+    from: redirects,
+    id: redirects.id,
+    name: redirects.from,
+    hint: sql`coalesce(${redirects.to}, '410')`,
     order: desc(redirects.createdAt),
     where: (term) =>
       term.startsWith('/') ? contains([redirects.from, sql`coalesce(${redirects.to}, '')`], term) : sql`false`,
   },
   platform: {
-    ...{ from: platforms, id: platforms.id, name: platforms.name, hint: platforms.officialUrl },
+    from: platforms,
+    id: platforms.id,
+    name: platforms.name,
+    hint: platforms.officialUrl,
     order: asc(platforms.sortOrder),
     where: (term) => or(contains([platforms.name], term), eq(platforms.officialUrl, term)),
   },
   ecology: {
-    ...{ from: ecologyApplications, id: ecologyApplications.id, name: ecologyApplications.companyName },
-    ...{ hint: ecologyApplications.linkUrl, order: asc(ecologyApplications.sortOrder) },
+    from: ecologyApplications,
+    id: ecologyApplications.id,
+    name: ecologyApplications.companyName,
+    hint: ecologyApplications.linkUrl,
+    order: asc(ecologyApplications.sortOrder),
     where: (term) => or(contains([ecologyApplications.companyName], term), eq(ecologyApplications.linkUrl, term)),
   },
   partner: {
-    ...{ from: partners, id: partners.id, name: partners.name, hint: partners.jumpUrl, order: asc(partners.sortOrder) },
+    from: partners,
+    id: partners.id,
+    name: partners.name,
+    hint: partners.jumpUrl,
+    order: asc(partners.sortOrder),
     where: (term) => or(contains([partners.name], term), eq(partners.jumpUrl, term)),
   },
   version: {
-    ...{ from: versionRecords, id: versionRecords.id, name: versionRecords.versionNo },
-    ...{ hint: versionRecords.systemTypeName, order: desc(versionRecords.releasedAt) },
+    from: versionRecords,
+    id: versionRecords.id,
+    name: versionRecords.versionNo,
+    hint: versionRecords.systemTypeName,
+    order: desc(versionRecords.releasedAt),
     where: (term) => contains([versionRecords.versionNo, versionRecords.systemTypeName], term),
   },
   sku: {
     from: sql`${skus} inner join ${deviceTypes} on ${eq(deviceTypes.id, skus.deviceTypeId)}`,
-    ...{ id: skus.id, name: skus.name, at: deviceTypes.code },
+    id: skus.id,
+    name: skus.name,
+    at: deviceTypes.code,
     hint: sql`concat_ws(' · ', ${deviceTypes.name}, nullif(${skus.region}, ''), nullif(${skus.model}, ''))`,
     order: sql`${skus.deviceTypeId}, ${skus.sortOrder}`,
     where: (term) => or(contains([skus.name, skus.region, skus.model], term), isNumbered(skus.id, term)),
   },
   coupon: {
-    ...{ from: coupons, id: coupons.id, name: coupons.name, order: desc(coupons.id) },
+    from: coupons,
+    id: coupons.id,
+    name: coupons.name,
+    order: desc(coupons.id),
     where: (term) => or(contains([coupons.name], term), isNumbered(coupons.id, term)),
   },
   salesPerson: {
-    ...{ from: salesPeople, id: salesPeople.id, name: salesPeople.name, hint: salesPeople.code },
+    from: salesPeople,
+    id: salesPeople.id,
+    name: salesPeople.name,
+    hint: salesPeople.code,
     order: asc(salesPeople.id),
     where: (term) => {
       const { name, code, qd, cy, inviteCode } = salesPeople
@@ -121,7 +152,11 @@ const sources: Readonly<Record<ListedKind, Source>> = {
     },
   },
   member: {
-    ...{ from: staff, id: staff.id, name: staff.name, hint: staff.email, order: asc(staff.id) },
+    from: staff,
+    id: staff.id,
+    name: staff.name,
+    hint: staff.email,
+    order: asc(staff.id),
     where: (term) => contains([staff.name, staff.email], term),
   },
 }

@@ -93,7 +93,9 @@ function roomOf(sample: Sample | undefined) {
   const { diskFreeBytes = null, diskBytes = null, databaseMs = null, certificateDays = null } = sample?.minute ?? {}
   const age = sample?.minute.backupAgeSeconds ?? null
   return {
-    ...{ diskFreeBytes, diskBytes, certificateDays },
+    diskFreeBytes,
+    diskBytes,
+    certificateDays,
     databaseMs: databaseMs === null ? null : Math.round(databaseMs),
     backupAgeSeconds: age !== null && Number.isFinite(age) ? Math.round(age) : null,
   }
@@ -110,7 +112,8 @@ function trafficOf(samples: readonly Sample[]) {
     pages: sum(pages.map(({ count }) => count)),
     calls: sum(calls.map(({ count }) => count)),
     faults: sum([...pages, ...calls].map(({ faults }) => faults)),
-    ...{ pagesP95: slowest(pages), callsP95: slowest(calls) },
+    pagesP95: slowest(pages),
+    callsP95: slowest(calls),
   }
 }
 

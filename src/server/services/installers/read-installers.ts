@@ -40,7 +40,10 @@ export async function listInstallers({ ctx }: { ctx: Ctx }): Promise<ListedInsta
     if (isCurrent) seen.add(system)
     const isOpen = row.status === 'draft' || row.status === 'beta'
     listed.push({
-      ...{ row, isCurrent, savedBy: personOf(row.savedBy), approvedBy: personOf(row.approvedBy) },
+      row,
+      isCurrent,
+      savedBy: personOf(row.savedBy),
+      approvedBy: personOf(row.approvedBy),
       downloads: presses.get(`${row.systemTypeName} ${row.systemDigit} ${row.versionNo}`) ?? 0,
       review: isOpen ? await reviewOf(ctx, row) : null,
     })

@@ -37,7 +37,10 @@ export async function createInvitation({ ctx, input }: Args<NewInvitation>): Pro
     const [invitation] = await tx.db
       .insert(invitations)
       .values({
-        ...{ publicId: random128(), code: random128(), companyId, inviterUserId },
+        publicId: random128(),
+        code: random128(),
+        companyId,
+        inviterUserId,
         createdAt,
         expiresAt: invitationEnd(createdAt, days),
       })

@@ -135,8 +135,14 @@ export async function listAllInvitations(args: {
   const isEnded = or(isNotNull(revokedAt), lte(expiresAt, now))
   const rows = await ctx.db
     .select({
-      ...{ id, code, createdAt, expiresAt, revokedAt },
-      ...{ companyId: companies.id, companyName: companies.name, inviterName: users.userName },
+      id,
+      code,
+      createdAt,
+      expiresAt,
+      revokedAt,
+      companyId: companies.id,
+      companyName: companies.name,
+      inviterName: users.userName,
       used: count(joinApplications.id),
     })
     .from(invitations)

@@ -111,9 +111,15 @@ const { id, status, submittedAt, decidedAt } = joinApplications
 
 /** The columns of a row in the queue, for {@link presentRow}. */
 const rowColumns = {
-  ...{ id, status, submittedAt, decidedAt, decidedBy: joinApplications.decidedBy },
-  ...{ userName: joinApplications.userName, phone: joinApplications.phone },
-  ...{ companyId: companies.id, companyName: companies.name },
+  id,
+  status,
+  submittedAt,
+  decidedAt,
+  decidedBy: joinApplications.decidedBy,
+  userName: joinApplications.userName,
+  phone: joinApplications.phone,
+  companyId: companies.id,
+  companyName: companies.name,
   assignee: { id: staff.id, name: staff.name },
   facts: factColumns,
 }
@@ -177,8 +183,13 @@ async function presentRows(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsWhere>>
     const evidence = state === 'waiting' ? judgeApplication(facts, now) : []
     return [
       {
-        ...{ ...row, userName, submittedAt: handedIn, status: state },
-        ...{ decidedBy: by, decider: by ? null : decidedBy, evidence },
+        ...row,
+        userName,
+        submittedAt: handedIn,
+        status: state,
+        decidedBy: by,
+        decider: by ? null : decidedBy,
+        evidence,
         assignee: assignee?.id ? { id: assignee.id, name: assignee.name ?? '' } : null,
       },
     ]

@@ -49,9 +49,14 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
   const [queued] = await readQueued(ctx, [id])
   const [row] = await ctx.db
     .select({
-      ...{ email: joinApplications.email, provedAt: joinApplications.createdAt, reason: joinApplications.reason },
-      ...{ invitationId: joinApplications.invitationId, createdAt: invitations.createdAt },
-      ...{ expiresAt: invitations.expiresAt, revokedAt: invitations.revokedAt, inviterName: users.userName },
+      email: joinApplications.email,
+      provedAt: joinApplications.createdAt,
+      reason: joinApplications.reason,
+      invitationId: joinApplications.invitationId,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      revokedAt: invitations.revokedAt,
+      inviterName: users.userName,
     })
     .from(joinApplications)
     .innerJoin(invitations, eq(invitations.id, joinApplications.invitationId))
@@ -77,7 +82,10 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
   const { sender } = await readSendingSettings(ctx)
   return {
     ...queued,
-    ...{ email, provedAt, reason, sender },
+    email,
+    provedAt,
+    reason,
+    sender,
     company: await readCompany(ctx, queued.companyId),
     invitation: { ...invitation, used: await ctx.db.$count(joinApplications, isOfInvitation) },
     accounts: await readAccounts(ctx, { phone: queued.phone, email }),

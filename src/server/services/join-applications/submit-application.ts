@@ -106,7 +106,11 @@ async function keepApplicant(args: {
   const verifyCode = makeToken()
   const createdAt = tx.clock.now()
   await tx.db.insert(joinApplications).values({
-    ...{ invitationId, companyId, phone, email, passwordHash },
+    invitationId,
+    companyId,
+    phone,
+    email,
+    passwordHash,
     verifyCodeHash: hashToken(verifyCode),
     verifyExpiresAt: verifyCodeEnd(createdAt),
     status: 'verified',

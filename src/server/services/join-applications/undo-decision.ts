@@ -70,7 +70,10 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
     .set({
       status: 'waiting',
       passwordHash: undo.passwordHash,
-      ...{ decidedAt: null, decidedBy: null, reason: null, userId: null },
+      decidedAt: null,
+      decidedBy: null,
+      reason: null,
+      userId: null,
     })
     .where(isThis)
   const detail = { before: application.status, after: 'waiting' }

@@ -87,7 +87,11 @@ export async function readTexts(ctx: Pick<Parts, 'db'>, kind: LegalKind): Promis
     .where(eq(legalVersions.document, kind))
     .orderBy(asc(legalVersions.id))
   const published = rows.map(({ version, fromDay, lead, changes, source }) => ({
-    ...{ version, from: fromDay, lead, changes, source },
+    version,
+    from: fromDay,
+    lead,
+    changes,
+    source,
     isPublished: true,
   }))
   return lineUp(shippedTexts()[kind], published)
@@ -113,7 +117,9 @@ export function describeText(texts: readonly ShippedText[], shown: ShippedText, 
   const { outline, document: text } = parseLegalText(shown.version, shown.source)
   return {
     ...headOf(shown),
-    ...{ lead: shown.lead, outline, text },
+    lead: shown.lead,
+    outline,
+    text,
     state: shown === current ? 'current' : shown.from > day ? 'next' : 'past',
     current: current.version,
     next: next && headOf(next),

@@ -41,7 +41,8 @@ export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind 
   const last = lastOf(texts)
   const newest = shippedTexts()[document].at(-1)
   return {
-    ...{ document, day },
+    document,
+    day,
     editions: texts
       .map(({ version, from, isPublished, changes }) => ({ version, from, isPublished, changes }))
       .reverse(),
@@ -50,7 +51,9 @@ export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind 
     last: writingOf(last),
     written: row.written ?? { ...writingOf(last), version: following(last.version), from: '', changes: '' },
     isDraft: row.written !== null,
-    ...{ revision: row.revision, editedAt: row.editedAt, editedBy: await findPerson(ctx, row.editedBy) },
+    revision: row.revision,
+    editedAt: row.editedAt,
+    editedBy: await findPerson(ctx, row.editedBy),
     unusedShipped: newest !== undefined && !texts.includes(newest) ? newest.version : null,
   }
 }
@@ -106,7 +109,11 @@ export async function readDraft(ctx: Ctx, document: LegalKind): Promise<LegalDra
 }
 
 const writingOf = ({ version, from, lead, changes, source }: ShippedText): LegalWriting => ({
-  ...{ version, from, lead, changes, source },
+  version,
+  from,
+  lead,
+  changes,
+  source,
 })
 
 /** V1.1 after V1.0. */

@@ -133,7 +133,10 @@ async function drawPixels(
 ) {
   if (type === 'svg' || as === 'svg') throw new PictureError('unreadable')
   const { widthPx, heightPx, sizeBytes } = await redraw({
-    ...{ from: place, is: type, to, as },
+    from: place,
+    is: type,
+    to,
+    as,
     pixelsAtMost: mediaLimits.pixels,
   })
   return { widthPx, heightPx, sizeBytes }

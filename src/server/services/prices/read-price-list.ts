@@ -33,7 +33,9 @@ export function readPriceListRows(ctx: Ctx): Promise<PriceList> {
         .from(platforms)
         .orderBy(asc(platforms.sortOrder), asc(platforms.id))
       return {
-        ...{ types, categories, platforms: named },
+        types,
+        categories,
+        platforms: named,
         skus: await readSkus({ db }),
         rules: await readCatalogueRules({ ...ctx, db }),
         coupons: await readPublicCoupons({ ...ctx, db }),
@@ -109,7 +111,15 @@ function skuOf(row: typeof skus.$inferSelect, tiers: readonly (typeof priceTiers
     listed,
   } = row
   return {
-    ...{ id, typeId: deviceTypeId, area: address, region, countryCode, remote, model, provider, inStock },
+    id,
+    typeId: deviceTypeId,
+    area: address,
+    region,
+    countryCode,
+    remote,
+    model,
+    provider,
+    inStock,
     category: equipmentCategory,
     listed,
     unsuitPlatforms: row.unsuitPlatformIds,
@@ -122,7 +132,12 @@ function skuOf(row: typeof skus.$inferSelect, tiers: readonly (typeof priceTiers
 function tierOf(row: typeof priceTiers.$inferSelect): PriceListTier {
   const { id, months, days, giftMonths, giftDays, discountTag } = row
   return {
-    ...{ id, months, days, giftMonths, giftDays, discountTag },
+    id,
+    months,
+    days,
+    giftMonths,
+    giftDays,
+    discountTag,
     price: row.actualPriceFen,
     preferential: row.preferentialPriceFen,
     original: row.originalPriceFen,

@@ -26,16 +26,30 @@ export function createSku({ ctx, input }: Args<{ staffId: number; sku: NewSku }>
     const [row] = await tx.db
       .insert(skus)
       .values({
-        ...{ region, countryCode, remote, model, provider, listed: false },
-        ...{ deviceTypeId: typeId, address: area, equipmentCategory: category, inStock: stock !== 0 },
-        ...{ name: `${region}${place.categoryName}${model}`, availableNums: stock, sortOrder: place.sortOrder },
+        region,
+        countryCode,
+        remote,
+        model,
+        provider,
+        listed: false,
+        deviceTypeId: typeId,
+        address: area,
+        equipmentCategory: category,
+        inStock: stock !== 0,
+        name: `${region}${place.categoryName}${model}`,
+        availableNums: stock,
+        sortOrder: place.sortOrder,
       })
       .returning({ id: skus.id })
     if (row === undefined) throw new Error('The insert returned no row')
     await tx.db.insert(priceTiers).values(
       tiers.map(({ price, preferential, original, ...tier }, sortOrder) => ({
-        ...{ ...tier, skuId: row.id, sortOrder, actualPriceFen: price },
-        ...{ originalPriceFen: original, preferentialPriceFen: preferential },
+        ...tier,
+        skuId: row.id,
+        sortOrder,
+        actualPriceFen: price,
+        originalPriceFen: original,
+        preferentialPriceFen: preferential,
       })),
     )
     const target = `sku:${row.id}` as const

@@ -95,7 +95,9 @@ async function enter(ctx: Ctx, { email, password, device }: Input): Promise<Ente
   const known = member === undefined ? null : deviceOf(ctx, member, device)
   const verdict = await checkPassword(ctx, {
     subject: known === null ? `staff:${email}` : `staff:${email}/device:${known}`,
-    ...{ limit: passwordFailureLimit, password, hidesWait: true },
+    limit: passwordFailureLimit,
+    password,
+    hidesWait: true,
     storedHash: member?.status === 'active' ? member.passwordHash : null,
   })
   if (verdict.startsWait && member?.status === 'active') await tellOfLock(ctx, member)

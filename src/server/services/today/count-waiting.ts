@@ -118,7 +118,12 @@ export async function readSoldOut({ ctx }: { ctx: Ctx }): Promise<{ total: numbe
     ctx.db.$count(skus, isSoldOut),
     ctx.db
       .select({
-        ...{ id, region, model, remote, type: deviceTypes.code, typeName: deviceTypes.name },
+        id,
+        region,
+        model,
+        remote,
+        type: deviceTypes.code,
+        typeName: deviceTypes.name,
         category: equipmentCategories.name,
       })
       .from(skus)

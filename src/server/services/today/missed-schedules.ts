@@ -123,7 +123,9 @@ async function findRecords(ctx: Ctx, targets: readonly string[]): Promise<Map<st
     })
   const items = await ctx.db
     .select({
-      ...{ id: contentItems.id, title: contentItems.title, firstLevelHeading: contentItems.firstLevelHeading },
+      id: contentItems.id,
+      title: contentItems.title,
+      firstLevelHeading: contentItems.firstLevelHeading,
       touchedAt: contentDrafts.savedAt,
     })
     .from(contentItems)

@@ -109,8 +109,11 @@ async function readInstallers(ctx: Ctx, decider: Decider): Promise<Decisions['in
     rows.map(({ id }) => `installer:${id}`),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, versionNo: row.versionNo, system: systemWord(row) },
-    ...{ askedBy: askers.get(`installer:${row.id}`) ?? null, askedAt: row.askedAt ?? row.releasedAt },
+    id: row.id,
+    versionNo: row.versionNo,
+    system: systemWord(row),
+    askedBy: askers.get(`installer:${row.id}`) ?? null,
+    askedAt: row.askedAt ?? row.releasedAt,
   }))
 }
 

@@ -50,7 +50,11 @@ export async function readContentOfToday({ ctx }: { ctx: Ctx }) {
   return {
     goingOut: goingOut.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     drafts: tray.slice(0, draftsShown),
-    ...{ draftsTotal: trayTotal, faults, ending, deadLinks, missedPaths },
+    draftsTotal: trayTotal,
+    faults,
+    ending,
+    deadLinks,
+    missedPaths,
   }
 }
 
