@@ -67,21 +67,21 @@ export async function loginWithPassword({ ctx, input }: Args<LoginInput>): Promi
   await requireCaptcha({ ctx, input: { account: account.value, ...captcha } })
   const failures = passwordFailureHits(ctx.caller.address, ctx.environment.limitScale)
   await consumeLimits(ctx, failures)
-  const forgive = () => refundLimits(ctx, failures)
+  const refund = () => refundLimits(ctx, failures)
 
   // Only a wrong password counts as a failure: an office behind one address must not be limited by a flood that fills
   // the gate.
-  const entry = await enter(ctx, input).catch(async (error: unknown) => {
-    await forgive()
+  const entry = await logIn(ctx, input).catch(async (error: unknown) => {
+    await refund()
     throw error
   })
   if (entry === null) return refuse(ctx, account)
-  await forgive()
+  await refund()
   return entry
 }
 
 /** Logs in with the right password; null otherwise. */
-async function enter(ctx: Ctx, { account, password, arrival }: LoginInput): Promise<AccountEntry | null> {
+async function logIn(ctx: Ctx, { account, password, arrival }: LoginInput): Promise<AccountEntry | null> {
   const { address } = ctx.caller
   const user = await findUser(ctx, account)
   // Also for unknown names, so that they take the same time.

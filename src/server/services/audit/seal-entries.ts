@@ -69,7 +69,7 @@ function sealBatch(
     const [last] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
     const length = last?.position ?? 0
     const issue =
-      mark === null ? null : await holdAgainst(tx, { position: mark.position, seal: mark.seal, than: 'mark' })
+      mark === null ? null : await compareWithChain(tx, { position: mark.position, seal: mark.seal, than: 'mark' })
     if (issue !== null) return { issue }
     const sealsOfEntry = tx.select().from(auditSeals).where(eq(auditSeals.entryId, auditLog.id))
     const [newest] = await tx.select({ id: sql<number>`coalesce(max(${auditSeals.entryId}), 0)` }).from(auditSeals)
@@ -96,7 +96,7 @@ function sealBatch(
 }
 
 /** The chain's contradiction to an externally stored position and seal; null when they agree. */
-export async function holdAgainst(
+export async function compareWithChain(
   db: SealingParts['db'],
   { position, seal, than }: { position: number; seal: string; than: 'mark' | 'head' },
 ): Promise<AuditIssue | null> {

@@ -3,7 +3,7 @@ import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
 import { type AuditIssue, sealWithinMs } from '#domain/staff/audit-issues.ts'
 import type { Ctx } from '#server/context.ts'
 import { isProven } from './record-audit.ts'
-import { holdAgainst } from './seal-entries.ts'
+import { compareWithChain } from './seal-entries.ts'
 import { type ChainPlace, chainStart, followChain, readMark } from './seals.ts'
 
 const batch = 1_000
@@ -38,8 +38,8 @@ export async function verifyAudit(args: { ctx: VerifyParts; head?: ChainPlace | 
   const { head, issue } = await followChain(ctx, { position: 0, seal: chainStart })
   const issues: (AuditIssue | null)[] = [issue]
   if (mark === 'forged') issues.push({ kind: 'markForged' })
-  else if (mark !== null) issues.push(await holdAgainst(ctx.db, { ...mark, than: 'mark' }))
-  if (kept !== undefined) issues.push(await holdAgainst(ctx.db, { ...kept, than: 'head' }))
+  else if (mark !== null) issues.push(await compareWithChain(ctx.db, { ...mark, than: 'mark' }))
+  if (kept !== undefined) issues.push(await compareWithChain(ctx.db, { ...kept, than: 'head' }))
   const { issues: unsealedIssues, unsealed } = await readUnsealed(ctx)
   issues.push(...unsealedIssues)
   return {
@@ -52,16 +52,16 @@ export async function verifyAudit(args: { ctx: VerifyParts; head?: ChainPlace | 
   }
 }
 
-type Found = { first: AuditEntry | null; count: number }
+type EntryCount = { first: AuditEntry | null; count: number }
 
-function note(found: Found, entry: AuditEntry): void {
+function countEntry(found: EntryCount, entry: AuditEntry): void {
   found.first ??= entry
   found.count += 1
 }
 
 async function readUnsealed({ db, secrets, clock }: VerifyParts) {
-  const inserted: Found = { first: null, count: 0 }
-  const overdue: Found = { first: null, count: 0 }
+  const inserted: EntryCount = { first: null, count: 0 }
+  const overdue: EntryCount = { first: null, count: 0 }
   const unsealed = { count: 0, newest: null as Date | null }
   const now = clock.now().getTime()
   const sealsOfEntry = db.select().from(auditSeals).where(eq(auditSeals.entryId, auditLog.id))
@@ -75,12 +75,12 @@ async function readUnsealed({ db, secrets, clock }: VerifyParts) {
     for (const entry of rows) {
       after = entry.id
       if (!isProven(secrets, entry)) {
-        note(inserted, entry)
+        countEntry(inserted, entry)
         continue
       }
       unsealed.count += 1
       unsealed.newest = entry.at
-      if (now - entry.at.getTime() > sealWithinMs) note(overdue, entry)
+      if (now - entry.at.getTime() > sealWithinMs) countEntry(overdue, entry)
     }
     if (rows.length < batch) break
   }

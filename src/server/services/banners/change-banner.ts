@@ -109,10 +109,10 @@ async function write(tx: ChangeCtx, before: Banner, fields: BannerFields): Promi
   return set.version
 }
 
-type Taken = { staffId: number; id: number; version: number }
+type DraftRef = { staffId: number; id: number; version: number }
 
 /** Discards the draft of a public slide, which becomes a version. Throws NOT_FOUND, CONFLICT. */
-export function dropDraft({ ctx, input }: Args<Taken>): Promise<Undo> {
+export function dropDraft({ ctx, input }: Args<DraftRef>): Promise<Undo> {
   return replaceWritten(ctx, input, 'drop', async (_, before) => {
     if (before.draft === null) throw AppError.invalid(bannerSentences.noDraft)
     return rowFields(before)
@@ -120,7 +120,7 @@ export function dropDraft({ ctx, input }: Args<Taken>): Promise<Undo> {
 }
 
 /** Restores a version as the draft; the public slide stays unchanged. Throws NOT_FOUND, CONFLICT. */
-export function restoreVersion({ ctx, input }: Args<Taken & { number: number }>): Promise<Undo> {
+export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number }>): Promise<Undo> {
   return replaceWritten(ctx, input, 'restore', async (tx, { id }) =>
     readWritten((await readRecordVersion(tx, targetOf(id), input.number)).fields),
   )
@@ -130,7 +130,7 @@ const actions = { drop: 'banner.drop-draft', restore: 'banner.restore-version' }
 
 function replaceWritten(
   ctx: Ctx,
-  { staffId, id, version }: Taken,
+  { staffId, id, version }: DraftRef,
   verb: keyof typeof actions,
   fieldsFrom: (tx: ChangeCtx, before: Banner) => Promise<BannerFields>,
 ): Promise<Undo> {

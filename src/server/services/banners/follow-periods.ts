@@ -50,7 +50,7 @@ async function publishDueBanners(ctx: Ctx): Promise<void> {
     .where(isDue(ctx.clock.now()))
     .orderBy(asc(banners.publishAt), asc(banners.id))
     .limit(atOnce)
-  for (const { id } of due) await publishOne(ctx, id).catch((error: unknown) => callOff(ctx, id, error))
+  for (const { id } of due) await publishOne(ctx, id).catch((error: unknown) => cancelSchedule(ctx, id, error))
 }
 
 function publishOne(ctx: Ctx, id: number): Promise<void> {
@@ -65,7 +65,7 @@ function publishOne(ctx: Ctx, id: number): Promise<void> {
 /**
  * A slide with failed checks would fail again half a second later: it loses its schedule, and the audit entry says why.
  */
-async function callOff(ctx: Ctx, id: number, error: unknown): Promise<void> {
+async function cancelSchedule(ctx: Ctx, id: number, error: unknown): Promise<void> {
   ctx.log.error({ err: error, banner: id }, 'a scheduled slide could not be published')
   if (!(error instanceof AppError)) return
   await makeChange(ctx, 'system', async (tx) => {

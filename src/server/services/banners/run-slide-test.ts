@@ -11,16 +11,16 @@ import { type ChangeCtx, makeChange } from '#server/services/change/make-change.
 import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { columnsOf, runBannerAction } from './banner-actions.ts'
 import { eventNamesOf } from './read-banners.ts'
-import { breakTest, findRunningTest, standingOf } from './slide-tests.ts'
+import { breakTest, findRunningTest, readSlidePosition } from './slide-tests.ts'
 import { bannerEntity, checkBanner, targetOf } from './staff-banner.ts'
 
-type Starting = { staffId: number; id: number; version: number; otherId: number; otherVersion: number; days: number }
+type NewTest = { staffId: number; id: number; version: number; otherId: number; otherVersion: number; days: number }
 
 /**
  * Starts showing slide B to half of the visitors instead of slide A, for a number of days.
  * @throws NOT_FOUND; CONFLICT for outdated versions; INVALID_INPUT with the sentence against it.
  */
-export function startSlideTest({ ctx, input }: Args<Starting>): Promise<Undo> {
+export function startSlideTest({ ctx, input }: Args<NewTest>): Promise<Undo> {
   const { staffId, id, version, otherId, otherVersion, days } = input
   return makeChange(ctx, staffId, async (tx) => {
     const a = await lockEntity(tx, bannerEntity, id, { ifVersion: version })
@@ -32,7 +32,7 @@ export function startSlideTest({ ctx, input }: Args<Starting>): Promise<Undo> {
       b,
       now,
       endsAt,
-      standing: await standingOf(tx, a, now),
+      standing: await readSlidePosition(tx, a, now),
       isInPages: bannerPages[a.promotionType] !== undefined,
       isAnotherRunning: (await findRunningTest({ ctx: tx, hold: true })) !== null,
     })
@@ -77,7 +77,7 @@ export function chooseSlide({ ctx, input }: Args<Choice>): Promise<Undo> {
     if (test?.slideA !== id) throw new AppError('NOT_FOUND')
     if (test.state !== 'ended') throw new AppError('INVALID_INPUT', { message: bannerSentences.testNotOver })
     if (test.chosen !== null) throw new AppError('INVALID_INPUT', { message: bannerSentences.testChosen })
-    const moved = side === 'b' ? await putInPlace(tx, a, test) : []
+    const moved = side === 'b' ? await replaceSlideA(tx, a, test) : []
     const set = { chosen: side, chosenAt: tx.clock.now(), version: test.version + 1 }
     await tx.db.update(bannerTests).set(set).where(eq(bannerTests.id, testId))
     const detail = { test: testId, slideB: test.slideB, chosen: side, result: test.result }
@@ -89,7 +89,7 @@ export function chooseSlide({ ctx, input }: Args<Choice>): Promise<Undo> {
 }
 
 /** Slide B goes public in the place of A, under the names by which A's events are found; A is withdrawn. */
-async function putInPlace(tx: ChangeCtx, a: Banner, test: BannerTest): Promise<BannerUndoStep[]> {
+async function replaceSlideA(tx: ChangeCtx, a: Banner, test: BannerTest): Promise<BannerUndoStep[]> {
   const b = await lockEntity(tx, bannerEntity, test.slideB)
   if (b.version !== test.versionB) throw new AppError('INVALID_INPUT', { message: bannerSentences.testChangedB })
   if (!a.enabled) throw new AppError('INVALID_INPUT', { message: bannerSentences.notPublic })

@@ -41,7 +41,7 @@ export async function isTestedAsB(ctx: Pick<Ctx, 'db'>, bannerId: number): Promi
 }
 
 /** The position of a public slide on its page at an instant. */
-export async function standingOf(ctx: Ctx, { id, promotionType }: Banner, at: Date): Promise<SlidePosition> {
+export async function readSlidePosition(ctx: Ctx, { id, promotionType }: Banner, at: Date): Promise<SlidePosition> {
   const rows = await ctx.db
     .select({ id: banners.id, from: banners.showFrom, until: banners.showUntil })
     .from(banners)
@@ -164,7 +164,7 @@ export async function followSlideTest(args: { parts: Parts; input: TimeSpan }): 
 
 async function reasonAgainst(ctx: Ctx, slide: typeof banners.$inferSelect, now: Date): Promise<BreakReason | null> {
   if (!isShownAt({ from: slide.showFrom, until: slide.showUntil }, now)) return 'hidden'
-  return refusePlace(await standingOf(ctx, slide, now))
+  return refusePlace(await readSlidePosition(ctx, slide, now))
 }
 
 /** The result contains the counts of now; later events are not added. */

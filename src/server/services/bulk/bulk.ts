@@ -98,7 +98,7 @@ export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: n
     await makeChange(ctx, run.staffId, async (tx) => {
       const [held] = await tx.db.select().from(bulkRuns).where(isThis).for('update')
       if (held?.status !== 'waiting') return tx.leaveUnrecorded('another worker has carried it out')
-      const ended = await carryOut(tx, held)
+      const ended = await runAction(tx, held)
       await tx.db
         .update(bulkRuns)
         .set({ status: 'done', finishedAt: ctx.clock.now(), ...ended })
@@ -111,7 +111,7 @@ export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: n
   }
 }
 
-async function carryOut(tx: ChangeCtx, run: BulkRun): Promise<Pick<BulkRun, 'done' | 'refused'>> {
+async function runAction(tx: ChangeCtx, run: BulkRun): Promise<Pick<BulkRun, 'done' | 'refused'>> {
   const { staffId, ids, target, tokenHash } = run
   if (run.list === 'redirects') return { done: await removeRedirects(tx, ids, tokenHash), refused: [] }
   const action = bulkActions.find((one) => one === run.verb)

@@ -22,7 +22,7 @@ import {
   listOtherMembers,
   staffName,
 } from '#server/services/staff/other-members.ts'
-import { eraseAccount, holdCompaniesOf, type Left, leaveCompanies } from './close-account.ts'
+import { type CompanyOutcome, eraseAccount, holdCompaniesOf, leaveCompanies } from './close-account.ts'
 
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
@@ -38,15 +38,15 @@ export async function twoPeopleStateOf(ctx: Ctx, request: Request): Promise<TwoP
 }
 
 /** An owner who has given the second factor of late; a command is its own proof (decision 034). */
-export type Hand = { actor: AuditActor; isOwnerConfirmed: boolean }
+export type Approver = { actor: AuditActor; isOwnerConfirmed: boolean }
 
 /**
  * Refuses a member who may not close an account alone, in the transaction that has locked the request.
  * @throws AppError CONFLICT with the sentence against it.
  */
-async function requireSecondHand(
+async function requireSecondPerson(
   ctx: Ctx,
-  { actor, isOwnerConfirmed, request }: Hand & { request: Request },
+  { actor, isOwnerConfirmed, request }: Approver & { request: Request },
 ): Promise<void> {
   if (request.proposedBy === null) throw AppError.conflict(sentences.notProposed)
   if (request.proposedBy !== actor) {
@@ -64,7 +64,7 @@ async function requireSecondHand(
 }
 
 /** A request that staff answer, and whose account it is about. */
-type HeldRequest = { request: CancellationRequest; user: User }
+type LockedRequest = { request: CancellationRequest; user: User }
 
 /** Whose account a request is about. @throws AppError NOT_FOUND for an unknown request. */
 async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
@@ -78,7 +78,7 @@ async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
  * Locks the request and its user until the transaction ends: of two concurrent answers the second sees the first.
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before.
  */
-async function holdRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<HeldRequest> {
+async function lockRequest(ctx: Ctx, input: { requestId: number; userId: number }): Promise<LockedRequest> {
   const user = await lockUser(ctx, { userId: input.userId })
   const [request] = await ctx.db
     .select()
@@ -132,7 +132,7 @@ async function setProposal(ctx: Ctx, input: Proposal, isProposed: boolean): Prom
   const { actor, requestId } = input
   const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
-    const { request } = await holdRequest(tx, { requestId, userId })
+    const { request } = await lockRequest(tx, { requestId, userId })
     if ((request.proposedBy !== null) === isProposed) {
       const { proposed, notProposed } = cancellationSentences
       throw AppError.conflict(isProposed ? proposed : notProposed)
@@ -161,15 +161,18 @@ async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promis
  * second of two people (decision 034).
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second person is missing.
  */
-export async function approveCancellation({ ctx, input }: Args<Hand & { requestId: number }>): Promise<Left> {
+export async function approveCancellation({
+  ctx,
+  input,
+}: Args<Approver & { requestId: number }>): Promise<CompanyOutcome> {
   const { actor, requestId, isOwnerConfirmed } = input
   const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   return makeChange(ctx, actor, async (tx) => {
     // The companies first, as approvals of applications do: the other order could be a deadlock.
     await holdCompaniesOf({ ctx: tx, input: { userId } })
-    const { user, request } = await holdRequest(tx, { requestId, userId })
-    await requireSecondHand(tx, { actor, isOwnerConfirmed, request })
+    const { user, request } = await lockRequest(tx, { requestId, userId })
+    await requireSecondPerson(tx, { actor, isOwnerConfirmed, request })
     await endAllSessions(tx, userId)
     const left = await leaveCompanies({ ctx: tx, input: { userId, actor, sender } })
     await eraseAccount({ ctx: tx, input: { user } })
@@ -204,7 +207,7 @@ export async function rejectCancellation({
   const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
   await makeChange(ctx, actor, async (tx) => {
-    const { user } = await holdRequest(tx, { requestId, userId })
+    const { user } = await lockRequest(tx, { requestId, userId })
     const notice = refusalNotice({ sender, reason })
     const runAt = sendTimeOf(tx, input.undoFor)
     const noticeJobIds = await notifyOwner(tx, { owner: user, notice, sender, runAt })
@@ -228,9 +231,9 @@ export async function undoRejection({ ctx, input }: Args<{ staffId: number; requ
     const isThis = eq(cancellationRequests.id, requestId)
     const [request] = await tx.db.select().from(cancellationRequests).where(isThis).for('update')
     const endsAt = (request?.answeredAt?.getTime() ?? 0) + undoSeconds * 1_000
-    if (request?.status !== 'rejected' || endsAt < tx.clock.now().getTime()) throw over()
+    if (request?.status !== 'rejected' || endsAt < tx.clock.now().getTime()) throw undoOver()
     if (request.answeredBy !== actor) throw AppError.conflict(joiningSentences.undoNotYours)
-    if (!(await holdBackMessages(tx, { jobIds: request.noticeJobIds }))) throw over()
+    if (!(await holdBackMessages(tx, { jobIds: request.noticeJobIds }))) throw undoOver()
     const waiting = { status: 'waiting' as const, answeredAt: null, answeredBy: null, answer: null, noticeJobIds: [] }
     await tx.db.update(cancellationRequests).set(waiting).where(isThis)
     const detail = { requestId, before: 'rejected', after: 'waiting' }
@@ -239,4 +242,4 @@ export async function undoRejection({ ctx, input }: Args<{ staffId: number; requ
   await undoing.catch(refuseTaken('CONFLICT', cancellationSentences.askedAgain))
 }
 
-const over = () => AppError.conflict(joiningSentences.undoOver)
+const undoOver = () => AppError.conflict(joiningSentences.undoOver)

@@ -28,18 +28,18 @@ import { forgetReceivers } from '#server/ports/outbox.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { eraseConversions } from '#server/services/conversions/conversions.ts'
 import { eraseExports } from '#server/services/exports/make-export.ts'
-import { holdCompany } from '#server/services/join-applications/conflicts.ts'
+import { lockCompany } from '#server/services/join-applications/conflicts.ts'
 import { rejectWaiting } from '#server/services/join-applications/decide-application.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
 
 /** The affected companies, by id. */
-export type Left = { kept: number[]; closed: number[] }
+export type CompanyOutcome = { kept: number[]; closed: number[] }
 
 type Membership = { companyId: number; companyName: string; roleDesc: string }
 
 /** Locks every company of a user until the transaction ends, in a globally fixed order. */
 export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
-  for (const { companyId } of await membershipsOf(ctx, input.userId)) await holdCompany(ctx, { companyId })
+  for (const { companyId } of await membershipsOf(ctx, input.userId)) await lockCompany(ctx, { companyId })
 }
 
 /**
@@ -47,24 +47,27 @@ export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>):
  * takes over the user's main account and is notified. A company without other members closes with the account. The
  * user's invitation links are revoked.
  */
-export async function leaveCompanies(args: Args<{ userId: number; actor: AuditActor; sender: Sender }>): Promise<Left> {
+export async function leaveCompanies(
+  args: Args<{ userId: number; actor: AuditActor; sender: Sender }>,
+): Promise<CompanyOutcome> {
   const { ctx, input } = args
   const { userId, actor, sender } = input
-  const left: Left = { kept: [], closed: [] }
+  const left: CompanyOutcome = { kept: [], closed: [] }
   for (const membership of await membershipsOf(ctx, userId)) {
     const { companyId } = membership
-    const heir = await longestMember(ctx, companyId, userId)
-    if (heir === null) {
+    const successor = await findSuccessor(ctx, companyId, userId)
+    if (successor === null) {
       await closeCompany(ctx, companyId, actor)
       left.closed.push(companyId)
       continue
     }
     left.kept.push(companyId)
-    if (membership.roleDesc === mainAccountRole && !heir.isMain) await promote(ctx, heir, membership, sender)
+    if (membership.roleDesc === mainAccountRole && !successor.isMain)
+      await makeMainAccount(ctx, successor, membership, sender)
   }
   const ofUser = eq(memberships.userId, userId)
   await ctx.db.update(memberships).set({ status: 'disabled', userName: null }).where(ofUser)
-  await revoke(ctx, userId, left.closed)
+  await revokeInvitations(ctx, userId, left.closed)
   return left
 }
 
@@ -77,24 +80,24 @@ function membershipsOf(ctx: Ctx, userId: number): Promise<Membership[]> {
     .orderBy(asc(companies.id))
 }
 
-type Heir = { membershipId: number; phone: string | null; email: string | null; isMain: boolean }
+type Successor = { membershipId: number; phone: string | null; email: string | null; isMain: boolean }
 
 /** Another holder of the main account, else the longest-standing member, else null. */
-async function longestMember(ctx: Ctx, companyId: number, butNot: number): Promise<Heir | null> {
+async function findSuccessor(ctx: Ctx, companyId: number, butNot: number): Promise<Successor | null> {
   const others = await ctx.db
     .select({ membershipId: memberships.id, phone: users.phone, email: users.email, roleDesc: memberships.roleDesc })
     .from(memberships)
     .innerJoin(users, and(eq(users.id, memberships.userId), eq(users.status, 'active')))
     .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'), ne(memberships.userId, butNot)))
     .orderBy(asc(memberships.createdAt), asc(memberships.id))
-  const heir = others.find(({ roleDesc }) => roleDesc === mainAccountRole) ?? others[0]
-  return heir ? { ...heir, isMain: heir.roleDesc === mainAccountRole } : null
+  const successor = others.find(({ roleDesc }) => roleDesc === mainAccountRole) ?? others[0]
+  return successor ? { ...successor, isMain: successor.roleDesc === mainAccountRole } : null
 }
 
-async function promote(ctx: Ctx, heir: Heir, membership: Membership, sender: Sender): Promise<void> {
-  await ctx.db.update(memberships).set({ roleDesc: mainAccountRole }).where(eq(memberships.id, heir.membershipId))
+async function makeMainAccount(ctx: Ctx, successor: Successor, membership: Membership, sender: Sender): Promise<void> {
+  await ctx.db.update(memberships).set({ roleDesc: mainAccountRole }).where(eq(memberships.id, successor.membershipId))
   const notice = successionNotice({ sender, companyName: membership.companyName })
-  await notifyOwner(ctx, { owner: heir, notice, sender })
+  await notifyOwner(ctx, { owner: successor, notice, sender })
 }
 
 async function closeCompany(ctx: Ctx, companyId: number, actor: AuditActor): Promise<void> {
@@ -102,7 +105,7 @@ async function closeCompany(ctx: Ctx, companyId: number, actor: AuditActor): Pro
   await rejectWaiting(ctx, companyId, actor)
 }
 
-async function revoke(ctx: Ctx, userId: number, closed: readonly number[]): Promise<void> {
+async function revokeInvitations(ctx: Ctx, userId: number, closed: readonly number[]): Promise<void> {
   await ctx.db
     .update(invitations)
     .set({ revokedAt: ctx.clock.now() })

@@ -5,7 +5,7 @@ import { reminderMail } from '#domain/cancellations/reminder.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { type Hand, listAssignees } from '#server/services/queues/queues.ts'
+import { type Assignee, listAssignees } from '#server/services/queues/queues.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
 type Request = Pick<typeof cancellationRequests.$inferSelect, 'id' | 'requestedAt' | 'answerBy' | 'assignedTo'>
@@ -27,26 +27,32 @@ export async function remindAssignees({ parts }: { parts: Pick<Parts, 'db' | 'cl
     return reminder ? [{ request, reminder }] : []
   })
   if (due.length === 0) return
-  const hands = await listAssignees({ ctx: parts })
+  const assignees = await listAssignees({ ctx: parts })
   const { sender } = await readSendingSettings(parts)
   for (const { request, reminder } of due) {
     const { subject, text } = reminderMail({ sender, clock: answerClock(request, now), answerBy: request.answerBy })
-    for (const hand of remindedOf(request, reminder, hands))
+    for (const assignee of assigneesToRemind(request, reminder, assignees))
       await enqueue({
         ctx: parts,
         input: {
           kind: 'send-email',
-          payload: { to: hand.email, purpose: 'cancellation-reminder', code: null, subject, text },
-          dedupeKey: `cancellation-reminder:${request.id}:${reminder.day}:${hand.id}`,
+          payload: { to: assignee.email, purpose: 'cancellation-reminder', code: null, subject, text },
+          dedupeKey: `cancellation-reminder:${request.id}:${reminder.day}:${assignee.id}`,
         },
       })
   }
 }
 
 /** Without an assignee and without an owner, everyone who may answer is reminded. */
-function remindedOf({ assignedTo }: Request, { to }: Reminder, hands: readonly Hand[]): readonly Hand[] {
-  const meant = hands.filter(({ id, roles }) => to === 'everybody' || id === assignedTo || roles.includes('owner'))
-  return meant.length > 0 ? meant : hands
+function assigneesToRemind(
+  { assignedTo }: Request,
+  { to }: Reminder,
+  assignees: readonly Assignee[],
+): readonly Assignee[] {
+  const matching = assignees.filter(
+    ({ id, roles }) => to === 'everybody' || id === assignedTo || roles.includes('owner'),
+  )
+  return matching.length > 0 ? matching : assignees
 }
 
 /**

@@ -76,7 +76,7 @@ export async function requestCancellation({ ctx, input }: Args<Request>): Promis
   const waiting = await findWaiting(ctx, { userId })
   if (waiting !== null) return waiting
   return auditRefusal(ctx, { action: 'cancellation.request-failed', target: maskAccount(account) }, () =>
-    prove(ctx, userId, account, input).catch(async (error: unknown) => {
+    verifyAndRequest(ctx, userId, account, input).catch(async (error: unknown) => {
       // Of several presses at once the first one has used the code up, and made the request that all of them ask for.
       const isSpent = error instanceof AppError && error.errorName === 'VERIFICATION_EXPIRED'
       const made = isSpent ? await findWaiting(ctx, { userId }) : null
@@ -86,7 +86,12 @@ export async function requestCancellation({ ctx, input }: Args<Request>): Promis
   )
 }
 
-async function prove(ctx: Ctx, userId: number, account: AccountName, request: Request): Promise<WaitingTimes> {
+async function verifyAndRequest(
+  ctx: Ctx,
+  userId: number,
+  account: AccountName,
+  request: Request,
+): Promise<WaitingTimes> {
   const { uuid, code, reason } = request
   const checked = await checkCode({ ctx, input: { purpose: 'cancel', destination: account.value, uuid, code } })
   const { sender } = await readSendingSettings(ctx)

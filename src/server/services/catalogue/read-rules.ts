@@ -12,8 +12,14 @@ const schema = z.object({
   lowStock: z.int().min(0),
   reviewPercent: z.int().min(1).max(100),
 })
-const nobody = { providers: [], categories: [] }
-const noRules = { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 }
+const noCategories = { providers: [], categories: [] }
+const noRules = {
+  dayBased: noCategories,
+  introductory: noCategories,
+  tiktokCategories: [],
+  lowStock: 5,
+  reviewPercent: 20,
+}
 
 /** The lists that staff keep for the catalogue; empty ones while there are none. */
 export async function readCatalogueRules(ctx: Pick<Ctx, 'db'>): Promise<PriceRules> {

@@ -53,7 +53,7 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
     if (first === null) return false
     const from = new Date(Math.max(since.getTime(), first - 1))
     const latest = Math.min(now.getTime(), Math.max(from.getTime(), since.getTime() + overlapMs) + windowMs)
-    const until = new Date(Math.min(latest, (await endOfTurn(tx, from, latest)) ?? latest))
+    const until = new Date(Math.min(latest, (await endOfRun(tx, from, latest)) ?? latest))
     const floor = new Date(now.getTime() - recountedDays * dayMs)
     const hours = await tx.execute<{ hour: number }>(sql`
       select extract(epoch from date_trunc('hour', at))::float8 as hour from tracking_events
@@ -72,7 +72,7 @@ function rollUpOnce({ db, clock }: Rolling): Promise<boolean> {
 }
 
 /** The receipt time up to which one run processes events, in ms; null when fewer were received by `latest`. */
-async function endOfTurn(tx: Db, from: Date, latest: number): Promise<number | null> {
+async function endOfRun(tx: Db, from: Date, latest: number): Promise<number | null> {
   // Events in the overlap are counted again, and do not limit the progress.
   const { rows } = await tx.execute<{ ms: number }>(sql`
     select ceil(1000 * extract(epoch from received_at))::float8 as ms from tracking_events

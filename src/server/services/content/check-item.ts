@@ -50,19 +50,19 @@ const triesAtMost = 20
  * when twenty variants are taken.
  */
 export async function suggestPath({ ctx, input }: Args<{ id: number; title: string }>): Promise<string | null> {
-  const spoken = await speak(input.title)
-  const first = ownPathOf(spoken)
+  const romanised = await speak(input.title)
+  const first = ownPathOf(romanised)
   if (first === null) return null
-  const taken = await readTaken(ctx, input.id, first)
+  const taken = await readTakenPaths(ctx, input.id, first)
   for (let place = 1; place <= triesAtMost; place += 1) {
-    const path = ownPathOf(spoken, place)
+    const path = ownPathOf(romanised, place)
     if (path !== null && !taken.has(path)) return path
   }
   return null
 }
 
 /** The paths that begin so, of whatever is there but this item. */
-async function readTaken({ db }: Ctx, id: number, path: string): Promise<Set<string>> {
+async function readTakenPaths({ db }: Ctx, id: number, path: string): Promise<Set<string>> {
   const { selfPath } = contentItems
   const written = sql<string>`${contentDrafts.fields} ->> 'selfPath'`
   const items = await db

@@ -64,7 +64,7 @@ type Filters = {
 
 type Page = { pageNum: number; pageSize: number }
 /** A range of rows in one order, and their number. */
-type Stretch = { where: SQL | undefined; order: SQL[]; total: number }
+type ItemRange = { where: SQL | undefined; order: SQL[]; total: number }
 
 /**
  * One page of published items. Articles are sorted newest first. Activities that have not ended come first, the next to
@@ -74,19 +74,19 @@ export async function listContent({
   ctx,
   input,
 }: Args<Filters & Page>): Promise<{ rows: ContentSummary[]; total: number; tags: string[] }> {
-  const stretches = await stretchesOf(ctx, input)
+  const ranges = await readRanges(ctx, input)
   const rows: ContentSummary[] = []
   let offset = (input.pageNum - 1) * input.pageSize
-  for (const stretch of stretches) {
+  for (const range of ranges) {
     const limit = input.pageSize - rows.length
-    if (limit > 0 && offset < stretch.total) rows.push(...(await readStretch(ctx, stretch, limit, offset)))
-    offset = Math.max(0, offset - stretch.total)
+    if (limit > 0 && offset < range.total) rows.push(...(await readRange(ctx, range, limit, offset)))
+    offset = Math.max(0, offset - range.total)
   }
-  const total = stretches.reduce((sum, stretch) => sum + stretch.total, 0)
+  const total = ranges.reduce((sum, range) => sum + range.total, 0)
   return { rows, total, tags: tagsOf(input) }
 }
 
-async function stretchesOf(ctx: Ctx, input: Filters): Promise<Stretch[]> {
+async function readRanges(ctx: Ctx, input: Filters): Promise<ItemRange[]> {
   const { firstLevelHeading, secondLevelHeading, regionId } = input
   const { publishAt, beginTime, endTime, id } = contentItems
   const filters = and(
@@ -104,15 +104,14 @@ async function stretchesOf(ctx: Ctx, input: Filters): Promise<Stretch[]> {
           { where: and(filters, isOpenAt(now)), order: [asc(beginTime), asc(id)] },
           { where: and(filters, isEndedAt(now)), order: [desc(endTime), desc(id)] },
         ]
-  const stretches: Stretch[] = []
-  for (const { where, order } of orders)
-    stretches.push({ where, order, total: await ctx.db.$count(contentItems, where) })
-  return stretches
+  const ranges: ItemRange[] = []
+  for (const { where, order } of orders) ranges.push({ where, order, total: await ctx.db.$count(contentItems, where) })
+  return ranges
 }
 
 /** First the ids, which an index alone may give, so that skipped rows are never fetched. */
-async function readStretch(ctx: Ctx, stretch: Stretch, limit: number, offset: number): Promise<ContentSummary[]> {
-  const { where, order } = stretch
+async function readRange(ctx: Ctx, range: ItemRange, limit: number, offset: number): Promise<ContentSummary[]> {
+  const { where, order } = range
   const ids = ctx.db
     .select({ id: contentItems.id })
     .from(contentItems)
@@ -149,7 +148,7 @@ export async function getContent(args: {
     .select({ item: contentItems, region: regions.name })
     .from(contentItems)
     .leftJoin(regions, eq(regions.id, contentItems.regionId))
-    .where(and(whichOne(input), isPublished))
+    .where(and(isRequestedItem(input), isPublished))
   if (found === undefined) throw new AppError('NOT_FOUND')
   const shown = await showPrices({ ctx, html: sanitiseHtml(found.item.content) })
   const item = { ...found.item, region: found.region, content: shown.html }
@@ -165,7 +164,7 @@ export async function getContent(args: {
   }
 }
 
-function whichOne({ id, selfPath }: { id: number | undefined; selfPath: string | undefined }): SQL {
+function isRequestedItem({ id, selfPath }: { id: number | undefined; selfPath: string | undefined }): SQL {
   if (id !== undefined) return eq(contentItems.id, id)
   if (selfPath === undefined || !isOwnPath(selfPath)) throw new AppError('NOT_FOUND')
   return eq(contentItems.selfPath, selfPath)

@@ -101,12 +101,12 @@ async function publishDraft(ctx: Ctx, id: number): Promise<boolean> {
     })
   } catch (error) {
     ctx.log.error({ err: error, content: id }, 'changes that were scheduled could not be published')
-    if (error instanceof AppError) await callDraftOff(ctx, id, error.message)
+    if (error instanceof AppError) await cancelDraftSchedule(ctx, id, error.message)
     return false
   }
 }
 
-function callDraftOff(ctx: Ctx, id: number, reason: string): Promise<void> {
+function cancelDraftSchedule(ctx: Ctx, id: number, reason: string): Promise<void> {
   return makeChange(ctx, 'system', async (tx) => {
     const isDue = and(eq(contentDrafts.itemId, id), lte(contentDrafts.publishAt, tx.clock.now()))
     const rows = await tx.db.update(contentDrafts).set({ publishAt: null, publishBy: null }).where(isDue).returning()

@@ -8,7 +8,7 @@ import { findUnpushed, noteReceipt, openPush, remainOn, type UnpushedPage } from
 /** Addresses per push; Baidu accepts 2,000, and none at all beyond its quota. */
 const atOnce = 200
 /** How long an instance may hold the lock of a push. */
-const heldMs = 5 * 60_000
+const claimMs = 5 * 60_000
 
 /**
  * Pushes new and changed public pages to Baidu, called by the sweeps: nothing without a token or on a local machine, at
@@ -18,7 +18,7 @@ export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
   if (parts.environment.isLocal) return 0
   const push = await openPush(parts)
   if (push === null) return 0
-  const account = await holdTurn(parts)
+  const account = await claimPush(parts)
   if (account === null) return 0
   const now = parts.clock.now()
   const remain = remainOn(account, dayInShanghai(now))
@@ -29,26 +29,26 @@ export async function pushPages({ parts }: { parts: Parts }): Promise<number> {
   }
   const addressOf = ({ path }: UnpushedPage) => parts.environment.publicUrl + path
   const receipt = await push(pages.map(addressOf))
-  if (receipt.answer === 'received') await keepTold(parts, pages, receipt, addressOf)
+  if (receipt.answer === 'received') await recordPushed(parts, pages, receipt, addressOf)
   await noteReceipt(parts, receipt)
   return receipt.answer === 'received' ? pages.length : 0
 }
 
 /** Takes the lock if a push is due and no other instance holds it; null otherwise. */
-async function holdTurn({ db, clock }: Parts) {
+async function claimPush({ db, clock }: Parts) {
   const now = clock.now()
   await db.insert(engineAccounts).values({ name: 'baidu', nextAt: now }).onConflictDoNothing()
   const isDue = and(eq(engineAccounts.name, 'baidu'), lte(engineAccounts.nextAt, now))
   const [account] = await db
     .update(engineAccounts)
-    .set({ nextAt: new Date(now.getTime() + heldMs) })
+    .set({ nextAt: new Date(now.getTime() + claimMs) })
     .where(isDue)
     .returning()
   return account ?? null
 }
 
 /** A refused page is not pushed again until it changes. */
-async function keepTold(
+async function recordPushed(
   { db, clock }: Parts,
   pages: readonly UnpushedPage[],
   { notSameSite, notValid }: PushReceipt,

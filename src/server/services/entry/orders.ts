@@ -86,7 +86,7 @@ export function recordPaidOrder({ ctx, input }: Args<PaidReport & { ticket: stri
     if (await isKnownReport(tx, report)) return
     if (report.paidAt.getTime() > tx.clock.now().getTime() + paidAheadMs)
       throw AppError.invalid(paidOrderSentences.paidAt)
-    await holdBuyer(tx, report)
+    await lockBuyer(tx, report)
     if (ticket !== null) await requireOwnTicket(tx, ticket, report)
     const arrivals = await readArrivals(tx, report.userId)
     const { first, last, channel, landing } = orderSource(arrivals)
@@ -124,7 +124,7 @@ async function isKnownReport({ db }: Ctx, report: PaidReport): Promise<boolean> 
 }
 
 /** Locks the account until the transaction ends: its orders are serialised, also with its closing. */
-async function holdBuyer(tx: Ctx, { userId, companyId }: PaidReport): Promise<void> {
+async function lockBuyer(tx: Ctx, { userId, companyId }: PaidReport): Promise<void> {
   const user = await lockUser(tx, { userId })
   const isMember = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId))
   const isClosed = user === null || (user.phone === null && user.email === null)

@@ -61,7 +61,7 @@ export async function makeExport({ ctx, input }: Args<Request>): Promise<number>
     const row = { kind, filters, withContacts, staffId, total, upTo, createdAt, expiresAt }
     const [made] = await tx.db.insert(exports).values(row).returning({ id: exports.id })
     if (made === undefined) throw new Error('The insert returned no row')
-    await goOn(tx, made.id)
+    await enqueueNextRun(tx, made.id)
     const detail = { kind, filters: auditedFilters(filters), withContacts, rows: total }
     await tx.record({ action: 'export.make', target: `export:${made.id}`, detail })
     return made.id
@@ -69,7 +69,7 @@ export async function makeExport({ ctx, input }: Args<Request>): Promise<number>
 }
 
 /** Enqueues the next part of an export, or its deletion. */
-export async function goOn(ctx: Ctx, id: number): Promise<void> {
+export async function enqueueNextRun(ctx: Ctx, id: number): Promise<void> {
   const jobId = await enqueue({ ctx, input: { kind: 'export', payload: { id } } })
   await ctx.db.update(exports).set({ jobId }).where(eq(exports.id, id))
 }
@@ -104,7 +104,7 @@ function auditedFilters({ q, ...filters }: Record<string, string>): Record<strin
 /** Rows of one part; each is read, written and counted before the next. */
 const partRows = 2_000
 /** How long one job writes: far below the time after which another process takes its job over. */
-const turnMs = 5_000
+const runMs = 5_000
 
 /**
  * Writes the next parts of an export for some seconds, then enqueues a further job. A killed run left a part that does
@@ -116,7 +116,7 @@ export async function writeExport(args: {
   /** Rows per part and ms per run, for tests. */
   pace?: { rows: number; ms: number }
 }): Promise<void> {
-  const { input, pace = { rows: partRows, ms: turnMs } } = args
+  const { input, pace = { rows: partRows, ms: runMs } } = args
   const ctx: Ctx = { ...args.ctx, caller: processCaller('job') }
   const begun = performance.now()
   for (;;) {
@@ -125,7 +125,7 @@ export async function writeExport(args: {
     if (row?.status !== 'running') return
     const outcome = await writePart(ctx, row, pace.rows)
     if (outcome !== 'more') return
-    if (performance.now() - begun >= pace.ms) return goOn(ctx, row.id)
+    if (performance.now() - begun >= pace.ms) return enqueueNextRun(ctx, row.id)
   }
 }
 
@@ -206,7 +206,7 @@ export async function eraseExports(ctx: Ctx): Promise<void> {
     .set({ status: 'erased', finishedAt: ctx.clock.now() })
     .where(and(inArray(exports.kind, personalKinds), ne(exports.status, 'erased')))
     .returning({ id: exports.id })
-  for (const { id } of gone) await goOn(ctx, id)
+  for (const { id } of gone) await enqueueNextRun(ctx, id)
 }
 
 /** Exports whose day is over go, bytes first. */

@@ -13,7 +13,7 @@ import { defineList, timeCell } from './define-list.ts'
 const applications = joinApplications
 const applicationStates = { verified: '', waiting: '等待', approved: '已通过', rejected: '未通过' } as const
 
-function toLookAt({ db, clock }: Ctx) {
+function selectNeedingReview({ db, clock }: Ctx) {
   return db
     .select({ id: applications.id })
     .from(applications)
@@ -34,7 +34,7 @@ export const applicationList = defineList({
         : tab === 'done'
           ? inArray(applications.status, ['approved', 'rejected'])
           : eq(applications.status, 'waiting'),
-      tab === 'look' ? inArray(applications.id, toLookAt(ctx)) : undefined,
+      tab === 'look' ? inArray(applications.id, selectNeedingReview(ctx)) : undefined,
     ),
   select: (ctx, where, order, size) =>
     ctx.db

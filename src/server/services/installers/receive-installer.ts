@@ -47,7 +47,7 @@ export async function appendBytes(
   try {
     const place = partPlace(ctx, id)
     const has = await receivedBytes(ctx, id)
-    if (has !== offset) throw new AppError('CONFLICT', { message: sentences.offset, fields: { data: { offset: has } } })
+    if (has !== offset) throw AppError.conflict(sentences.offset, { offset: has })
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
     const sum = await sumUpTo(id, place, has)
     const file = await open(place, 'a', 0o600)
@@ -61,7 +61,7 @@ export async function appendBytes(
         sum.hash.update(chunk)
         sum.bytes += chunk.byteLength
       }
-      if (isTooMuch) throw new AppError('INVALID_INPUT', { message: sentences.moreThanSaid })
+      if (isTooMuch) throw AppError.invalid(sentences.moreThanSaid)
       if (sum.bytes === sizeBytes) await file.sync()
     } finally {
       await file.close()

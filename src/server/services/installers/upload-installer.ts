@@ -13,9 +13,9 @@ import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { appendBytes, dropPart, readWhole, receivedBytes } from './receive-installer.ts'
 
-const readPastAtMost = 8 * 1024 * 1024
+const drainedBytesAtMost = 8 * 1024 * 1024
 /** Maximum unfinished uploads of a member besides a new one. */
-const besideAtMost = 3
+const otherUploadsAtMost = 3
 /** An upload that is not complete after this time is deleted. */
 const uploadMs = 48 * 60 * 60 * 1_000
 
@@ -26,7 +26,7 @@ export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id
   const sentence = checkInstaller(input)
   if (sentence !== null) throw AppError.invalid(sentence)
   await requireNew(ctx, input)
-  await giveUpOldest(ctx, input.staffId)
+  await deleteOldestUploads(ctx, input.staffId)
   const [row] = await ctx.db
     .insert(installerUploads)
     .values({ ...input, createdAt: ctx.clock.now() })
@@ -36,14 +36,14 @@ export async function beginUpload({ ctx, input }: Args<NewUpload>): Promise<{ id
 }
 
 /** Deletes a member's oldest unfinished uploads when they begin another one, so that they cannot fill the disk. */
-async function giveUpOldest(ctx: Ctx, staffId: number): Promise<void> {
+async function deleteOldestUploads(ctx: Ctx, staffId: number): Promise<void> {
   const { id, staffId: by } = installerUploads
   const surplus = ctx.db
     .select({ id })
     .from(installerUploads)
     .where(eq(by, staffId))
     .orderBy(desc(id))
-    .offset(besideAtMost)
+    .offset(otherUploadsAtMost)
   for (const gone of await ctx.db.delete(installerUploads).where(inArray(id, surplus)).returning())
     await dropPart(ctx, gone.id)
 }
@@ -66,7 +66,7 @@ export async function continueUpload(args: {
   const { ctx, input } = args
   const { upload, offset } = await append(ctx, input).catch(async (error: unknown) => {
     // Drain the upload first; otherwise the client sees a reset instead of the error.
-    await readPast(input.bytes)
+    await drain(input.bytes)
     throw error
   })
   if (offset < upload.sizeBytes) return { offset, installerId: null }
@@ -87,12 +87,12 @@ async function append(ctx: Ctx, input: Part): Promise<{ upload: InstallerUpload;
 }
 
 /** Drains the rest of a refused file if it is short. */
-async function readPast(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function drain(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   let length = 0
   try {
     for await (const chunk of bytes) {
       length += chunk.byteLength
-      if (length > readPastAtMost) break
+      if (length > drainedBytesAtMost) break
     }
   } catch {
     // The client has closed the connection: there is no one to answer.

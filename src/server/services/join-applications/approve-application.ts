@@ -22,7 +22,7 @@ import { isMemberName, memberConflict } from './conflicts.ts'
 import {
   applicationEntity,
   closeApplication,
-  type HeldApplication,
+  type LockedApplication,
   notifyApplicant,
   rejectApplication,
 } from './decide-application.ts'
@@ -38,7 +38,7 @@ type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
  * applicant proved and no other account has is added.
  * @throws AppError CONFLICT for a disabled account.
  */
-async function findOrMakeAccount(ctx: Ctx, application: HeldApplication): Promise<Found> {
+async function findOrCreateAccount(ctx: Ctx, application: LockedApplication): Promise<Found> {
   const found = await findAccount(ctx, application)
   if (found) return found
   const { phone, email, userName, passwordHash } = application
@@ -54,7 +54,7 @@ async function findOrMakeAccount(ctx: Ctx, application: HeldApplication): Promis
   return registered
 }
 
-async function findAccount(ctx: Ctx, application: HeldApplication): Promise<Found | null> {
+async function findAccount(ctx: Ctx, application: LockedApplication): Promise<Found | null> {
   const { phone, email } = application
   // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
   const found = await ctx.db
@@ -101,8 +101,8 @@ export async function approveApplication({
     async work(tx, application) {
       await refuseMember(tx, application)
       const { userName, companyName, companyId } = application
-      const { user, isNew: isNewAccount, filled } = await findOrMakeAccount(tx, application)
-      const place = await enrol(tx, user.id, application)
+      const { user, isNew: isNewAccount, filled } = await findOrCreateAccount(tx, application)
+      const place = await addMember(tx, user.id, application)
       const { origin, ...claimed } = await claimOrigin(tx, user.id, application)
       // An approval counts, not the application: one that is rejected never did (console 6b).
       const stepId = await recordStep(tx, { step: 'joined', origin })
@@ -120,7 +120,7 @@ export async function approveApplication({
   return approving.catch(refuseTaken('CONFLICT', joiningSentences.accountChanged))
 }
 
-async function refuseMember(ctx: Ctx, application: HeldApplication): Promise<void> {
+async function refuseMember(ctx: Ctx, application: LockedApplication): Promise<void> {
   const { companyId, phone, email, userName } = application
   const conflict = await memberConflict(ctx, { companyId, phone, email })
   const { phoneIsMember, emailIsMember, nameTaken } = joiningSentences
@@ -129,7 +129,7 @@ async function refuseMember(ctx: Ctx, application: HeldApplication): Promise<voi
 }
 
 /** A former member comes back under the new name. Answers the membership that they had. */
-async function enrol(ctx: Ctx, userId: number, application: HeldApplication): Promise<ApprovalBefore['place']> {
+async function addMember(ctx: Ctx, userId: number, application: LockedApplication): Promise<ApprovalBefore['place']> {
   const { companyId, userName } = application
   const place = { userName, roleDesc: invitedRole, status: 'active' as const }
   const { userName: oldName, roleDesc, status } = memberships
@@ -148,7 +148,7 @@ async function enrol(ctx: Ctx, userId: number, application: HeldApplication): Pr
 async function claimOrigin(
   ctx: Ctx,
   userId: number,
-  application: HeldApplication,
+  application: LockedApplication,
 ): Promise<Pick<ApprovalBefore, 'consentIds' | 'attributionIds'> & { origin: Attribution | null }> {
   const agreed = await ctx.db
     .update(consents)
@@ -184,7 +184,7 @@ export async function decideApplications({ ctx, input }: Args<Input>): Promise<D
   for (const applicationId of ids) {
     const common = { actor: `staff:${staffId}` as const, applicationId, undoFor: staffId }
     try {
-      if (looks.has(applicationId)) throw new AppError('CONFLICT', { message: joiningSentences.looksFirst })
+      if (looks.has(applicationId)) throw AppError.conflict(joiningSentences.looksFirst)
       if (input.to === 'approved') await approveApplication({ ctx, input: common })
       else await rejectApplication({ ctx, input: { ...common, reason: input.reason } })
       decided.done.push(applicationId)

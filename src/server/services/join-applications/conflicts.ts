@@ -9,7 +9,7 @@ type Applicant = { companyId: number; phone: string; email: string }
  * Serialises changes of a company's members and applicants: compared names, phone numbers and addresses stay valid
  * until the transaction ends. Other work on the company is not blocked.
  */
-export async function holdCompany(ctx: Ctx, input: { companyId: number }): Promise<void> {
+export async function lockCompany(ctx: Ctx, input: { companyId: number }): Promise<void> {
   await ctx.db
     .select({ id: companies.id })
     .from(companies)

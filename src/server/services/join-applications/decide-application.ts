@@ -11,17 +11,17 @@ import { changeEntity, type Entity } from '#server/services/change/change-entity
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { sendNotice, sendTimeOf } from '#server/services/messages/messages.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
-import { holdCompany } from './conflicts.ts'
+import { lockCompany } from './conflicts.ts'
 import { keepUndo } from './undo-decision.ts'
 
 /** An application with the name its applicant gave in step 2, and the company that it is for. */
-export type HeldApplication = JoinApplication & { userName: string; companyName: string }
+export type LockedApplication = JoinApplication & { userName: string; companyName: string }
 
 /**
  * Applications that staff decide about, locked with their company: of two decisions at once the second finds the first one
  * made, and throws CONFLICT.
  */
-export const applicationEntity: Entity<number, HeldApplication> = {
+export const applicationEntity: Entity<number, LockedApplication> = {
   async lock(tx, id) {
     const isThis = eq(joinApplications.id, id)
     const [place] = await tx.db
@@ -31,7 +31,7 @@ export const applicationEntity: Entity<number, HeldApplication> = {
       .where(isThis)
     if (!place) return undefined
     // The company first, as the applicants' calls do: the other order could be a deadlock.
-    await holdCompany(tx, place)
+    await lockCompany(tx, place)
     const [application] = await tx.db.select().from(joinApplications).where(isThis).for('update')
     const { status, userName } = application ?? { status: 'verified', userName: null }
     if (!application || status === 'verified' || userName === null) return undefined

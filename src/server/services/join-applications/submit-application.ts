@@ -20,7 +20,7 @@ import { hashPassword } from '#server/services/passwords/passwords.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import type { Arrival } from '#server/services/tracking/report-conversion.ts'
 import { type CheckedCode, checkCode, spendCode } from '#server/services/verification/check-code.ts'
-import { holdCompany, isMemberName, isWaitingName, refuseConflicts } from './conflicts.ts'
+import { isMemberName, isWaitingName, lockCompany, refuseConflicts } from './conflicts.ts'
 
 type SentCode = { uuid: string; code: string }
 
@@ -88,7 +88,7 @@ async function keepApplicant(args: {
   const { tx, invitation, codes, applicant, passwordHash } = args
   const { invitationId, companyId } = invitation
   const { phone, email, consent } = applicant
-  await holdCompany(tx, { companyId })
+  await lockCompany(tx, { companyId })
   await requireStillLive(tx, invitationId)
   for (const code of codes) await spendCode(tx, code)
   await refuseConflicts(tx, { companyId, phone, email })
@@ -180,7 +180,7 @@ async function findVerified(ctx: Ctx, submission: Submission): Promise<JoinAppli
 async function submit(tx: ChangeCtx, application: JoinApplication, submission: Submission): Promise<void> {
   const { id, companyId, invitationId } = application
   const { phone, email, userName, arrival } = submission
-  await holdCompany(tx, { companyId })
+  await lockCompany(tx, { companyId })
   await requireStillLive(tx, invitationId)
   const isThis = eq(joinApplications.id, id)
   const [current] = await tx.db

@@ -16,8 +16,8 @@ import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { takeBackStep } from '#server/services/channels/record-step.ts'
 import { holdBackMessages, sendTimeOf } from '#server/services/messages/messages.ts'
-import { holdCompany } from './conflicts.ts'
-import type { HeldApplication } from './decide-application.ts'
+import { lockCompany } from './conflicts.ts'
+import type { LockedApplication } from './decide-application.ts'
 
 /** Stores the data for a decision's inverse, in the decision's transaction. */
 export async function keepUndo(
@@ -27,7 +27,7 @@ export async function keepUndo(
     staffId,
     before,
     jobIds,
-  }: { application: HeldApplication; staffId: number; before: ApprovalBefore | null; jobIds: number[] },
+  }: { application: LockedApplication; staffId: number; before: ApprovalBefore | null; jobIds: number[] },
 ): Promise<void> {
   const expiresAt = sendTimeOf(ctx, staffId) ?? ctx.clock.now()
   const kept = { staffId, passwordHash: application.passwordHash, before, jobIds, expiresAt }
@@ -57,12 +57,12 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
   const isThis = eq(joinApplications.id, id)
   const [place] = await tx.db.select({ companyId: joinApplications.companyId }).from(joinApplications).where(isThis)
   if (!place) throw new AppError('NOT_FOUND', { message: joiningSentences.applicationUnknown })
-  await holdCompany(tx, place)
+  await lockCompany(tx, place)
   const [application] = await tx.db.select().from(joinApplications).where(isThis).for('update')
   const [undo] = await tx.db.delete(applicationUndos).where(eq(applicationUndos.applicationId, id)).returning()
-  if (!application || !undo || undo.expiresAt < tx.clock.now()) throw over()
+  if (!application || !undo || undo.expiresAt < tx.clock.now()) throw undoOver()
   if (undo.staffId !== tx.staffId) throw AppError.conflict(joiningSentences.undoNotYours)
-  if (!(await holdBackMessages(tx, { jobIds: undo.jobIds }))) throw over()
+  if (!(await holdBackMessages(tx, { jobIds: undo.jobIds }))) throw undoOver()
   if (undo.before !== null && application.decidedAt !== null)
     await undoApproval(tx, { before: undo.before, companyId: place.companyId, since: application.decidedAt })
   await tx.db
@@ -81,7 +81,7 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
   await tx.record({ action: 'application.undo', target, detail })
 }
 
-const over = () => AppError.conflict(joiningSentences.undoOver)
+const undoOver = () => AppError.conflict(joiningSentences.undoOver)
 
 type Approved = { before: ApprovalBefore; companyId: number; since: Date }
 

@@ -22,7 +22,7 @@ export function hashPassword(password: string, address = ''): Promise<string> {
 
 /** Verified instead of a missing hash, so that an unknown account costs as much as a known one. */
 const { memory, passes, parallelism } = currentCost
-const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const absentHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export type Verdict = {
   matches: boolean
@@ -36,7 +36,7 @@ export type Verdict = {
  */
 export async function verifyPassword(input: { password: string; storedHash: string | null }): Promise<Verdict> {
   const { password, storedHash } = input
-  const matches = await matchesArgon2id(password, storedHash ?? nobodysHash)
+  const matches = await matchesArgon2id(password, storedHash ?? absentHash)
   if (storedHash === null) return { matches: false, outdated: false }
   return { matches, outdated: matches && isOutdatedArgon2id(storedHash) }
 }

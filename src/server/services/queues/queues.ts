@@ -21,10 +21,10 @@ export function mayDecide() {
   return and(eq(staff.status, 'active'), arrayOverlaps(staff.roles, [...permissions['applications.decide'].roles]))
 }
 
-export type Hand = { id: number; name: string; email: string; roles: string[] }
+export type Assignee = { id: number; name: string; email: string; roles: string[] }
 
 /** Everybody who may decide, in the order in which they came. */
-export function listAssignees({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Hand[]> {
+export function listAssignees({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Assignee[]> {
   const { id, name, email, roles } = staff
   return ctx.db.select({ id, name, email, roles }).from(staff).where(mayDecide()).orderBy(asc(id))
 }

@@ -188,7 +188,7 @@ export async function completeFactor(ctx: Ctx, session: StaffSession, by: string
 }
 
 /** The member, locked until the transaction of `ctx.db` ends. */
-export async function holdMember(ctx: Ctx, staffId: number): Promise<Staff> {
+export async function lockMember(ctx: Ctx, staffId: number): Promise<Staff> {
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (member === undefined) throw new AppError('NOT_FOUND')
   return member

@@ -20,7 +20,7 @@ import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
-import { type FactorKind, factorKinds, holdMember } from './factors.ts'
+import { type FactorKind, factorKinds, lockMember } from './factors.ts'
 import { endLinks, type MadeLink, makeLink } from './links.ts'
 import { staffName } from './other-members.ts'
 import { linkAddress } from './passkeys.ts'
@@ -196,7 +196,7 @@ function changeMember(
   return makeChange(ctx, input.actor, async (tx) => {
     // One change of members at a time: two owners who demote each other would else both find the other one left.
     await tx.db.execute(sql`lock table ${staff} in share row exclusive mode`)
-    const member = await holdMember(tx, input.id)
+    const member = await lockMember(tx, input.id)
     if (input.version !== undefined && member.version !== input.version) throw changed(member)
     const detail = await work(tx, member)
     await tx.record({ action, target: `staff:${member.id}`, detail })

@@ -7,7 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
-import { factorsOf, holdMember, makeRecoveryCodes } from './factors.ts'
+import { factorsOf, lockMember, makeRecoveryCodes } from './factors.ts'
 import { endStaffSessions } from './staff-session.ts'
 
 const lastFactor = () => AppError.conflict('这是您唯一的验证方式，请先添加另一种')
@@ -15,7 +15,7 @@ const lastFactor = () => AppError.conflict('这是您唯一的验证方式，请
 /** Takes one of one's own passkeys away. Throws NOT_FOUND, CONFLICT for the last factor. */
 export function removePasskey({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: number }): Promise<void> {
   return change(ctx, staffId, 'staff.factor-remove', async (tx) => {
-    const member = await holdMember(tx, staffId)
+    const member = await lockMember(tx, staffId)
     const [removed] = await tx.db
       .delete(staffPasskeys)
       .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId)))
@@ -29,7 +29,7 @@ export function removePasskey({ ctx, staffId, id }: { ctx: Ctx; staffId: number;
 /** Takes one's own authenticator away. Throws NOT_FOUND, CONFLICT for the last factor. */
 export function removeTotp({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
   return change(ctx, staffId, 'staff.factor-remove', async (tx) => {
-    const member = await holdMember(tx, staffId)
+    const member = await lockMember(tx, staffId)
     if (member.totpSecret === null) throw new AppError('NOT_FOUND')
     if ((await factorsOf(tx, { ...member, totpSecret: null })).length === 0) throw lastFactor()
     await tx.db.update(staff).set({ totpSecret: null }).where(eq(staff.id, staffId))
