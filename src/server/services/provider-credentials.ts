@@ -16,7 +16,7 @@ export async function findCredential(
   { db }: Pick<Parts, 'db'>,
   name: CredentialName,
 ): Promise<KeptCredential | undefined> {
-  const [kept] = await db
+  const [row] = await db
     .select({
       sealed: providerCredentials.sealed,
       setAt: providerCredentials.setAt,
@@ -25,7 +25,7 @@ export async function findCredential(
     .from(providerCredentials)
     .leftJoin(staff, eq(staff.id, providerCredentials.setBy))
     .where(eq(providerCredentials.name, name))
-  return kept && { ...kept, setBy: kept.setBy?.id ? kept.setBy : null }
+  return row && { ...row, setBy: row.setBy?.id ? row.setBy : null }
 }
 
 /** Its letters; null where it was sealed under another key. */
@@ -57,9 +57,9 @@ export async function keepCredential(
 
 /** Takes a credential away; false where there was none. */
 export async function dropCredential(tx: Ctx, name: CredentialName): Promise<boolean> {
-  const gone = await tx.db
+  const rows = await tx.db
     .delete(providerCredentials)
     .where(eq(providerCredentials.name, name))
     .returning({ name: providerCredentials.name })
-  return gone.length > 0
+  return rows.length > 0
 }

@@ -34,14 +34,14 @@ export async function takeUndo<Ours extends Step>(
   if (!isTokenShaped(token)) throw new AppError('NOT_FOUND')
   const now = tx.clock.now()
   const isTheirs = and(eq(undoTokens.tokenHash, hashToken(token)), eq(undoTokens.staffId, memberOf(tx)))
-  const [kept] = await tx.db
+  const [row] = await tx.db
     .update(undoTokens)
     .set({ usedAt: now })
     .where(and(isTheirs, isNull(undoTokens.usedAt)))
     .returning()
-  if (kept === undefined) throw new AppError('NOT_FOUND')
-  if (kept.expiresAt < now) throw AppError.conflict(contentSentences.undoOver)
-  const steps = kept.steps.filter(isOurs)
-  if (steps.length === 0 || steps.length < kept.steps.length) throw new AppError('NOT_FOUND')
-  return { verb: kept.verb, steps }
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (row.expiresAt < now) throw AppError.conflict(contentSentences.undoOver)
+  const steps = row.steps.filter(isOurs)
+  if (steps.length === 0 || steps.length < row.steps.length) throw new AppError('NOT_FOUND')
+  return { verb: row.verb, steps }
 }

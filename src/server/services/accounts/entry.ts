@@ -141,12 +141,12 @@ export function chooseCompany(args: Args<Choice>): Promise<{ token: string; comp
 
 async function ownerOfTicket(ctx: Ctx, ticket: string): Promise<number> {
   if (!isTokenShaped(ticket)) throw new AppError('UNAUTHENTICATED')
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ userId: loginTickets.userId })
     .from(loginTickets)
     .where(eq(loginTickets.tokenHash, hashToken(ticket)))
-  if (!found) throw new AppError('UNAUTHENTICATED')
-  return found.userId
+  if (!row) throw new AppError('UNAUTHENTICATED')
+  return row.userId
 }
 
 /** Gives the companies on the ticket. Of parallel choices with one ticket exactly one gets past this statement. */

@@ -101,8 +101,8 @@ export async function compareWithChain(
   { position, seal, than }: { position: number; seal: string; than: 'mark' | 'head' },
 ): Promise<AuditIssue | null> {
   if (position === 0) return seal === chainStart ? null : { kind: 'differs', than, position }
-  const [there] = await db.select().from(auditSeals).where(eq(auditSeals.position, position))
-  if (there !== undefined) return there.seal === seal ? null : { kind: 'differs', than, position }
+  const [row] = await db.select().from(auditSeals).where(eq(auditSeals.position, position))
+  if (row !== undefined) return row.seal === seal ? null : { kind: 'differs', than, position }
   const [last] = await db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
   const length = last?.position ?? 0
   return length < position ? { kind: 'shorter', than, position, length } : { kind: 'sealMissing', position }

@@ -91,9 +91,9 @@ async function readUnsealed({ db, secrets, clock }: VerifyParts) {
 }
 
 async function countGaps({ db }: VerifyParts): Promise<number> {
-  const [there] = await db.select({ rows: count(), newest: max(auditLog.id) }).from(auditLog)
+  const [row] = await db.select({ rows: count(), newest: max(auditLog.id) }).from(auditLog)
   const { rows } = await db.execute<{ given: number }>(sql`
     select coalesce(last_value, 0)::int as given from pg_sequences
     where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence('public.audit_log', 'id')`)
-  return Math.max(rows[0]?.given ?? 0, there?.newest ?? 0) - (there?.rows ?? 0)
+  return Math.max(rows[0]?.given ?? 0, row?.newest ?? 0) - (row?.rows ?? 0)
 }

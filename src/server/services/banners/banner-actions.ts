@@ -182,9 +182,9 @@ const isBannerStep = (step: object): step is BannerUndoStep | BannerTestUndoStep
   'bannerId' in step || 'bannerTestId' in step
 
 async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): Promise<number> {
-  const [held] = await tx.db.select().from(banners).where(eq(banners.id, step.bannerId)).for('update')
-  if (held === undefined) throw new AppError('NOT_FOUND')
-  if (held.version !== step.after) throw AppError.conflict(bannerSentences.changedSince)
+  const [row] = await tx.db.select().from(banners).where(eq(banners.id, step.bannerId)).for('update')
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  if (row.version !== step.after) throw AppError.conflict(bannerSentences.changedSince)
   const { enabled, draft, sortOrder } = step.before
   const set = {
     ...readWritten(step.before),
@@ -194,15 +194,15 @@ async function restoreSlide(tx: ChangeCtx, step: BannerUndoStep, verb: string): 
     deletedAt: readTime(step.before.deletedAt),
     draft: typeof draft === 'object' && draft !== null ? { ...draft } : null,
     ...(typeof sortOrder === 'number' && { sortOrder }),
-    version: held.version + 1,
+    version: row.version + 1,
     editedAt: tx.clock.now(),
     editedBy: tx.staffId,
   }
-  const [restored = held] = await tx.db.update(banners).set(set).where(eq(banners.id, held.id)).returning()
-  const target = targetOf(held.id)
-  if (held.enabled || restored.enabled)
+  const [restored = row] = await tx.db.update(banners).set(set).where(eq(banners.id, row.id)).returning()
+  const target = targetOf(row.id)
+  if (row.enabled || restored.enabled)
     await addRecordVersion(tx, { target, fields: storeWritten(rowFields(restored)), verb: 'undo', note: verb })
-  const detail = { verb, before: bannerStatus(held), after: bannerStatus(restored) }
+  const detail = { verb, before: bannerStatus(row), after: bannerStatus(restored) }
   await tx.record({ action: 'banner.undo', target, detail, pagesOf: restored.promotionType })
   if (step.brokenTest !== undefined) await resumeTest(tx, step.brokenTest, restored)
   // Restores slide B as it was tested.

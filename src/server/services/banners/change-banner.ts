@@ -183,14 +183,14 @@ export async function sweepBanners({ parts }: { parts: Parts }): Promise<void> {
   const ctx: Ctx = { ...parts, caller: processCaller() }
   await makeChange(ctx, 'system', async (tx) => {
     const until = new Date(tx.clock.now().getTime() - binnedDays * dayMs)
-    const gone = await tx.db
+    const rows = await tx.db
       .delete(banners)
       .where(lte(banners.deletedAt, until))
       .returning({ id: banners.id, title: banners.title })
-    if (gone.length === 0) return tx.leaveUnrecorded('nothing is old enough')
-    const targets = gone.map(({ id }) => targetOf(id))
+    if (rows.length === 0) return tx.leaveUnrecorded('nothing is old enough')
+    const targets = rows.map(({ id }) => targetOf(id))
     await tx.db.delete(recordVersions).where(inArray(recordVersions.target, targets))
-    for (const { id, title } of gone)
+    for (const { id, title } of rows)
       await tx.record({ action: 'banner.sweep', target: targetOf(id), detail: { title } })
   })
 }

@@ -51,14 +51,14 @@ export async function startBulk({ ctx, input }: Args<Request>): Promise<{ id: nu
 
 /** How far a member's own run is; one whose job came to nothing has failed. Throws NOT_FOUND. */
 export async function readBulk({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<BulkRun> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ run: bulkRuns, job: jobs.status })
     .from(bulkRuns)
     .leftJoin(jobs, eq(jobs.id, bulkRuns.jobId))
     .where(and(eq(bulkRuns.id, input.id), eq(bulkRuns.staffId, input.staffId)))
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  const isLost = found.run.status === 'waiting' && (found.job === 'failed' || found.job === 'dropped')
-  return isLost ? { ...found.run, status: 'failed' } : found.run
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const isLost = row.run.status === 'waiting' && (row.job === 'failed' || row.job === 'dropped')
+  return isLost ? { ...row.run, status: 'failed' } : row.run
 }
 
 function matchingIds(ctx: Ctx, list: BulkRun['list'], filters: Record<string, string>): Promise<number[]> {
@@ -96,9 +96,9 @@ export async function doBulk({ ctx: parts, input }: { ctx: Parts; input: { id: n
   if (run === undefined) return
   try {
     await makeChange(ctx, run.staffId, async (tx) => {
-      const [held] = await tx.db.select().from(bulkRuns).where(isThis).for('update')
-      if (held?.status !== 'waiting') return tx.leaveUnrecorded('another worker has carried it out')
-      const ended = await runAction(tx, held)
+      const [row] = await tx.db.select().from(bulkRuns).where(isThis).for('update')
+      if (row?.status !== 'waiting') return tx.leaveUnrecorded('another worker has carried it out')
+      const ended = await runAction(tx, row)
       await tx.db
         .update(bulkRuns)
         .set({ status: 'done', finishedAt: ctx.clock.now(), ...ended })

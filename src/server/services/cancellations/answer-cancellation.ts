@@ -69,9 +69,9 @@ type LockedRequest = { request: CancellationRequest; user: User }
 /** Whose account a request is about. @throws AppError NOT_FOUND for an unknown request. */
 async function userOfRequest(ctx: Ctx, requestId: number): Promise<number> {
   const { id, userId } = cancellationRequests
-  const [found] = await ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, requestId))
-  if (!found) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
-  return found.userId
+  const [row] = await ctx.db.select({ userId }).from(cancellationRequests).where(eq(id, requestId))
+  if (!row) throw new AppError('NOT_FOUND', { message: cancellationSentences.unknown })
+  return row.userId
 }
 
 /**

@@ -113,12 +113,12 @@ export async function listCancellationQueue(args: {
   const isWaiting = eq(request.status, 'waiting')
   const isDone = ne(request.status, 'waiting')
   const order = tab === 'done' ? [desc(request.answeredAt), desc(request.id)] : [asc(request.answerBy), asc(request.id)]
-  const found = await rowsWhere(ctx, tab === 'done' ? isDone : isWaiting)
+  const page = await rowsWhere(ctx, tab === 'done' ? isDone : isWaiting)
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
   return {
-    rows: await presentRows(ctx, found),
+    rows: await presentRows(ctx, page),
     counts: { waiting: await ctx.db.$count(request, isWaiting), done: await ctx.db.$count(request, isDone) },
   }
 }

@@ -36,8 +36,8 @@ export async function showPrices({ ctx, html }: Reading & { html: string }): Pro
 /** The current replacements of the references in these texts, and their cache tags. */
 export async function readPricesOf({ ctx, texts }: Reading & { texts: readonly string[] }) {
   const ids = [...new Set(texts.flatMap(pricesIn))]
-  const found = ids.length === 0 ? [] : await findPrices({ ctx, ids })
-  const prices = new Map(found.map(({ id, price }) => [id, price]))
+  const rows = ids.length === 0 ? [] : await findPrices({ ctx, ids })
+  const prices = new Map(rows.map(({ id, price }) => [id, price]))
   return {
     fill: (html: string) => fillPrices(html, (id) => prices.get(id) ?? priceGone),
     tags: ids.length === 0 ? [] : [cacheTags.catalogue],
@@ -55,8 +55,8 @@ export async function searchPrices({ ctx, q }: Reading & { q: string }): Promise
   const text = sql`lower(concat_ws(' ', ${deviceTypes.name}, ${address}, ${region}, ${model}, ${equipmentCategories.name}, ${id}))`
   const words = q.toLowerCase().split(/\s+/u).filter(Boolean)
   const where = and(eq(skus.listed, true), ...words.map((word) => sql`strpos(${text}, ${word}::text) > 0`))
-  const found = await readPrices({ ctx, where, atMost: readAtMost })
-  return found.filter(({ price }) => price !== null).slice(0, foundAtMost)
+  const rows = await readPrices({ ctx, where, atMost: readAtMost })
+  return rows.filter(({ price }) => price !== null).slice(0, foundAtMost)
 }
 
 async function readPrices({ ctx, where, atMost }: Reading & { where: SQL | undefined; atMost: number }) {

@@ -48,9 +48,9 @@ export async function quoteTier(args: {
   const { ctx, input } = args
   const { tierId, quantity, choice, renewedId } = input
   const rows = await tierWithCoupons(ctx.db).execute({ tierId, ...(await readHolder(ctx)) })
-  const [found] = rows
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  const { type, sku, tier, rules } = found
+  const [row] = rows
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { type, sku, tier, rules } = row
   const category = sku.equipmentCategory
   if (!isTierOffered(catalogueRulesOf(rules), { provider: sku.provider, category }, tier))
     throw new AppError('NOT_FOUND')

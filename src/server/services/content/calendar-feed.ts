@@ -45,8 +45,8 @@ export function makeFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promi
 /** Revokes it at once. Throws NOT_FOUND when there is none. */
 export function endFeed({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<void> {
   return makeChange(ctx, staffId, async (tx) => {
-    const gone = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.staffId, staffId)).returning()
-    if (gone.length === 0) throw new AppError('NOT_FOUND')
+    const rows = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.staffId, staffId)).returning()
+    if (rows.length === 0) throw new AppError('NOT_FOUND')
     await tx.record({ action: 'calendar.feed-end', target: tx.actor })
   })
 }
@@ -60,12 +60,12 @@ export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Pro
   const { environment, caller, clock } = ctx
   const guesses = addressHits('calendar-guess', caller.address, [calendarFeedLimits.guesses], environment.limitScale)
   await refuseWhenFull(ctx, guesses)
-  const found = isTokenShaped(token) ? await findOwner(ctx, token) : undefined
-  if (found === undefined) {
+  const owner = isTokenShaped(token) ? await findOwner(ctx, token) : undefined
+  if (owner === undefined) {
     await consumeLimits(ctx, guesses)
     throw new AppError('NOT_FOUND')
   }
-  await consumeLimits(ctx, limitHits(`calendar-feed:${found.staffId}`, [calendarFeedLimits.reads]))
+  await consumeLimits(ctx, limitHits(`calendar-feed:${owner.staffId}`, [calendarFeedLimits.reads]))
   const now = clock.now()
   const { lastReadAt } = calendarFeeds
   await ctx.db
@@ -73,7 +73,7 @@ export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Pro
     .set({ lastReadAt: now })
     .where(
       and(
-        eq(calendarFeeds.staffId, found.staffId),
+        eq(calendarFeeds.staffId, owner.staffId),
         or(isNull(lastReadAt), lt(lastReadAt, new Date(now.getTime() - hourMs))),
       ),
     )
@@ -81,12 +81,12 @@ export async function readFeed({ ctx, token }: { ctx: Ctx; token: string }): Pro
 }
 
 async function findOwner(ctx: Ctx, token: string) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ staffId: staff.id, roles: staff.roles })
     .from(calendarFeeds)
     .innerJoin(staff, and(eq(staff.id, calendarFeeds.staffId), eq(staff.status, 'active')))
     .where(eq(calendarFeeds.tokenHash, hashToken(token)))
-  return found && scopeOf('content.read', found.roles) !== null ? found : undefined
+  return row && scopeOf('content.read', row.roles) !== null ? row : undefined
 }
 
 const kindWords = { published: '已发布', scheduled: '定时', planned: '计划' } as const

@@ -16,13 +16,13 @@ import { targetOf } from './content-entity.ts'
 export async function checkItem(ctx: Ctx, id: number, text: ContentFields): Promise<ContentIssue[]> {
   const ids = pricesIn(text.content)
   const prices = new Map(ids.length === 0 ? [] : (await findPrices({ ctx, ids })).map(({ id, price }) => [id, price]))
-  const gone = gonePrices(text.content, (id) => prices.get(id) ?? null)
+  const missingPrices = gonePrices(text.content, (id) => prices.get(id) ?? null)
   const deadLinks = await deadLinksOf(ctx, targetOf(id))
   const { selfPath, regionId } = text
   const isTaken = selfPath !== null && (await isPathTaken({ ctx, input: { id, path: selfPath } }))
   const facts = {
     words: await readForbiddenWords(ctx),
-    gonePrices: gone,
+    gonePrices: missingPrices,
     deadLinks,
     isPathTaken: isTaken,
   }

@@ -39,12 +39,12 @@ export function eraseItem({ ctx, input }: Args<{ staffId: number; id: number }>)
 }
 
 async function erase(tx: ChangeCtx, where: SQL | undefined, action: 'content.sweep' | 'content.erase'): Promise<void> {
-  const gone = await tx.db
+  const rows = await tx.db
     .delete(contentItems)
     .where(where)
     .returning({ id: contentItems.id, title: contentItems.title })
-  if (gone.length === 0) tx.leaveUnrecorded('nothing was there to erase')
-  for (const { id, title } of gone) {
+  if (rows.length === 0) tx.leaveUnrecorded('nothing was there to erase')
+  for (const { id, title } of rows) {
     const target = targetOf(id)
     await tx.db.delete(recordVersions).where(eq(recordVersions.target, target))
     await tx.db.delete(shareLinks).where(eq(shareLinks.target, target))

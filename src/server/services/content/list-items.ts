@@ -67,8 +67,8 @@ export async function listItems(args: Args<ItemFilters & Order & Page>): Promise
   const { ctx, input } = args
   const { pageNum, pageSize, q } = input
   const all = and(matchingItems(ctx, input), ofSort(input.sort))
-  const found = q ? await findByKeyword(ctx, input, all) : null
-  const where = found?.where ?? all
+  const matches = q ? await findByKeyword(ctx, input, all) : null
+  const where = matches?.where ?? all
   const order = orderOf(input)
   // First the ids, which an index alone may give, so that skipped rows are never fetched.
   const page = ctx.db
@@ -82,7 +82,7 @@ export async function listItems(args: Args<ItemFilters & Order & Page>): Promise
     selectRows(ctx)
       .where(inArray(contentItems.id, page))
       .orderBy(...order),
-    found?.total ?? ctx.db.$count(contentItems, where),
+    matches?.total ?? ctx.db.$count(contentItems, where),
   ])
   return { rows, total }
 }
@@ -120,11 +120,11 @@ export function matchingItems(ctx: Ctx, filters: ItemFilters): SQL | undefined {
 
 function ofStatus(ctx: Ctx, wanted: ItemFilters['status']): SQL | undefined {
   if (wanted === 'binned') return isNotNull(contentItems.deletedAt)
-  const kept = isNull(contentItems.deletedAt)
-  if (wanted === undefined) return kept
-  if (wanted !== 'changed') return and(kept, eq(contentItems.status, wanted))
+  const isNotBinned = isNull(contentItems.deletedAt)
+  if (wanted === undefined) return isNotBinned
+  if (wanted !== 'changed') return and(isNotBinned, eq(contentItems.status, wanted))
   const drafts = ctx.db.select({ id: contentDrafts.itemId }).from(contentDrafts)
-  return and(kept, eq(contentItems.status, 'published'), inArray(contentItems.id, drafts))
+  return and(isNotBinned, eq(contentItems.status, 'published'), inArray(contentItems.id, drafts))
 }
 
 /** Sorting by a time that few items have lists those that have it. */

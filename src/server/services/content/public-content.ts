@@ -144,14 +144,14 @@ export async function getContent(args: {
   input: { id: number | undefined; selfPath: string | undefined }
 }): Promise<{ item: ContentItem & { region: string | null }; around: Around; tags: string[] }> {
   const { ctx, input } = args
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ item: contentItems, region: regions.name })
     .from(contentItems)
     .leftJoin(regions, eq(regions.id, contentItems.regionId))
     .where(and(isRequestedItem(input), isPublished))
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  const shown = await showPrices({ ctx, html: sanitiseHtml(found.item.content) })
-  const item = { ...found.item, region: found.region, content: shown.html }
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const shown = await showPrices({ ctx, html: sanitiseHtml(row.item.content) })
+  const item = { ...row.item, region: row.region, content: shown.html }
   const tags = [
     ...shown.tags,
     cacheTags.contentItem(item.id),

@@ -23,8 +23,8 @@ type TokenSource = 'console' | 'environment' | 'unreadable' | null
 
 /** The token by which conversions are uploaded; null where none is set or it cannot be opened. */
 export async function readBaiduToken(parts: TokenParts): Promise<string | null> {
-  const kept = await findCredential(parts, name)
-  return kept === undefined ? parts.environment.baidu.token : openCredential(parts, name, kept)
+  const credential = await findCredential(parts, name)
+  return credential === undefined ? parts.environment.baidu.token : openCredential(parts, name, credential)
 }
 
 /** Whether conversions are uploaded at all. */
@@ -40,11 +40,11 @@ export async function describeBaiduToken(ctx: Ctx): Promise<{
   setBy: Person | null
 }> {
   const hasEnvironment = ctx.environment.baidu.token !== null
-  const kept = await findCredential(ctx, name)
-  if (kept === undefined)
+  const credential = await findCredential(ctx, name)
+  if (credential === undefined)
     return { source: hasEnvironment ? 'environment' : null, hasEnvironment, setAt: null, setBy: null }
-  const source = openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
-  return { source, hasEnvironment, setAt: kept.setAt, setBy: kept.setBy }
+  const source = openCredential(ctx, name, credential) === null ? 'unreadable' : 'console'
+  return { source, hasEnvironment, setAt: credential.setAt, setBy: credential.setBy }
 }
 
 /**

@@ -51,13 +51,13 @@ export async function addCost({ ctx, input }: Args<CostPeriod & { staffId: numbe
   requireDays(ctx, period)
   return makeChange(ctx, staffId, async (tx) => {
     await requireFree(tx, period)
-    const [made] = await tx.db
+    const [row] = await tx.db
       .insert(conversionCosts)
       .values({ ...period, amountCents, createdBy: staffId, createdAt: ctx.clock.now() })
       .returning({ id: conversionCosts.id })
-    if (made === undefined) throw new Error('an insert gave no row')
-    await tx.record({ action: 'conversion.cost', target: targetOf(made.id), detail: { ...period, amountCents } })
-    return made.id
+    if (row === undefined) throw new Error('an insert gave no row')
+    await tx.record({ action: 'conversion.cost', target: targetOf(row.id), detail: { ...period, amountCents } })
+    return row.id
   })
 }
 

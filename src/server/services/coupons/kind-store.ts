@@ -111,8 +111,8 @@ export async function findKind({ ctx, id }: { ctx: Ctx; id: number }): Promise<C
 }
 
 async function readKind(ctx: Ctx, id: number): Promise<CouponKind | undefined> {
-  const [found] = await selectKinds(ctx).where(eq(coupons.id, id))
-  return found && kindOf(found)
+  const [row] = await selectKinds(ctx).where(eq(coupons.id, id))
+  return row && kindOf(row)
 }
 
 export const couponEntity: Entity<number, CouponKind, { version: number; terms?: CouponTerms }> = {

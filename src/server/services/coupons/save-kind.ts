@@ -99,13 +99,13 @@ async function putPublic(tx: ChangeCtx, couponId: number, present: number, wishe
     await tx.db.insert(heldCoupons).values(Array.from({ length: wished - present }, () => ({ couponId, createdAt })))
   }
   if (wished >= present) return
-  const gone = tx.db
+  const rows = tx.db
     .select({ id: heldCoupons.id })
     .from(heldCoupons)
     .where(and(eq(heldCoupons.couponId, couponId), isNull(heldCoupons.userId), isNull(heldCoupons.usedAt)))
     .orderBy(desc(heldCoupons.id))
     .limit(present - wished)
-  await tx.db.delete(heldCoupons).where(inArray(heldCoupons.id, gone))
+  await tx.db.delete(heldCoupons).where(inArray(heldCoupons.id, rows))
 }
 
 /** Throws INVALID_INPUT with the findings where one of them stops the kind. `handedOut`: the most that one account holds. */

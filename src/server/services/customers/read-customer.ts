@@ -160,15 +160,15 @@ function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Custome
 export async function searchCustomer({ ctx, input }: Args<{ staffId: number; term: string }>): Promise<string | null> {
   const term = readCustomerTerm(input.term)
   if (term === null) throw AppError.invalid(customerSentences.term)
-  const [found] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))
+  const [row] = await ctx.db.select({ id: users.id, publicId: users.publicId }).from(users).where(isMeant(term))
   const detail = {
     by: term.kind,
     hash: keyedHash(ctx.secrets, 'customer-search', term.kind, String(term.value)),
-    isFound: found !== undefined,
+    isFound: row !== undefined,
   }
-  const target = found ? `user:${found.id}` : 'user'
+  const target = row ? `user:${row.id}` : 'user'
   await recordEvent(ctx, input.staffId, { action: 'customer.search', target, detail })
-  return found?.publicId ?? null
+  return row?.publicId ?? null
 }
 
 function isMeant({ kind, value }: CustomerTerm) {

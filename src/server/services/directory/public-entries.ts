@@ -39,13 +39,13 @@ export async function listPlatforms(args: {
 /** One platform with its rich text, sanitised again on output. Throws NOT_FOUND, also for one that is not public. */
 export async function getPlatform(args: Args<{ id: number }>): Promise<{ platform: Platform; tags: string[] }> {
   const { ctx, input } = args
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select()
     .from(platforms)
     .where(and(eq(platforms.id, input.id), eq(platforms.status, 'published')))
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  const { html, tags } = await showPrices({ ctx, html: sanitiseHtml(found.content) })
-  return { platform: { ...found, content: html }, tags: [cacheTags.platform(found.id), ...tags] }
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  const { html, tags } = await showPrices({ ctx, html: sanitiseHtml(row.content) })
+  return { platform: { ...row, content: html }, tags: [cacheTags.platform(row.id), ...tags] }
 }
 
 /** A company type with its number of public platforms. */

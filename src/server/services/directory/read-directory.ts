@@ -46,10 +46,10 @@ type EntryDetail = {
 export async function readDirectoryEntry(args: Args<{ kind: DirectoryKind; id: number }>): Promise<EntryDetail> {
   const { ctx, input } = args
   const { kind, id } = input
-  const found = await findEntry(ctx, kind, id)
-  const [entry] = await withPeople(ctx, kind, [found])
+  const staffEntry = await findEntry(ctx, kind, id)
+  const [entry] = await withPeople(ctx, kind, [staffEntry])
   if (entry === undefined) throw new AppError('NOT_FOUND')
-  const { row, text, publicText } = found
+  const { row, text, publicText } = staffEntry
   const deadLinks = await deadLinksOf(ctx, targetOf(kind, id))
   return {
     entry,

@@ -161,12 +161,12 @@ async function requireGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryField
 /** Locked until the transaction ends, so that a group is not deleted while its first entry is added. */
 async function hasGroup(tx: ChangeCtx, kind: DirectoryKind, text: EntryFields): Promise<boolean> {
   const { groups } = directoryStores[kind]
-  const found = await tx.db
+  const rows = await tx.db
     .select({ id: groups.id })
     .from(groups)
     .where(eq(groups.id, Number(text.groupId ?? 0)))
     .for('key share')
-  return found.length > 0
+  return rows.length > 0
 }
 
 type EntryImport = { staffId: number; kind: DirectoryKind; table: readonly CsvRow[]; plan: string | undefined }

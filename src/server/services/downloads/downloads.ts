@@ -68,10 +68,10 @@ async function findDownloadUrl(ctx: Ctx, originUrl: string): Promise<string> {
     .select({ downloadUrl })
     .from(versionRecords)
     .where(and(eq(status, 'published'), sql`starts_with(${downloadUrl}, ${originUrl})`))
-  const found = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
+  const match = candidates.find((row) => withoutQuery(row.downloadUrl) === originUrl)
   // An address that no page would show is not published, even if it is in the database.
-  if (found === undefined || safeLink(found.downloadUrl) === '') throw AppError.invalid(downloadSentences.originUnknown)
-  return found.downloadUrl
+  if (match === undefined || safeLink(match.downloadUrl) === '') throw AppError.invalid(downloadSentences.originUnknown)
+  return match.downloadUrl
 }
 
 type Source = {

@@ -100,8 +100,8 @@ type Day = { remain: number | null; remainDay: string }
 
 /** The interface with the token of the moment; null where none is set or it cannot be opened. */
 export async function openPush(parts: Pick<Parts, 'db' | 'environment' | 'secrets'>) {
-  const kept = await findCredential(parts, name)
-  const token = kept && openCredential(parts, name, kept)
+  const credential = await findCredential(parts, name)
+  const token = credential && openCredential(parts, name, credential)
   const { publicUrl, baidu } = parts.environment
   return token ? createBaiduPush({ url: baidu.pushUrl, site: publicUrl, token }) : null
 }
@@ -121,8 +121,9 @@ type EngineState = {
 
 /** The state of address pushing; never the token itself. */
 export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineState> {
-  const kept = await findCredential(ctx, name)
-  const source = kept === undefined ? null : openCredential(ctx, name, kept) === null ? 'unreadable' : 'console'
+  const credential = await findCredential(ctx, name)
+  const source =
+    credential === undefined ? null : openCredential(ctx, name, credential) === null ? 'unreadable' : 'console'
   const account = await findAccount(ctx)
   const today = dayInShanghai(ctx.clock.now())
   const begin = parseShanghai(`${today} 00:00:00`) ?? ctx.clock.now()
@@ -136,8 +137,8 @@ export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineStat
     .from(enginePushes)
   return {
     source,
-    setAt: kept?.setAt ?? null,
-    setBy: kept?.setBy ?? null,
+    setAt: credential?.setAt ?? null,
+    setBy: credential?.setBy ?? null,
     isLocal: ctx.environment.isLocal,
     account,
     waiting: await countUnpushed(ctx),
@@ -151,10 +152,10 @@ export async function readEngineState({ ctx }: { ctx: Ctx }): Promise<EngineStat
 export async function readPushMinute(
   parts: Pick<Parts, 'db' | 'clock' | 'environment' | 'secrets'>,
 ): Promise<PushMinute | null> {
-  const kept = parts.environment.isLocal ? undefined : await findCredential(parts, name)
-  if (kept === undefined) return null
+  const credential = parts.environment.isLocal ? undefined : await findCredential(parts, name)
+  if (credential === undefined) return null
   const account = await findAccount(parts)
-  const answer = openCredential(parts, name, kept) === null ? 'unreadable' : answerOf(account)
+  const answer = openCredential(parts, name, credential) === null ? 'unreadable' : answerOf(account)
   const { answeredAt: at = null, failures = 0 } = account ?? {}
   return { waiting: await countUnpushed(parts), answer, at, failures }
 }

@@ -63,14 +63,14 @@ export async function readOrderState({ ctx, input }: Args<{ ticket: string }>): 
     .select({ id: paidOrders.id })
     .from(paidOrders)
     .where(and(eq(paidOrders.userId, sessions.userId), gte(paidOrders.receivedAt, entryTickets.createdAt)))
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ usedAt: entryTickets.usedAt, order: entryTickets.chosenOrder, isPaid: exists(paid) })
     .from(entryTickets)
     .innerJoin(sessions, eq(sessions.id, entryTickets.sessionId))
     .where(and(eq(entryTickets.ticketHash, hashToken(input.ticket)), eq(sessions.userId, userId)))
-  if (!found || found.order === null) throw new AppError('NOT_FOUND')
-  if (found.isPaid) return 'paid'
-  return found.usedAt === null ? 'waiting' : 'redeemed'
+  if (!row || row.order === null) throw new AppError('NOT_FOUND')
+  if (row.isPaid) return 'paid'
+  return row.usedAt === null ? 'waiting' : 'redeemed'
 }
 
 /**

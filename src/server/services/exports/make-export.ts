@@ -201,12 +201,12 @@ const personalKinds = allExportKinds.filter((kind) => factsOf(kind).isPersonal)
  * and a job deletes its bytes (console 6a).
  */
 export async function eraseExports(ctx: Ctx): Promise<void> {
-  const gone = await ctx.db
+  const rows = await ctx.db
     .update(exports)
     .set({ status: 'erased', finishedAt: ctx.clock.now() })
     .where(and(inArray(exports.kind, personalKinds), ne(exports.status, 'erased')))
     .returning({ id: exports.id })
-  for (const { id } of gone) await enqueueNextRun(ctx, id)
+  for (const { id } of rows) await enqueueNextRun(ctx, id)
 }
 
 /** Exports whose day is over go, bytes first. */

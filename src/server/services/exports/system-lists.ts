@@ -90,7 +90,7 @@ export const auditList = defineList({
   id: auditLog.id,
   where: (_ctx, filters) => auditThat(filters),
   select: async (ctx, where, order, size) => {
-    const found = await ctx.db
+    const rows = await ctx.db
       .select({ entry: auditLog, position: auditSeals.position })
       .from(auditLog)
       .leftJoin(auditSeals, eq(auditSeals.entryId, auditLog.id))
@@ -99,9 +99,9 @@ export const auditList = defineList({
       .limit(size)
     const names = await staffNames(
       ctx,
-      found.map(({ entry }) => entry.actor),
+      rows.map(({ entry }) => entry.actor),
     )
-    return found.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor)?.name ?? '' }))
+    return rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor)?.name ?? '' }))
   },
   headings: [
     ...['编号', '时间（北京时间）', '操作者', '姓名', '动作', '对象', '来源地址', '请求号', '详情', '链上位置'],

@@ -13,7 +13,7 @@ import { findOldestDue } from '#server/services/work/work.ts'
 /** Expensive values are cached, so that a page that polls every ten seconds computes them once a minute. */
 const keptMs = 60_000
 type Sums = { databaseBytes: number; mediaBytes: number; demo: boolean }
-const kept = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
+const cache = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
 /** The resources of this process: memory, database, media, and whether demonstration content is left. */
 async function readMachine(ctx: Ctx) {
@@ -32,11 +32,11 @@ async function readMachine(ctx: Ctx) {
 /** Cached per database; a failure is not cached. */
 function keptSums(ctx: Ctx): Promise<Sums> {
   const now = ctx.clock.now().getTime()
-  const known = kept.get(ctx.metrics)
+  const known = cache.get(ctx.metrics)
   if (known && now < known.until) return known.sums
   const sums = readSums(ctx)
-  kept.set(ctx.metrics, { until: now + keptMs, sums })
-  sums.catch(() => kept.delete(ctx.metrics))
+  cache.set(ctx.metrics, { until: now + keptMs, sums })
+  sums.catch(() => cache.delete(ctx.metrics))
   return sums
 }
 

@@ -78,7 +78,7 @@ async function keepAnswer(args: AnswerKey & { answer: unknown }): Promise<void> 
   const { ctx, key, call, requestHash } = args
   const answer = { sealed: sealPayload(args.answer, sealedFor(args)) }
   const createdAt = ctx.clock.now()
-  const kept = await ctx.db
+  const rows = await ctx.db
     .insert(idempotencyAnswers)
     .values({ key, call, requestHash, answer, createdAt })
     .onConflictDoUpdate({
@@ -88,7 +88,7 @@ async function keepAnswer(args: AnswerKey & { answer: unknown }): Promise<void> 
     })
     .returning({ key: idempotencyAnswers.key })
   // Another request took the key meanwhile: thrown inside the transaction, so that this one is rolled back.
-  if (kept.length === 0) throw new AppError('INVALID_INPUT')
+  if (rows.length === 0) throw new AppError('INVALID_INPUT')
 }
 
 /** Key and call are sealed in, so that no answer can be moved to another key. */

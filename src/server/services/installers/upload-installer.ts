@@ -149,6 +149,6 @@ async function findUpload(ctx: Ctx, { staffId, id }: { staffId: number; id: numb
 export async function sweepInstallerUploads(parts: Parts): Promise<void> {
   const { db, clock } = parts
   const since = new Date(clock.now().getTime() - uploadMs)
-  const gone = await db.delete(installerUploads).where(lte(installerUploads.createdAt, since)).returning()
-  for (const { id } of gone) await dropPart(parts, id)
+  const rows = await db.delete(installerUploads).where(lte(installerUploads.createdAt, since)).returning()
+  for (const { id } of rows) await dropPart(parts, id)
 }

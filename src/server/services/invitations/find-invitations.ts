@@ -30,7 +30,7 @@ export async function findLiveInvitation(args: Args<{ code: string } | { publicI
   const hits = deadInvitationHits(ctx.caller.address, ctx.environment.limitScale)
   await refuseWhenFull(ctx, hits)
   const isWanted = 'code' in input ? eq(invitations.code, input.code) : eq(invitations.publicId, input.publicId)
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       invitationId: invitations.id,
       publicId: invitations.publicId,
@@ -44,11 +44,11 @@ export async function findLiveInvitation(args: Args<{ code: string } | { publicI
     .innerJoin(companies, eq(companies.id, invitations.companyId))
     .innerJoin(users, eq(users.id, invitations.inviterUserId))
     .where(isWanted)
-  if (!found || !isInvitationLive(found, ctx.clock.now())) {
+  if (!row || !isInvitationLive(row, ctx.clock.now())) {
     await consumeLimits(ctx, hits)
     throw new AppError('INVITATION_EXPIRED')
   }
-  const { expiresAt, revokedAt, ...invitation } = found
+  const { expiresAt, revokedAt, ...invitation } = row
   return invitation
 }
 
@@ -59,12 +59,12 @@ export async function findLiveInvitation(args: Args<{ code: string } | { publicI
  */
 export async function requireStillLive(ctx: Ctx, invitationId: number): Promise<void> {
   // Shared, so that a revocation waits for the applications under way, and they for it.
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ expiresAt: invitations.expiresAt, revokedAt: invitations.revokedAt })
     .from(invitations)
     .where(eq(invitations.id, invitationId))
     .for('share')
-  if (!found || !isInvitationLive(found, ctx.clock.now())) throw new AppError('INVITATION_EXPIRED')
+  if (!row || !isInvitationLive(row, ctx.clock.now())) throw new AppError('INVITATION_EXPIRED')
 }
 
 const namesakesShown = 5
@@ -76,15 +76,15 @@ const namesakesShown = 5
 export async function findCompany({ ctx, input }: Args<{ company: string }>): Promise<number> {
   const company = input.company.trim()
   const number = readWholeNumber(company, largestId)
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({ id: companies.id })
     .from(companies)
     .where(number === null ? eq(companies.name, company) : eq(companies.id, number))
     .orderBy(asc(companies.id))
     .limit(namesakesShown)
-  const [first, ...others] = found
+  const [first, ...others] = rows
   if (first === undefined) throw new AppError('NOT_FOUND', { message: joiningSentences.companyUnknown })
-  if (others.length > 0) throw AppError.conflict(joiningSentences.companyNamesakes(found.map(({ id }) => id)))
+  if (others.length > 0) throw AppError.conflict(joiningSentences.companyNamesakes(rows.map(({ id }) => id)))
   return first.id
 }
 

@@ -42,12 +42,12 @@ async function findOrCreateAccount(ctx: Ctx, application: LockedApplication): Pr
   const found = await findAccount(ctx, application)
   if (found) return found
   const { phone, email, userName, passwordHash } = application
-  const [made] = await ctx.db
+  const [row] = await ctx.db
     .insert(users)
     .values({ phone, email, userName, passwordHash, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning()
-  if (made) return { user: made, isNew: true, filled: [] }
+  if (row) return { user: row, isNew: true, filled: [] }
   // The applicant has registered this very moment.
   const registered = await findAccount(ctx, application)
   if (!registered) throw AppError.conflict(joiningSentences.accountChanged)
@@ -57,16 +57,16 @@ async function findOrCreateAccount(ctx: Ctx, application: LockedApplication): Pr
 async function findAccount(ctx: Ctx, application: LockedApplication): Promise<Found | null> {
   const { phone, email } = application
   // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
-  const found = await ctx.db
+  const rows = await ctx.db
     .select()
     .from(users)
     .where(or(eq(users.phone, phone), eq(users.email, email)))
     .orderBy(asc(users.id))
     .for('update')
-  const user = found.find((account) => account.phone === phone) ?? found[0]
+  const user = rows.find((account) => account.phone === phone) ?? rows[0]
   if (!user) return null
   if (user.status !== 'active') throw AppError.conflict(joiningSentences.accountDisabled)
-  const isAlone = found.length === 1
+  const isAlone = rows.length === 1
   const filled = isAlone ? (['phone', 'email'] as const).filter((name) => user[name] === null) : []
   if (filled.length === 0) return { user, isNew: false, filled }
   const [completed] = await ctx.db

@@ -52,7 +52,7 @@ export async function memberConflict(
 
 /** Whether a member of the company goes by this name. */
 export async function isMemberName(ctx: Ctx, { companyId, userName }: { companyId: number; userName: string }) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: memberships.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -64,7 +64,7 @@ export async function isMemberName(ctx: Ctx, { companyId, userName }: { companyI
       ),
     )
     .limit(1)
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Whether a pending applicant has this name. */

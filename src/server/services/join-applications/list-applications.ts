@@ -146,7 +146,7 @@ export async function listApplicationQueue(args: {
   const isLook = and(isWaiting, needsLookAt(ctx.clock.now()))
   const where = { waiting: isWaiting, look: isLook, done: isDone }[tab]
   const order = tab === 'done' ? [desc(decidedAt), desc(id)] : [asc(submittedAt), asc(id)]
-  const found = await rowsWhere(ctx, where)
+  const page = await rowsWhere(ctx, where)
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -156,7 +156,7 @@ export async function listApplicationQueue(args: {
     .innerJoin(invitations, eq(invitations.id, joinApplications.invitationId))
     .where(isLook)
   return {
-    rows: await presentRows(ctx, found),
+    rows: await presentRows(ctx, page),
     counts: {
       waiting: await ctx.db.$count(joinApplications, isWaiting),
       look: look?.count ?? 0,

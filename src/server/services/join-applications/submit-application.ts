@@ -162,19 +162,19 @@ export async function submitApplication(args: Args<Submission & { idempotencyKey
 async function findVerified(ctx: Ctx, submission: Submission): Promise<JoinApplication> {
   const { publicId, verifyCode, phone, email } = submission
   const { invitationId } = await findLiveInvitation({ ctx, input: { publicId } })
-  const [found] = isTokenShaped(verifyCode)
+  const [row] = isTokenShaped(verifyCode)
     ? await ctx.db
         .select()
         .from(joinApplications)
         .where(eq(joinApplications.verifyCodeHash, hashToken(verifyCode)))
     : []
-  const isOwn = found?.invitationId === invitationId && found.phone === phone && found.email === email
-  if (!found || !isOwn || found.verifyExpiresAt <= ctx.clock.now()) {
+  const isOwn = row?.invitationId === invitationId && row.phone === phone && row.email === email
+  if (!row || !isOwn || row.verifyExpiresAt <= ctx.clock.now()) {
     const { address } = ctx.caller
     await consumeLimits(ctx, wrongAddressHits({ address, scale: ctx.environment.limitScale }))
     throw new AppError('VERIFICATION_EXPIRED')
   }
-  return found
+  return row
 }
 
 async function submit(tx: ChangeCtx, application: JoinApplication, submission: Submission): Promise<void> {

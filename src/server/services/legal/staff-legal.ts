@@ -67,9 +67,9 @@ export async function listStaffLegal({ ctx }: { ctx: Ctx }): Promise<Omit<StaffL
 /** The text of a version. Throws NOT_FOUND. */
 export async function readLegalText(args: Args<{ document: LegalKind; version: string }>): Promise<LegalWriting> {
   const { ctx, input } = args
-  const found = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)
-  if (found === undefined) throw new AppError('NOT_FOUND')
-  return writingOf(found)
+  const match = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)
+  if (match === undefined) throw new AppError('NOT_FOUND')
+  return writingOf(match)
 }
 
 /** A text that a merge gave up. Throws NOT_FOUND. */

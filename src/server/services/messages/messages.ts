@@ -100,6 +100,6 @@ export async function holdBackMessages(ctx: Ctx, input: { jobIds: readonly numbe
   const jobIds = [...input.jobIds]
   if (jobIds.length === 0) return true
   const isHere = and(inArray(jobs.id, jobIds), eq(jobs.status, 'waiting'), eq(jobs.attempts, 0))
-  const held = await ctx.db.delete(jobs).where(isHere).returning({ id: jobs.id })
-  return held.length === jobIds.length
+  const rows = await ctx.db.delete(jobs).where(isHere).returning({ id: jobs.id })
+  return rows.length === jobIds.length
 }

@@ -79,9 +79,9 @@ export async function addRedirect({ ctx, input }: Args<NewRedirect>): Promise<Re
 /** Takes a redirect away. Throws NOT_FOUND. */
 export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
   return makeChange(ctx, input.staffId, async (tx) => {
-    const [gone] = await tx.db.delete(redirects).where(eq(id, input.id)).returning()
-    if (gone === undefined) throw new AppError('NOT_FOUND')
-    const detail = { from: gone.from, to: gone.to }
+    const [row] = await tx.db.delete(redirects).where(eq(id, input.id)).returning()
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    const detail = { from: row.from, to: row.to }
     const target = `redirect:${input.id}`
     await tx.record({ action: 'redirect.remove', target, detail })
   })
@@ -142,19 +142,19 @@ function missedOf(ctx: Ctx) {
 
 /** Removes redirects within a change and answers their number; `tokenHash` is that of the undo token. */
 export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tokenHash: string): Promise<number> {
-  const gone = await tx.db
+  const rows = await tx.db
     .delete(redirects)
     .where(inArray(redirects.id, [...ids]))
     .returning()
-  const removed = gone.map(({ id: _, createdAt, lastHitAt, ...row }) => ({
+  const removed = rows.map(({ id: _, createdAt, lastHitAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
     lastHitAt: lastHitAt?.toISOString() ?? null,
   }))
   await keepUndo(tx, 'redirects.remove', [{ removed }], tokenHash)
-  const detail = { count: gone.length, from: gone.map(({ from }) => from) }
+  const detail = { count: rows.length, from: rows.map(({ from }) => from) }
   await tx.record({ action: 'redirect.remove', target: 'redirects', detail })
-  return gone.length
+  return rows.length
 }
 
 /**

@@ -70,8 +70,8 @@ type Place = { offset: number; limit: number; beyondTitles?: boolean }
 async function readByTime(search: Search, place: Place): Promise<FoundEntry[]> {
   const { db, terms, isChecked, isCommon } = search
   if (isCommon && place.offset + place.limit <= newest.hits) {
-    const found = await readNewest(search, place)
-    if (found.length === place.limit) return found
+    const rows = await readNewest(search, place)
+    if (rows.length === place.limit) return rows
   }
   const titled = sql`select id from ${searchEntries} where ${having(terms, { inTitle: true, isChecked })}`
   return readPage(db, {

@@ -75,7 +75,7 @@ const touchEveryMs = 60_000
  */
 export async function findSession(ctx: Ctx, token: string | null): Promise<Session | null> {
   if (token === null || !isTokenShaped(token)) return null
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
@@ -94,9 +94,9 @@ export async function findSession(ctx: Ctx, token: string | null): Promise<Sessi
       ),
     )
     .where(and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.endedAt)))
-  if (!found) return null
+  if (!row) return null
 
-  const { createdAt, lastSeenAt, ...session } = found
+  const { createdAt, lastSeenAt, ...session } = row
   const now = ctx.clock.now()
   if (isOver({ createdAt, lastSeenAt, now })) {
     // Stored, so that a clock that jumps back does not revive the token.

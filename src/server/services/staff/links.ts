@@ -30,9 +30,9 @@ export async function makeLink(
   const expiresAt = new Date(now.getTime() + secondsToMs(staffLifetimes.linkSeconds))
   if (input.staffId !== null) await endLinks(ctx, input.staffId)
   const values = { ...input, tokenHash: hashToken(token), createdAt: now, expiresAt }
-  const [made] = await ctx.db.insert(staffLinks).values(values).returning({ id: staffLinks.id })
-  if (made === undefined) throw new Error('The insert returned no row')
-  return { id: made.id, token, expiresAt }
+  const [row] = await ctx.db.insert(staffLinks).values(values).returning({ id: staffLinks.id })
+  if (row === undefined) throw new Error('The insert returned no row')
+  return { id: row.id, token, expiresAt }
 }
 
 /** Invalidates every open link of a member. */
@@ -98,12 +98,12 @@ async function makeFirstOwner(ctx: Ctx, email: string | undefined): Promise<Staf
   // Of two first owners at once only one is made: there is no row to hold yet, so the table is held.
   await ctx.db.execute(sql`lock table ${staff} in share row exclusive mode`)
   if (await hasStaff(ctx)) throw dead()
-  const [made] = await ctx.db
+  const [row] = await ctx.db
     .insert(staff)
     .values({ email, roles: ['owner'], createdAt: now, updatedAt: now })
     .returning()
-  if (made === undefined) throw new Error('The insert returned no row')
-  return made
+  if (row === undefined) throw new Error('The insert returned no row')
+  return row
 }
 
 async function findLink(ctx: Ctx, token: string, isHeld = false): Promise<OpenLink | null> {

@@ -37,7 +37,7 @@ export function passkeysWork(publicUrl: string): boolean {
 /** The options of `navigator.credentials.create`. */
 export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
   const { member } = session
-  const held = await passkeysOf(ctx, member.id)
+  const rows = await passkeysOf(ctx, member.id)
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: siteName,
@@ -45,7 +45,7 @@ export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: Sta
     userName: member.email,
     userDisplayName: member.name,
     userID: Buffer.from(`staff:${member.id}`),
-    excludeCredentials: held.map(describe),
+    excludeCredentials: rows.map(describe),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   await keepChallenge(ctx, session.sessionId, 'register', options.challenge)
@@ -90,11 +90,11 @@ export async function addPasskey(args: {
 
 /** The options of `navigator.credentials.get`. */
 export async function passkeyRequest({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
-  const held = await passkeysOf(ctx, session.member.id)
+  const rows = await passkeysOf(ctx, session.member.id)
   const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx),
-    allowCredentials: held.map(describe),
+    allowCredentials: rows.map(describe),
     userVerification: 'preferred',
   })
   await keepChallenge(ctx, session.sessionId, 'verify', options.challenge)

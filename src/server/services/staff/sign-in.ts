@@ -144,13 +144,13 @@ export async function passkeySignInRequest({ ctx }: { ctx: Ctx }) {
  */
 export async function enterByPasskey(args: { ctx: Ctx; answer: PasskeyAnswer }): Promise<StaffSession> {
   const { ctx, answer } = args
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ passkey: staffPasskeys, member: staff })
     .from(staffPasskeys)
     .innerJoin(staff, and(eq(staff.id, staffPasskeys.staffId), eq(staff.status, 'active')))
     .where(eq(staffPasskeys.credentialId, answer.id))
-  if (found === undefined) throw wrongPasskey()
-  const { passkey, member } = found
+  if (row === undefined) throw wrongPasskey()
+  const { passkey, member } = row
   const { verifyAuthenticationResponse } = await loadLibrary()
   let challenge: Challenge | null = null
   const verified = await tolerate<VerifiedAuthenticationResponse>(() =>

@@ -60,13 +60,13 @@ export async function findStaffSession(args: {
 }): Promise<StaffSession | null> {
   const { ctx, token, isIdle = false } = args
   if (token === null || !isTokenShaped(token)) return null
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ session: staffSessions, member: staff })
     .from(staffSessions)
     .innerJoin(staff, and(eq(staff.id, staffSessions.staffId), ne(staff.status, 'disabled')))
     .where(and(eq(staffSessions.tokenHash, hashToken(token)), isNull(staffSessions.endedAt)))
-  if (!found) return null
-  const { session, member } = found
+  if (!row) return null
+  const { session, member } = row
   const { endsAt, idleEndsAt } = endsOf(session)
   const now = ctx.clock.now()
   if (now >= endsAt || now >= idleEndsAt) {

@@ -43,9 +43,9 @@ export function saveView({ ctx, input }: Args<NewView>) {
 export async function removeView({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
   const isOwn = and(eq(id, input.id), eq(savedViews.staffId, input.staffId))
   await makeChange(ctx, input.staffId, async (tx) => {
-    const [gone] = await tx.db.delete(savedViews).where(isOwn).returning({ id, room, name, isShared })
-    if (gone === undefined) throw new AppError('NOT_FOUND')
-    await record(tx, 'view.remove', gone)
+    const [row] = await tx.db.delete(savedViews).where(isOwn).returning({ id, room, name, isShared })
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    await record(tx, 'view.remove', row)
   })
 }
 
