@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, readSource } from './sources.ts'
 
-const folder = 'src/site/features'
+const folders = ['src/site/features/', 'src/server/services/']
 const files = listFiles('src')
 const fewestLines = 40
 
@@ -24,20 +24,19 @@ function importersByFile(): Map<string, Set<string>> {
 function smallFiles(): string[] {
   const importers = importersByFile()
   return files
-    .filter((file) => file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => folders.some((folder) => file.startsWith(folder)) && !/\.test\.tsx?$/.test(file))
     .filter((file) => importers.get(file)?.size === 1 && readSource(file).split('\n').length <= fewestLines)
     .filter((file) => !files.includes(file.replace(/\.tsx?$/, '.test.ts')))
-    .map((file) => file.slice(folder.length + 1))
 }
 
 /** Files loaded on demand: the entries of chunks that their users import when they are needed. */
 const apart = [
-  'article-list/full-article.tsx',
-  'auth-box/more-forms.ts',
-  'price-calculator/chosen-order/chosen-order.tsx',
+  'src/site/features/article-list/full-article.tsx',
+  'src/site/features/auth-box/more-forms.ts',
+  'src/site/features/price-calculator/chosen-order/chosen-order.tsx',
 ]
 
-test('a file of a feature has two users, a test of its own or 40 lines', () => {
+test('a file of a feature or a service has two users, a test of its own or 40 lines', () => {
   expect(files.length).toBeGreaterThan(1000)
   expect(smallFiles()).toEqual(apart)
 })
