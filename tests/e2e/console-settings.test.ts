@@ -1,5 +1,5 @@
 import { kitCopy } from '#console/kit/copy.ts'
-import { pushCopy } from '#console/kit/work/push-copy.ts'
+import { pushCopy } from '#console/kit/work-copy.ts'
 import { settingsCopy as words } from '#console/pages/settings/copy.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { expectAccessible } from './support/accessible.ts'

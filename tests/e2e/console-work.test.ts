@@ -1,5 +1,4 @@
-import { jobCopy } from '#console/kit/work/job-copy.ts'
-import { messageCopy } from '#console/kit/work/message-copy.ts'
+import { jobCopy, messageCopy } from '#console/kit/work-copy.ts'
 import { healthCopy } from '#console/pages/health/copy.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { expectAccessible } from './support/accessible.ts'

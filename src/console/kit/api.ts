@@ -1,9 +1,8 @@
 import type { CallAnswer, CallRequest, CallSuccess } from '#contract/call.ts'
 import { type CallOptions, type CallParts, type Envelope, send } from '#contract/client.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
-import { passGate } from './gates-store.ts'
-import { noteRequest } from './request-ids.ts'
-import { noteAnswer } from './session-end.ts'
+import { createStore } from '#ui/create-store.ts'
+import { noteAnswer } from './session.ts'
 
 type ByKey = {
   [Name in keyof ConsoleCalls as `${ConsoleCalls[Name]['method']} ${ConsoleCalls[Name]['path']}`]: ConsoleCalls[Name]
@@ -108,3 +107,43 @@ export class RefusedCall extends Error {
     this.code = code
   }
 }
+
+/** `sign-in`: the session has ended; `confirm`: a sensitive verb asks for the second factor again. */
+export type GateKind = 'sign-in' | 'confirm'
+type Gate = { kind: GateKind; promise: Promise<boolean>; settle: (isPassed: boolean) => void }
+
+/** The gate that stands open over the page, or null. */
+export const gates = createStore<Gate | null>(null)
+
+/** Resolves once the gate is passed (true) or left (false). Calls that meet the same gate wait together. */
+export function passGate(kind: GateKind): Promise<boolean> {
+  const open = gates.get()
+  if (open?.kind === kind) return open.promise
+  if (open !== null) return open.promise.then((isPassed) => (isPassed ? passGate(kind) : false))
+  let settle: (isPassed: boolean) => void = () => {}
+  const promise = new Promise<boolean>((resolve) => {
+    settle = (isPassed) => {
+      gates.set(null)
+      resolve(isPassed)
+    }
+  })
+  gates.set({ kind, promise, settle })
+  return promise
+}
+
+/** A call as the server's log names it. */
+export type NotedRequest = { id: string; isFailed: boolean }
+
+let last: NotedRequest | null = null
+let lastFailed: NotedRequest | null = null
+
+/** Notes which request an answer belongs to. */
+export function noteRequest({ headers, ok }: Pick<Response, 'headers' | 'ok'>): void {
+  const id = headers.get('x-request-id')
+  if (!id) return
+  last = { id, isFailed: !ok }
+  if (!ok) lastFailed = last
+}
+
+/** The request that somebody who reports a fault names: the last one that failed, else the last one; null before any. */
+export const requestToName = (): NotedRequest | null => lastFailed ?? last

@@ -1,9 +1,16 @@
 import type { MergeAnswer, MergeConflict } from '#domain/difference/merge-texts.ts'
 import { createStore } from '#ui/create-store.ts'
 import type { Success } from './api.ts'
-import { createAutosave, type Later, type SaveOutcome, type SaveState, type VersionTag } from './autosave.ts'
+import {
+  createAutosave,
+  type Later,
+  readOutcome,
+  type SaveAnswer,
+  type SaveOutcome,
+  type SaveState,
+  type VersionTag,
+} from './autosave.ts'
 import type { Discarded, DraftKey, DraftStore, LocalDraft } from './local-drafts.ts'
-import { readOutcome, type SaveAnswer } from './save-outcome.ts'
 
 type Stored<Value, Version> = { value: Value; version: Version }
 type Answers = Readonly<Record<string, MergeAnswer>>

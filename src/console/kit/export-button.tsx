@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { ExportKind } from '#domain/exports/kinds.ts'
-import { call } from './api.ts'
+import { call, consoleApi, throughGates } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { useGo } from './navigation.tsx'
-import { saveFile } from './save-file.ts'
 import { notify } from './toasts.ts'
 
 type ExportButtonProps = {
@@ -46,4 +45,27 @@ export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): R
 
 function isTooMany({ data }: { data?: unknown }): boolean {
   return typeof data === 'object' && data !== null && 'tooMany' in data && data.tooMany === true
+}
+
+/**
+ * Saves a file that a call answers without an envelope around it; whatever is none is a refusal. A factor that has grown
+ * old is asked for again.
+ */
+export async function saveFile(path: string, name: string): Promise<{ code: number; msg: string; data?: unknown }> {
+  let file: Blob | null = null
+  const answer: { code: number; msg: string; data?: unknown } = await throughGates(async () => {
+    const response = await fetch(`${consoleApi}${path}`).catch(() => null)
+    if (response === null) return { code: 503, msg: kitCopy.offline }
+    if (!response.ok) return response.json()
+    file = await response.blob()
+    return { code: 200, msg: '' }
+  })
+  if (answer.code !== 200 || file === null) return answer
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+  return answer
 }

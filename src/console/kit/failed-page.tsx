@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { requestToName } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
-import { requestToName } from './request-ids.ts'
 import { FaultState } from './states.tsx'
 import { notify } from './toasts.ts'
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { EdgeName } from '#domain/shared/field-edges.ts'
 import type { Field as DescribedField, Fields } from '#domain/shared/fields.ts'
-import { Field } from './field.tsx'
-import { FieldRow } from './field-group.tsx'
+import { Field, FieldRow } from './field.tsx'
 
 type InputProps = Pick<
   ComponentProps<typeof Field>,

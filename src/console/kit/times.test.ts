@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, shortTime, timeLeft, zoneNote } from './times.ts'
+import { dayWords, shortTime, timeLeft, zoneNote } from './times.tsx'
 
 /** 2026-11-18 09:42 in Shanghai. */
 const now = new Date('2026-11-18T01:42:00Z')

@@ -5,7 +5,7 @@ import { ConsoleLink } from '../navigation.tsx'
 import { PersonBadge } from '../person.tsx'
 import { placeOf } from '../record-places.ts'
 import { useMayOpen } from '../session.ts'
-import { Time } from '../time.tsx'
+import { Time } from '../times.tsx'
 import { actorWords, auditCopy as copy, targetWords } from './copy.ts'
 import styles from './entry-row.module.css'
 

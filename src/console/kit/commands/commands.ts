@@ -11,7 +11,7 @@ const command = <Key extends ConsoleKey>(
 ): Command => ({ call, permission, word })
 
 /**
- * The commands of the pages, each by its page and its own name: the page shows it (command-button.tsx), ⌘K runs it, and
+ * The commands of the pages, each by its page and its own name: the page shows it (use-command.tsx), ⌘K runs it, and
  * `/PAGE?do=NAME` is the address at which it is open. They stand together because ⌘K shows them before any page is loaded.
  */
 export const commands = {

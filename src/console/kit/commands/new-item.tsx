@@ -6,7 +6,7 @@ import { blankRecord } from '#domain/shared/fields.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
 import { useGo } from '../navigation.tsx'
 import { notify } from '../toasts.ts'
-import { CommandButton } from './command-button.tsx'
+import { CommandButton } from './use-command.tsx'
 
 /** A text of which nothing is written yet. */
 export function emptyText(heading: FirstHeading): ConsoleSuccess<'GET /content/{id}'>['data']['text'] {

@@ -1,3 +1,5 @@
+import type { AnswerClock } from '#domain/cancellations/clock.ts'
+
 /** What the queues of applications and cancellations say alike. */
 export const queueCopy = {
   failed: '没办成的',
@@ -73,3 +75,8 @@ export const queueCopy = {
   doneMany: (count: number, skipped: number) =>
     `办了${count}个${skipped > 0 ? `，${skipped}个没办` : ''}，消息10秒后发`,
 } as const
+
+/** How many days are left, as lists say it. */
+export function timeLeft({ clock }: { clock: Pick<AnswerClock, 'left' | 'tone'> }): string {
+  return clock.tone === 'late' ? queueCopy.late : queueCopy.left(clock.left)
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Time } from '../time.tsx'
+import { Time } from '../times.tsx'
 import { queueCopy as copy } from './copy.ts'
 import styles from './sent-messages.module.css'
 

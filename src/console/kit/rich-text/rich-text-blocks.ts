@@ -1,6 +1,5 @@
 import { splitBlocks } from '#domain/difference/html-tree.ts'
 import type { Blocks } from '#domain/difference/merge-texts.ts'
-import { tidyHtml } from './serialize.ts'
 import { withPriceNames } from './text-prices.ts'
 
 const blocks: Blocks = { split: (html) => splitBlocks(tidyHtml(html)), join: (all) => all.join('') }
@@ -20,4 +19,56 @@ export function wordsOf(html: string): string {
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]`)
   for (const part of body.querySelectorAll('td, th, li, caption, figcaption')) part.append(' ')
   return body.textContent?.trim() ?? ''
+}
+
+/**
+ * The editor's HTML as articles are stored: no paragraph in a cell or an item that has nothing beside it, rows of heads in
+ * a `thead`, nothing that says what goes without saying. An empty text is ''.
+ */
+export function tidyHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const last = body.lastElementChild
+  if (last?.tagName === 'P' && last.innerHTML === '') last.remove()
+  return tidyBlocks(body)
+}
+
+/** The same of blocks that stand in an element, whichever is the last. */
+export function tidyBlocks(body: HTMLElement): string {
+  for (const cell of body.querySelectorAll('td, th')) {
+    for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name)
+    for (const name of ['style', 'colwidth']) cell.removeAttribute(name)
+  }
+  for (const place of body.querySelectorAll('td, th, li')) unwrapFirst(place)
+  for (const table of body.querySelectorAll('table')) tidyTable(table)
+  for (const caption of body.querySelectorAll('figcaption')) if (caption.innerHTML === '') caption.remove()
+  for (const caption of body.querySelectorAll('caption')) caption.removeAttribute('contenteditable')
+  for (const link of body.querySelectorAll('a'))
+    for (const name of ['class', 'rel', 'target']) link.removeAttribute(name)
+  for (const picture of body.querySelectorAll('img'))
+    for (const name of ['loading', 'decoding']) picture.removeAttribute(name)
+  return body.innerHTML
+}
+
+/** A lone paragraph, or one with a list after it, is the place's own text. */
+function unwrapFirst(place: Element): void {
+  const [first, ...others] = place.children
+  if (first?.tagName !== 'P' || others.some(({ tagName }) => tagName !== 'UL' && tagName !== 'OL')) return
+  first.replaceWith(...first.childNodes)
+}
+
+function tidyTable(table: HTMLTableElement): void {
+  table.removeAttribute('style')
+  table.querySelector('colgroup')?.remove()
+  if (table.tHead !== null) return
+  const heads: HTMLTableRowElement[] = []
+  for (const row of table.rows) {
+    if (![...row.cells].every(({ tagName }) => tagName === 'TH')) break
+    heads.push(row)
+  }
+  if (heads.length === 0 || heads.length === table.rows.length) return
+  const head = table.createTHead()
+  for (const row of heads) {
+    head.append(row)
+    for (const cell of row.cells) if (!cell.hasAttribute('scope')) cell.setAttribute('scope', 'col')
+  }
 }

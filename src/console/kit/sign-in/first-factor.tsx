@@ -4,8 +4,7 @@ import { call } from '../api.ts'
 import { ConsoleButton } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { signInCopy as copy } from './copy.ts'
-import { mayUsePasskeys, NoPasskey, PasskeyDrawing } from './no-passkey.tsx'
-import { addPasskey } from './passkey.ts'
+import { addPasskey, mayUsePasskeys, NoPasskey, PasskeyDrawing } from './passkey.tsx'
 import styles from './sign-in.module.css'
 
 type FirstFactorProps = {

@@ -20,8 +20,7 @@ import {
 } from '../../kit/queue/queue-parts.tsx'
 import { SaidSwitch, Siblings, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { PendingState } from '../../kit/states.tsx'
-import { Time } from '../../kit/time.tsx'
-import { timeSince } from '../../kit/times.ts'
+import { Time, timeSince } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { applicationCopy as copy } from './copy.ts'
 

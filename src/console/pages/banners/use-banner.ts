@@ -2,7 +2,7 @@ import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import { readEdge } from '#domain/shared/field-edges.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { saveOutcome } from '../../kit/save-outcome.ts'
+import { saveOutcome } from '../../kit/autosave.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
 

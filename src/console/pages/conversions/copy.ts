@@ -1,5 +1,5 @@
+import { yuanText } from '../../kit/amounts.ts'
 import { commands } from '../../kit/commands/commands.ts'
-import { yuanText } from '../../kit/yuan.ts'
 
 /** Goals as Baidu's ad accounts number them, as far as they are known. */
 const typeNames: Readonly<Record<number, string>> = { 3: '表单提交成功', 10: '服务购买成功', 79: '加微信' }

@@ -1,5 +1,5 @@
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
-import { readFen, readWhole } from '../../kit/typed-numbers.ts'
+import { readFen, readWhole } from '../../kit/amounts.ts'
 
 /** The terms as they stand in fields: numbers as they are typed, times as `datetime-local` has them. */
 export type CouponForm = Omit<{ [Term in keyof CouponTerms]: string }, 'categories' | 'enabled'> & {

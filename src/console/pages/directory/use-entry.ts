@@ -1,8 +1,8 @@
 import { mergeTexts } from '#domain/difference/merge-texts.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { saveOutcome } from '../../kit/autosave.ts'
 import { richTextRules } from '../../kit/rich-text/rich-text-blocks.ts'
-import { saveOutcome } from '../../kit/save-outcome.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import { usePresence } from '../../kit/use-presence.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { subjectTexts } from '#domain/operations/alerts.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
-import { pushCopy } from '../../kit/work/push-copy.ts'
+import { pushCopy } from '../../kit/work-copy.ts'
 import { healthCopy as copy } from './copy.ts'
 import styles from './health.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { Time } from '../../kit/time.tsx'
+import { Time } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'

@@ -2,7 +2,7 @@ import { type CellName, type CellValue, cellName, checkCell, tidyTags } from '#d
 import type { PriceList, PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
-import { readWhole } from '../../kit/typed-numbers.ts'
+import { readWhole } from '../../kit/amounts.ts'
 
 /** A column of the matrix in which cells are changed: the stock, the tags, or a duration by its slot. */
 export type Column = 'stock' | 'tags' | `tier:${string}`

@@ -1,5 +1,5 @@
 import { stepNames } from '#domain/tracking/funnel-names.ts'
-import { yuanText } from '../../kit/yuan.ts'
+import { yuanText } from '../../kit/amounts.ts'
 
 /** What 销售顾问 says. */
 export const salesCopy = {

@@ -2,7 +2,7 @@ import { lines, mergeTexts } from '#domain/difference/merge-texts.ts'
 import type { LegalWriting } from '#domain/legal/issues.ts'
 import { legalNames } from '#domain/legal/legal-document.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { saveOutcome } from '../../kit/save-outcome.ts'
+import { saveOutcome } from '../../kit/autosave.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 

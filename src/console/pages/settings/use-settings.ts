@@ -11,8 +11,8 @@ import {
   writingOf,
 } from '#domain/settings/values.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { saveOutcome } from '../../kit/autosave.ts'
 import { type LocalDraft, linesHtml } from '../../kit/local-drafts.ts'
-import { saveOutcome } from '../../kit/save-outcome.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 import { settingsCopy as copy } from './copy.ts'

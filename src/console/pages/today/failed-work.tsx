@@ -8,11 +8,10 @@ import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { queueCopy as copy } from '../../kit/queue/copy.ts'
 import { useMay } from '../../kit/session.ts'
-import { Time } from '../../kit/time.tsx'
+import { Time } from '../../kit/times.tsx'
 import { runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
-import { jobCopy } from '../../kit/work/job-copy.ts'
-import { messageCopy } from '../../kit/work/message-copy.ts'
+import { jobCopy, messageCopy } from '../../kit/work-copy.ts'
 import styles from './today.module.css'
 
 type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]

@@ -7,7 +7,7 @@ import { type ListColumn, ListTable, type RowAction } from '../../kit/list-table
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
-import { Time } from '../../kit/time.tsx'
+import { Time } from '../../kit/times.tsx'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { versionCopy as copy } from './copy.ts'

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../kit/api.ts'
+import { call, type GateKind } from '../../kit/api.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
-import type { GateKind } from '../../kit/gates-store.ts'
 import { useSession } from '../../kit/session.ts'
 import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
-import { arePasskeysPossible } from '../../kit/sign-in/no-passkey.tsx'
+import { arePasskeysPossible } from '../../kit/sign-in/passkey.tsx'
 import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
 
 type GateDialogProps = { kind: GateKind; onPassed: () => void; onLeft: () => void }

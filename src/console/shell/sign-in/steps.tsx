@@ -5,8 +5,14 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
-import { arePasskeysPossible, mayUsePasskeys, NoPasskey, PasskeyDrawing } from '../../kit/sign-in/no-passkey.tsx'
-import { signInByPasskey, verifyByPasskey } from '../../kit/sign-in/passkey.ts'
+import {
+  arePasskeysPossible,
+  mayUsePasskeys,
+  NoPasskey,
+  PasskeyDrawing,
+  signInByPasskey,
+  verifyByPasskey,
+} from '../../kit/sign-in/passkey.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
 
 type Factor = 'passkey' | 'totp'

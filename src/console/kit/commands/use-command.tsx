@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { ConsoleButton } from '../button.tsx'
 import { readListState } from '../list-state.ts'
 import { useGo } from '../navigation.tsx'
 import { useMay } from '../session.ts'
@@ -53,4 +54,21 @@ export function useCommandTarget<Element extends HTMLElement>(name: PageCommand)
     close()
   }, [isOpen])
   return element
+}
+
+type CommandButtonProps = Omit<ComponentProps<typeof ConsoleButton>, 'onClick'> & {
+  start: PageCommand
+  /** In place of opening it by the address: for what is made at once. */
+  onCommand?: () => unknown
+}
+
+/** The button of a command, for members who may run it; its word is the command's unless it has another. */
+export function CommandButton({ start, onCommand, children, ...button }: CommandButtonProps): ReactNode {
+  const { may, open } = useCommand(start)
+  if (!may) return null
+  return (
+    <ConsoleButton {...button} data-start={start} onClick={onCommand ?? open}>
+      {children ?? commands[start].word}
+    </ConsoleButton>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { kitCopy } from './copy.ts'
 
@@ -59,4 +60,13 @@ export function zoneNote(at: string, timeZone?: string): string | undefined {
     moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) })
   const own = told(timeZone)
   return own === told('Asia/Shanghai') ? undefined : copy.zoneNote(own)
+}
+
+/** A time of the server, short; the whole of it, with its zone, on pointing at it. */
+export function Time({ at }: { at: string }): ReactNode {
+  return (
+    <time dateTime={`${at.replace(' ', 'T')}+08:00`} title={kitCopy.beijing(at)}>
+      {shortTime(at, new Date())}
+    </time>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFen, readWhole } from './typed-numbers.ts'
+import { readFen, readWhole } from './amounts.ts'
 
 test('full-width figures, blanks and marks of money are no mistake', () => {
   expect([readWhole('１２'), readWhole(' 7 '), readWhole('0')]).toEqual([12, 7, 0])

@@ -1,8 +1,9 @@
 import { createDocument, type Editor } from '@tiptap/core'
-import { Fragment, type Node } from '@tiptap/pm/model'
-import { TextSelection, type Transaction } from '@tiptap/pm/state'
+import { DOMSerializer, Fragment, type Node } from '@tiptap/pm/model'
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { compareLists, type Run } from '#domain/difference/text-difference.ts'
+import { tidyBlocks } from './rich-text-blocks.ts'
 
 /** Replaces the text of an editor, for example by a merge. No step of the history, and not reported as an edit. */
 export function replaceBlocks(editor: Editor, html: string): void {
@@ -42,7 +43,7 @@ function isEmptyLine(node: Node | null): node is Node {
   return node !== null && node.type.name === 'paragraph' && node.content.size === 0
 }
 
-/** What each block becomes; several become several others together where their numbers differ. */
+/** The replacement of each block; of several blocks together where there are more or fewer afterwards. */
 function pairBlocks(run: Run<Node>): [Fragment, Fragment][] {
   if ('same' in run) {
     const same = Fragment.from(run.same)
@@ -53,7 +54,7 @@ function pairBlocks(run: Run<Node>): [Fragment, Fragment][] {
   return removed.map((block, index) => [Fragment.from(block), Fragment.from(added[index])])
 }
 
-/** A position beside the same characters in the replacement; the begin of the difference where they are gone. */
+/** Maps a position to the same characters in the replacement, or to the start of the difference where they are gone. */
 function mapPosition(position: number, before: Fragment, after: Fragment): number {
   const start = before.findDiffStart(after)
   const end = before.findDiffEnd(after)
@@ -67,4 +68,43 @@ function mapPosition(position: number, before: Fragment, after: Fragment): numbe
  */
 export function readSelection({ composing, dom }: EditorView): void {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+}
+
+/** The HTML of each block. Nodes never change, so a key serialises only the block that it replaces. */
+const written = new WeakMap<Node, string>()
+/** Outside of the page's own document, elements load no pictures. */
+let inertDocument: Document | null = null
+const emptyLine = '<p></p>'
+
+/** The text of the editor in the form of `tidyHtml`. */
+export function readEditor({ doc, schema }: EditorState): string {
+  const serializer = DOMSerializer.fromSchema(schema)
+  inertDocument ??= document.implementation.createHTMLDocument()
+  const inert = inertDocument
+  const blocks = doc.children.map((block) => {
+    const known = written.get(block)
+    if (known !== undefined) return known
+    const place = inert.createElement('div')
+    place.append(serializer.serializeNode(block, { document: inert }))
+    const html = tidyBlocks(place)
+    written.set(block, html)
+    return html
+  })
+  if (blocks.at(-1) === emptyLine) blocks.pop()
+  return blocks.join('')
+}
+
+/**
+ * The anchor that the public page gives to the heading above the cursor (site/features/article/prepare-body.ts): `s-2` for
+ * the second h2 that has words, `s-2-1` for the first h3 under it; empty above the first.
+ */
+export function sectionAt({ doc, selection }: EditorState): string {
+  let [section, part] = [0, 0]
+  doc.nodesBetween(0, selection.from, (node) => {
+    const level = node.type.name === 'heading' && node.textContent.trim() !== '' ? node.attrs.level : 0
+    if (level === 2) [section, part] = [section + 1, 0]
+    if (level === 3) part += 1
+  })
+  if (part > 0) return `s-${section}-${part}`
+  return section > 0 ? `s-${section}` : ''
 }

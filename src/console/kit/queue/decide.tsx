@@ -1,8 +1,13 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
+import { ConsoleButton } from '../button.tsx'
+import { kitCopy } from '../copy.ts'
+import { ConsoleDialog, DialogActions } from '../dialog.tsx'
 import { notify } from '../toasts.ts'
 import { useRefresh } from '../use-call.ts'
 import { queueCopy as copy } from './copy.ts'
+import { ReasonChoice } from './queue-parts.tsx'
 
 export type ApplicationRow = ConsoleSuccess<'GET /applications'>['data']['rows'][number]
 type Decided = ConsoleSuccess<'POST /applications/approve'>['data']
@@ -49,4 +54,49 @@ export function useDecide() {
   }
 
   return { decide, undo, renew }
+}
+
+type RejectDialogProps = {
+  start: string
+  /** What they will read, for the reason as it stands. */
+  told?: (reason: string) => ReactNode
+  run: (reason: string) => Promise<{ code: number; msg: string }>
+  onClose: () => void
+}
+
+/** Why not, in the words that will be told; on a phone it rises from below. */
+export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): ReactNode {
+  const [reason, setReason] = useState(start)
+  const [isPending, setPending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function carryOut() {
+    if (reason.trim() === '') return setFault(joiningSentences.reasonLength)
+    setPending(true)
+    const answer = await run(reason)
+    setPending(false)
+    if (answer.code === 200) onClose()
+    else setFault(answer.msg)
+  }
+
+  return (
+    <ConsoleDialog title={copy.rejectTitle} description={copy.rejectHint[0]} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void carryOut()
+        }}
+      >
+        <ReasonChoice legend={copy.rejectHint[1]} reasons={copy.reasons} value={reason} onChange={setReason} />
+        {told?.(reason)}
+        {fault && <p role="alert">{fault}</p>}
+        <DialogActions>
+          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="delete" pending={isPending}>
+            {copy.rejectVerb}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
 }

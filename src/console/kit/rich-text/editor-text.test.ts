@@ -2,7 +2,7 @@ import { Schema } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { replaceChildren } from './replace-blocks.ts'
+import { replaceChildren } from './editor-text.ts'
 
 const schema = new Schema({
   nodes: {

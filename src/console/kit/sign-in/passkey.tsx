@@ -4,8 +4,10 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
+import type { ReactNode } from 'react'
 import { call } from '../api.ts'
 import { signInCopy as copy } from './copy.ts'
+import styles from './sign-in.module.css'
 
 /** How a try with the device ended: what the server answered, or a sentence when there was no answer to send. */
 const notDone = { code: 0, msg: copy.passkeyFailed } as const
@@ -39,4 +41,45 @@ export async function addPasskey({ bare, name }: { bare: boolean; name?: string 
   const response = await startRegistration({ optionsJSON }).catch(() => null)
   if (response === null) return notDone
   return call('POST /account/passkeys/finish', { body: { name, response: { ...response } } }, { bare })
+}
+
+const isBareAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
+
+/** Whether the address in the bar has a name that a passkey can belong to. */
+export function arePasskeysPossible(): boolean {
+  return window.isSecureContext && !isBareAddress(location.hostname)
+}
+
+type Passkeys = { passkeysWork: boolean; passkeyHost: string }
+
+/** Whether passkeys can be used on this page: the site allows them, and the page stands where they are bound to. */
+export function mayUsePasskeys({ passkeysWork, passkeyHost }: Passkeys): boolean {
+  return passkeysWork && passkeyHost === location.hostname
+}
+
+/** Why passkeys do not work here: `host` is what they are bound to, which need not be the one in the bar. */
+export function NoPasskey({ host }: { host: string }): ReactNode {
+  return <p className={styles.note}>{reasonOf(host)}</p>
+}
+
+function reasonOf(host: string): string {
+  const isHere = host === location.hostname
+  if (isBareAddress(host)) return isHere ? copy.noPasskey.address : copy.noPasskey.elsewhere(host)
+  return isHere ? copy.noPasskey.insecure : copy.noPasskey.otherHost(host)
+}
+
+/** A line that runs into the device that is asked. */
+export function PasskeyDrawing(): ReactNode {
+  return (
+    <svg className={styles.device} viewBox="0 0 320 108" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className={styles.lit} d="M0 54H112" />
+      <path className={styles.lit} d="M210 54H320" strokeDasharray="4 4" />
+      <rect className={styles.screen} x="112" y="20" width="98" height="62" rx="6" />
+      <path className={styles.base} d="M98 86H224" />
+      <path
+        className={styles.finger}
+        d="M151 62c2-4 3-8 3-12a7 7 0 0114 0c0 5-1 9-3 14M146 56c1-2 2-5 2-8a13 13 0 0126 0c0 5 0 9-2 14M161 50c0 6-1 11-4 16"
+      />
+    </svg>
+  )
 }

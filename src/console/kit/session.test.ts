@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionOverAt } from './session-end.ts'
+import { sessionOverAt } from './session.ts'
 
 const at = (time: string) => new Date(`2026-11-18T${time}+08:00`).getTime()
 

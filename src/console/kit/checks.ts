@@ -1,4 +1,6 @@
+import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { firstFocus } from '#ui/first-focus.ts'
+import { useCall } from './use-call.ts'
 
 /**
  * Shows the control of the page that a check is about and moves the focus into it: the element marked
@@ -11,4 +13,10 @@ export function goToCheckField(field: string): void {
   place.scrollIntoView({ block: 'center' })
   const control = place.matches('input, select, textarea, button') ? place : firstFocus(place)
   control.focus({ preventScroll: true })
+}
+
+/** The words that texts are checked for, as the settings have them; undefined until they have come. */
+export function useForbiddenWords(): readonly ForbiddenWord[] | undefined {
+  const { data } = useCall('GET /settings/words', {})
+  return data?.data.rows
 }
