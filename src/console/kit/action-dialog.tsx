@@ -3,13 +3,13 @@ import styles from './action-dialog.module.css'
 import { isSuccess, type Success } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
-import { ConsoleDialog, DialogActions } from './dialog.tsx'
+import { FormDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { type NoticeLink, notifyDone } from './toasts.ts'
 
 type ActionAnswer = { code: number; msg: string }
 
-export type Blocking = {
+type Blocking = {
   sentence: string
   /** `goTo` moves the focus to the place once the dialog is closed; null for whoever may not change it. */
   checks: readonly { message: string; goTo: (() => void) | null }[]
@@ -71,68 +71,54 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
   }
 
   return (
-    <ConsoleDialog title={title} onClose={onClose} returnFocus={returnFocus}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void carryOut()
-        }}
-      >
-        <ul className={isDanger ? styles.danger : styles.summary}>
-          {summary.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        {isBlocked && (
-          <div className={styles.blocked} role="alert">
-            <p>{blocking.sentence}</p>
-            <ul>
-              {blocking.checks.map(({ message, goTo }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one sentence may be true of several places
-                <li key={`${at} ${message}`}>
-                  {message}
-                  {goTo && (
-                    <ConsoleButton
-                      size="small"
-                      onClick={() => {
-                        destination.current = goTo
-                        onClose()
-                      }}
-                    >
-                      {kitCopy.goToFix}
-                    </ConsoleButton>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {children}
-        {isDanger && (
-          <Field
-            label={kitCopy.typeToConfirm(nameToType)}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-        {fault && (
-          <p className={styles.fault} role="alert">
-            {fault}
-          </p>
-        )}
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton
-            type="submit"
-            look={look ?? (isDanger ? 'delete' : 'primary')}
-            pending={pending}
-            disabled={(isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)}
-          >
-            {verb}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={title}
+      submitWord={verb}
+      look={look ?? (isDanger ? 'delete' : 'primary')}
+      pending={pending}
+      disabled={(isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)}
+      returnFocus={returnFocus}
+      onSubmit={carryOut}
+      onClose={onClose}
+    >
+      <ul className={isDanger ? styles.danger : styles.summary}>
+        {summary.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {isBlocked && (
+        <div className={styles.blocked} role="alert">
+          <p>{blocking.sentence}</p>
+          <ul>
+            {blocking.checks.map(({ message, goTo }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one sentence may be true of several places
+              <li key={`${at} ${message}`}>
+                {message}
+                {goTo && (
+                  <ConsoleButton
+                    size="small"
+                    onClick={() => {
+                      destination.current = goTo
+                      onClose()
+                    }}
+                  >
+                    {kitCopy.goToFix}
+                  </ConsoleButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+      {isDanger && (
+        <Field label={kitCopy.typeToConfirm(nameToType)} value={typed} onText={setTyped} autoComplete="off" />
+      )}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -87,7 +87,7 @@ export async function throughGates<Answer extends Envelope>(ask: () => Promise<A
 }
 
 /** What an answer asks for before its call is worth repeating; null where it is what it is. */
-export function gateOf(answer: Envelope): 'sign-in' | 'confirm' | null {
+function gateOf(answer: Envelope): 'sign-in' | 'confirm' | null {
   if (answer.code === 401) return 'sign-in'
   const { data } = answer
   const asksAgain = typeof data === 'object' && data !== null && 'confirm' in data && data.confirm === true
@@ -116,7 +116,7 @@ type Gate = { kind: GateKind; promise: Promise<boolean>; settle: (isPassed: bool
 export const gates = createStore<Gate | null>(null)
 
 /** Resolves once the gate is passed (true) or left (false). Calls that meet the same gate wait together. */
-export function passGate(kind: GateKind): Promise<boolean> {
+function passGate(kind: GateKind): Promise<boolean> {
   const open = gates.get()
   if (open?.kind === kind) return open.promise
   if (open !== null) return open.promise.then((isPassed) => (isPassed ? passGate(kind) : false))
@@ -132,13 +132,13 @@ export function passGate(kind: GateKind): Promise<boolean> {
 }
 
 /** A call as the server's log names it. */
-export type NotedRequest = { id: string; isFailed: boolean }
+type NotedRequest = { id: string; isFailed: boolean }
 
 let last: NotedRequest | null = null
 let lastFailed: NotedRequest | null = null
 
 /** Notes which request an answer belongs to. */
-export function noteRequest({ headers, ok }: Pick<Response, 'headers' | 'ok'>): void {
+function noteRequest({ headers, ok }: Pick<Response, 'headers' | 'ok'>): void {
   const id = headers.get('x-request-id')
   if (!id) return
   last = { id, isFailed: !ok }

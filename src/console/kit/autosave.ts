@@ -45,7 +45,7 @@ type AutosaveArgs<Value, Conflict, Version extends VersionTag> = {
 /** Debounce: short, because the preview shows what was saved and shall follow the keys within half a second. */
 export const debounceMs = 200
 /** Wait before a save is repeated that got no answer, or a server's error. */
-export const retryAfterMs = 4_000
+const retryAfterMs = 4_000
 
 function byTimer(run: () => void, afterMs: number): () => void {
   const timer = setTimeout(run, afterMs)

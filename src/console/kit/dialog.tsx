@@ -2,8 +2,10 @@ import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { firstFocus } from '#ui/first-focus.ts'
+import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import styles from './dialog.module.css'
+import { submitHandler } from './field.tsx'
 import { ConsoleIcon } from './icon.tsx'
 
 type ConsoleDialogProps = {
@@ -65,5 +67,33 @@ export function DialogActions({ children }: { children: ReactNode }): ReactNode 
     <div className={styles.verbs} data-dialog-actions>
       {children}
     </div>
+  )
+}
+
+type FormDialogProps = ConsoleDialogProps & {
+  submitWord: string
+  look?: 'go' | 'primary' | 'delete'
+  pending?: boolean
+  disabled?: boolean
+  /** In place of the button that cancels. */
+  other?: ReactNode
+  onSubmit: () => unknown
+}
+
+/** A dialog that is one form: Enter in a field submits it. */
+export function FormDialog(props: FormDialogProps): ReactNode {
+  const { submitWord, look = 'primary', pending, disabled, other, onSubmit, children, ...dialog } = props
+  return (
+    <ConsoleDialog {...dialog}>
+      <form onSubmit={submitHandler(onSubmit)}>
+        {children}
+        <DialogActions>
+          {other ?? <ConsoleButton onClick={dialog.onClose}>{kitCopy.cancel}</ConsoleButton>}
+          <ConsoleButton type="submit" look={look} pending={pending} disabled={disabled}>
+            {submitWord}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
   )
 }

@@ -21,7 +21,7 @@ const paths = {
   search: 'M7 2.500a4.500 4.500 0 100 9 4.500 4.500 0 000-9zM10.500 10.500L14 14',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 export function ConsoleIcon({ name }: { name: IconName }): ReactNode {
   return (

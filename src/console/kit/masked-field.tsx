@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
-import { ConsoleDialog, DialogActions } from './dialog.tsx'
+import { FormDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 
 const shownMs = 60_000
@@ -45,27 +45,15 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
         </ConsoleButton>
       )}
       {isAsking && (
-        <ConsoleDialog title={kitCopy.showTitle(label)} description={kitCopy.showHint} onClose={() => setAsking(false)}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              void ask()
-            }}
-          >
-            <Field
-              label={kitCopy.showReason}
-              value={reason}
-              error={fault}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <DialogActions>
-              <ConsoleButton onClick={() => setAsking(false)}>{kitCopy.cancel}</ConsoleButton>
-              <ConsoleButton type="submit" look="primary">
-                {kitCopy.show}
-              </ConsoleButton>
-            </DialogActions>
-          </form>
-        </ConsoleDialog>
+        <FormDialog
+          title={kitCopy.showTitle(label)}
+          description={kitCopy.showHint}
+          submitWord={kitCopy.show}
+          onSubmit={ask}
+          onClose={() => setAsking(false)}
+        >
+          <Field label={kitCopy.showReason} value={reason} error={fault} onText={setReason} />
+        </FormDialog>
       )}
     </>
   )

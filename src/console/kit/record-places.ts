@@ -31,7 +31,7 @@ const otherPlaces = {
   account: ({ at }) => ({ to: '/customers', search: { id: at } }),
 } as const satisfies Record<string, (record: NamedRecord) => RecordPlace>
 
-export type PlacedKind = keyof typeof recordPlaces | keyof typeof otherPlaces
+type PlacedKind = keyof typeof recordPlaces | keyof typeof otherPlaces
 
 /** Where a record of any kind lies open. */
 export function placeOf({ kind, ...record }: NamedRecord & { kind: PlacedKind }): RecordPlace {

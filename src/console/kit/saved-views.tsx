@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { call } from './api.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
-import { ConsoleDialog, DialogActions } from './dialog.tsx'
+import { FormDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
 import styles from './list-bar.module.css'
 import { Tabs } from './list-parts.tsx'
@@ -66,26 +66,13 @@ export function SaveView({ state }: { state: ListState }): ReactNode {
         {copy.saveView}
       </ConsoleButton>
       {name !== null && (
-        <ConsoleDialog title={copy.saveView} onClose={() => setName(null)}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              void save()
-            }}
-          >
-            <Field label={copy.viewName} value={name} onChange={({ target }) => setName(target.value)} />
-            <label className={styles.shared}>
-              <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
-              {copy.viewShared}
-            </label>
-            <DialogActions>
-              <ConsoleButton onClick={() => setName(null)}>{copy.cancel}</ConsoleButton>
-              <ConsoleButton type="submit" look="primary">
-                {copy.saveView}
-              </ConsoleButton>
-            </DialogActions>
-          </form>
-        </ConsoleDialog>
+        <FormDialog title={copy.saveView} submitWord={copy.saveView} onSubmit={save} onClose={() => setName(null)}>
+          <Field label={copy.viewName} value={name} onText={setName} />
+          <label className={styles.shared}>
+            <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
+            {copy.viewShared}
+          </label>
+        </FormDialog>
       )}
     </>
   )

@@ -16,14 +16,7 @@ export function SetTokenDialog({ words, run, onDone, onClose }: SetTokenDialogPr
   const { title, summary, verb, done, token, hint } = words
   return (
     <ActionDialog {...{ title, summary, verb, done, onDone, onClose }} run={() => run(typed.trim())}>
-      <Field
-        label={token}
-        type="password"
-        autoComplete="off"
-        hint={hint}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <Field label={token} type="password" autoComplete="off" hint={hint} value={typed} onText={setTyped} />
     </ActionDialog>
   )
 }

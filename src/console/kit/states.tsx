@@ -123,7 +123,7 @@ export function MissingPage(): ReactNode {
   )
 }
 
-export type PendingProps = {
+type PendingProps = {
   /** The call whose answer is not there. */
   of: { error: Error | null; refetch: () => unknown }
   /** Lines of the wait. */

@@ -51,9 +51,6 @@ export type PageCommand = keyof typeof commands
 type PageOf<Name extends string> = Name extends `${infer Page}.${string}` ? Page : never
 type VerbOf<Name extends string> = Name extends `${string}.${infer Verb}` ? Verb : never
 
-/** The names of what can be begun in a page. */
-export type CommandIn<Page extends string> = Extract<PageCommand, `${Page}.${string}`>
-
 /** The address at which a verb is open: its page's, and `do` in the query. */
 export function commandPlace<Name extends PageCommand>(name: Name) {
   const at = name.indexOf('.')

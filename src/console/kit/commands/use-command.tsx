@@ -6,7 +6,7 @@ import { useGo } from '../navigation.tsx'
 import { useMay } from '../session.ts'
 import { commandPlace, commands, type PageCommand } from './commands.ts'
 
-export type OpenCommand = {
+type OpenCommand = {
   /** Whether whoever is signed in may begin it. */
   may: boolean
   /** Whether the address says that it is open; never for whoever may not. */

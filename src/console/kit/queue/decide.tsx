@@ -1,9 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
-import { ConsoleButton } from '../button.tsx'
-import { kitCopy } from '../copy.ts'
-import { ConsoleDialog, DialogActions } from '../dialog.tsx'
+import { FormDialog } from '../dialog.tsx'
 import { notify } from '../toasts.ts'
 import { useRefresh } from '../use-call.ts'
 import { queueCopy as copy } from './copy.ts'
@@ -80,23 +78,18 @@ export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): 
   }
 
   return (
-    <ConsoleDialog title={copy.rejectTitle} description={copy.rejectHint[0]} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void carryOut()
-        }}
-      >
-        <ReasonChoice legend={copy.rejectHint[1]} reasons={copy.reasons} value={reason} onChange={setReason} />
-        {told?.(reason)}
-        {fault && <p role="alert">{fault}</p>}
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="delete" pending={isPending}>
-            {copy.rejectVerb}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={copy.rejectTitle}
+      description={copy.rejectHint[0]}
+      submitWord={copy.rejectVerb}
+      look="delete"
+      pending={isPending}
+      onSubmit={carryOut}
+      onClose={onClose}
+    >
+      <ReasonChoice legend={copy.rejectHint[1]} reasons={copy.reasons} value={reason} onChange={setReason} />
+      {told?.(reason)}
+      {fault && <p role="alert">{fault}</p>}
+    </FormDialog>
   )
 }

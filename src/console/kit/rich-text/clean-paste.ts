@@ -190,7 +190,7 @@ export const pictureType = /^image\/(?:jpeg|png|webp|gif|svg\+xml)$/
 const dataAddress = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/
 
 /** The bytes that an address carries in itself, as a file; null for every other address. */
-export function fileOfAddress(address: string): File | null {
+function fileOfAddress(address: string): File | null {
   const [, type = '', text = ''] = dataAddress.exec(address) ?? []
   if (!pictureType.test(type)) return null
   try {

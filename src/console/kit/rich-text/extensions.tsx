@@ -74,7 +74,7 @@ export function editorExtensions(): Extensions {
 }
 
 /** A price in a sentence: the text keeps which one, and shows what it is now. */
-export const PriceNode = Node.create({
+const PriceNode = Node.create({
   name: 'price',
   group: 'inline',
   inline: true,

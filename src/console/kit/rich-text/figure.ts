@@ -18,7 +18,7 @@ export type FigureAttributes = {
   upload: number | null
 }
 
-export const emptyFigure: FigureAttributes = {
+const emptyFigure: FigureAttributes = {
   ...{ src: null, alt: '', isDecoration: false, width: null, height: null, from: null, upload: null },
 }
 

@@ -1,7 +1,7 @@
 import { editorCopy as copy } from '../editor-copy.ts'
 
 /** A thing that `/` offers to insert: its name, and how that is typed in Latin letters. */
-export type Insertable = { name: InsertableName; word: string; pinyin: string; also?: string }
+type Insertable = { name: InsertableName; word: string; pinyin: string; also?: string }
 
 export type InsertableName =
   | 'picture'

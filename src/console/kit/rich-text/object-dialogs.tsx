@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { safeLink } from '#domain/shared/link.ts'
 import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
-import { ConsoleDialog, DialogActions } from '../dialog.tsx'
+import { ConsoleDialog, DialogActions, FormDialog } from '../dialog.tsx'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { Field } from '../field.tsx'
 import { EmptyState, PendingState } from '../states.tsx'
@@ -30,32 +30,27 @@ export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
     onClose()
   }
 
+  const removeButton = editor.isActive('link') && (
+    <ConsoleButton
+      onClick={() => {
+        chain().unsetLink().run()
+        onClose()
+      }}
+    >
+      {copy.linkRemove}
+    </ConsoleButton>
+  )
   return (
-    <ConsoleDialog title={copy.linkTitle} onClose={onClose} returnFocus={() => editor.view.focus()}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <Field label={copy.linkAddress} value={href} error={fault} onChange={({ target }) => setHref(target.value)} />
-        <DialogActions>
-          {editor.isActive('link') && (
-            <ConsoleButton
-              onClick={() => {
-                chain().unsetLink().run()
-                onClose()
-              }}
-            >
-              {copy.linkRemove}
-            </ConsoleButton>
-          )}
-          <ConsoleButton type="submit" look="primary">
-            {copy.apply}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={copy.linkTitle}
+      submitWord={copy.apply}
+      other={removeButton}
+      returnFocus={() => editor.view.focus()}
+      onSubmit={apply}
+      onClose={onClose}
+    >
+      <Field label={copy.linkAddress} value={href} error={fault} onText={setHref} />
+    </FormDialog>
   )
 }
 
@@ -69,27 +64,15 @@ export function CaptionDialog({ editor, onClose }: ObjectDialogProps): ReactNode
   }
 
   return (
-    <ConsoleDialog title={copy.tableCaption} onClose={onClose} returnFocus={() => editor.view.focus()}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply()
-        }}
-      >
-        <Field
-          label={copy.tableCaption}
-          hint={copy.tableCaptionHint}
-          value={caption}
-          onChange={({ target }) => setCaption(target.value)}
-        />
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary">
-            {copy.apply}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={copy.tableCaption}
+      submitWord={copy.apply}
+      returnFocus={() => editor.view.focus()}
+      onSubmit={apply}
+      onClose={onClose}
+    >
+      <Field label={copy.tableCaption} hint={copy.tableCaptionHint} value={caption} onText={setCaption} />
+    </FormDialog>
   )
 }
 
@@ -113,13 +96,7 @@ export function PriceDialog({ editor, onClose }: { editor: Editor; onClose: () =
       onClose={onClose}
       returnFocus={() => editor.view.focus()}
     >
-      <Field
-        label={copy.priceSearch}
-        hint={copy.priceSearchHint}
-        type="search"
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-      />
+      <Field label={copy.priceSearch} hint={copy.priceSearchHint} type="search" value={q} onText={setQ} />
       {!rows ? (
         <PendingState of={{ error, refetch }} rows={4} />
       ) : rows.length === 0 ? (

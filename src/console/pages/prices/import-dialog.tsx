@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { decodeCsv } from '#domain/shared/csv.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { kitCopy } from '../../kit/copy.ts'
-import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
-import { Field, submitHandler } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -34,50 +32,47 @@ export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): Re
   }
 
   return (
-    <ConsoleDialog title={copy.importTitle} description={copy.importHint} onClose={onClose}>
-      <form
-        onSubmit={submitHandler(() => {
-          if (!isReady) return
-          onChange(read.wishes)
-          notify(copy.bulkDone(read.wishes.length))
-          onClose()
-        })}
-      >
-        <Field
-          label={copy.importFile}
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => void take(target.files?.[0])}
-          {...(fault === '' ? {} : { error: fault })}
-        />
-        {read && (
-          <div className={styles.sheet} role="status">
-            {read.faults.length > 0 ? (
-              <>
-                <p>{copy.importFaults(read.faults.length)}</p>
-                <ul>
-                  {read.faults.slice(0, faultsShown).map(({ line, sentence }) => (
-                    <li key={`${line} ${sentence}`}>{copy.importFault(line, sentence)}</li>
-                  ))}
-                </ul>
-                {read.faults.length > faultsShown && <p>{copy.importMore(read.faults.length - faultsShown)}</p>}
-              </>
-            ) : (
-              <p>
-                {read.wishes.length === 0
-                  ? copy.importNothing(read.rows)
-                  : copy.importRead(read.rows, read.wishes.length, skus)}
-              </p>
-            )}
-          </div>
-        )}
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary" disabled={!isReady}>
-            {copy.importVerb}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={copy.importTitle}
+      description={copy.importHint}
+      submitWord={copy.importVerb}
+      disabled={!isReady}
+      onSubmit={() => {
+        if (!isReady) return
+        onChange(read.wishes)
+        notify(copy.bulkDone(read.wishes.length))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={copy.importFile}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={({ target }) => void take(target.files?.[0])}
+        {...(fault === '' ? {} : { error: fault })}
+      />
+      {read && (
+        <div className={styles.sheet} role="status">
+          {read.faults.length > 0 ? (
+            <>
+              <p>{copy.importFaults(read.faults.length)}</p>
+              <ul>
+                {read.faults.slice(0, faultsShown).map(({ line, sentence }) => (
+                  <li key={`${line} ${sentence}`}>{copy.importFault(line, sentence)}</li>
+                ))}
+              </ul>
+              {read.faults.length > faultsShown && <p>{copy.importMore(read.faults.length - faultsShown)}</p>}
+            </>
+          ) : (
+            <p>
+              {read.wishes.length === 0
+                ? copy.importNothing(read.rows)
+                : copy.importRead(read.rows, read.wishes.length, skus)}
+            </p>
+          )}
+        </div>
+      )}
+    </FormDialog>
   )
 }

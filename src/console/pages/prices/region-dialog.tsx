@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { changesFor } from '#domain/pricing/changes/change-set.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { kitCopy } from '../../kit/copy.ts'
-import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
-import { Field, submitHandler } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -36,63 +34,59 @@ export function RegionDialog({ book, group, onChange, onClose }: RegionDialogPro
   const changes = read?.ok ? changesFor(cellsOf({ skus }), new Map(read.wishes)) : []
 
   return (
-    <ConsoleDialog title={copy.bulkOf(group.region || copy.noPlace)} onClose={onClose}>
-      <form
-        onSubmit={submitHandler(() => {
-          if (!read?.ok || changes.length === 0) return
-          onChange(read.wishes)
-          notify(copy.bulkDone(changes.length))
-          onClose()
-        })}
-      >
-        <Field
-          label={copy.bulkField}
-          value={typed}
-          onText={setTyped}
-          hint={copy.bulkHint}
-          {...(read && !read.ok ? { error: read.sentence } : {})}
-          autoComplete="off"
-        />
-        {slots.length > 1 && (
-          <fieldset className={styles.ticks}>
-            <legend>{copy.bulkDurations}</legend>
-            {[...durations].map(([key, { months, days }]) => (
-              <label key={key}>
-                <input
-                  type="checkbox"
-                  checked={!left.includes(key)}
-                  onChange={({ target }) =>
-                    setLeft(target.checked ? left.filter((other) => other !== key) : [...left, key])
-                  }
-                />
-                {copy.duration(months, days)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={withPreferential}
-            onChange={({ target }) => setWithPreferential(target.checked)}
-          />
-          {copy.bulkPreferential}
-        </label>
-        <p className={styles.preview} role="status">
-          {copy.bulkPreview(changes.length)}
-          {changes.slice(0, 1).map(({ cell, before, after }) => (
-            <span key={cell}>
-              <s>{fenText(Number(before))}</s> <b>{fenText(Number(after))}</b>
-            </span>
+    <FormDialog
+      title={copy.bulkOf(group.region || copy.noPlace)}
+      submitWord={copy.bulkAction}
+      disabled={changes.length === 0}
+      onSubmit={() => {
+        if (!read?.ok || changes.length === 0) return
+        onChange(read.wishes)
+        notify(copy.bulkDone(changes.length))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={copy.bulkField}
+        value={typed}
+        onText={setTyped}
+        hint={copy.bulkHint}
+        {...(read && !read.ok ? { error: read.sentence } : {})}
+        autoComplete="off"
+      />
+      {slots.length > 1 && (
+        <fieldset className={styles.ticks}>
+          <legend>{copy.bulkDurations}</legend>
+          {[...durations].map(([key, { months, days }]) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={!left.includes(key)}
+                onChange={({ target }) =>
+                  setLeft(target.checked ? left.filter((other) => other !== key) : [...left, key])
+                }
+              />
+              {copy.duration(months, days)}
+            </label>
           ))}
-        </p>
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary" disabled={changes.length === 0}>
-            {copy.bulkAction}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+        </fieldset>
+      )}
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={withPreferential}
+          onChange={({ target }) => setWithPreferential(target.checked)}
+        />
+        {copy.bulkPreferential}
+      </label>
+      <p className={styles.preview} role="status">
+        {copy.bulkPreview(changes.length)}
+        {changes.slice(0, 1).map(({ cell, before, after }) => (
+          <span key={cell}>
+            <s>{fenText(Number(before))}</s> <b>{fenText(Number(after))}</b>
+          </span>
+        ))}
+      </p>
+    </FormDialog>
   )
 }

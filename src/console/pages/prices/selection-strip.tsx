@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { kitCopy } from '../../kit/copy.ts'
-import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
-import { Field, submitHandler } from '../../kit/field.tsx'
+import { FormDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
@@ -90,29 +88,24 @@ function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   return (
-    <ConsoleDialog title={column === 'stock' ? copy.setStock : copy.setTags} onClose={onClose}>
-      <form
-        onSubmit={submitHandler(() => {
-          const sentence = read(typed)
-          setFault(sentence)
-          if (sentence === null) onClose()
-        })}
-      >
-        <Field
-          label={copy[column]}
-          value={typed}
-          onText={setTyped}
-          hint={column === 'stock' ? copy.stockHint : copy.tagsHint}
-          {...(fault === null ? {} : { error: fault })}
-          autoComplete="off"
-        />
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary">
-            {copy.bulkAction}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={column === 'stock' ? copy.setStock : copy.setTags}
+      submitWord={copy.bulkAction}
+      onSubmit={() => {
+        const sentence = read(typed)
+        setFault(sentence)
+        if (sentence === null) onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={copy[column]}
+        value={typed}
+        onText={setTyped}
+        hint={column === 'stock' ? copy.stockHint : copy.tagsHint}
+        {...(fault === null ? {} : { error: fault })}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }
