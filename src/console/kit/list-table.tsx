@@ -4,10 +4,9 @@ import { ConsoleButton, type ConsoleButtonLook } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import type { RowOrder } from './drag.tsx'
 import { ConsoleIcon } from './icon.tsx'
-import { isTyping, type ListWalk, pressKey, toggled } from './list-keys.ts'
+import { isTyping, type ListWalk, noteRows, pressKey, toggled, usePage } from './list-keys.ts'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
-import { noteRows, usePage } from './next-row.ts'
 
 export type ListColumn<Row> = {
   name: string

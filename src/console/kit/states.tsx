@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { grantedBy, type Permission } from '#domain/staff/roles.ts'
+import { requestToName } from './api.ts'
 import { ConsoleButton, consoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleLink } from './navigation.tsx'
 import styles from './states.module.css'
+import { notify } from './toasts.ts'
 
 /** What is on its way, in the size of a list. */
 export function LoadingState({ rows = 8 }: { rows?: number }): ReactNode {
@@ -134,4 +136,38 @@ type PendingProps = {
 export function PendingState({ of: { error, refetch }, rows = 8 }: PendingProps): ReactNode {
   if (error === null) return <LoadingState rows={rows} />
   return <FailedState title={error.message} onRetry={() => void refetch()} />
+}
+
+/** What browsers say of a part of the program that they could not load. */
+const missingPart = /dynamically imported module|importing a module script|failed to load module/i
+
+/**
+ * Stands in place of a page that failed while it was drawn or loaded; the navigation stays. It names the request by which
+ * the server's log knows what happened.
+ */
+export function FailedPage({ error }: { error: unknown }): ReactNode {
+  const [request] = useState(requestToName)
+  const isMissing = error instanceof Error && missingPart.test(error.message)
+  return (
+    <FaultState title={kitCopy.pageFailed} hint={isMissing ? kitCopy.partMissing : kitCopy.pageFailedHint}>
+      <ConsoleButton look="primary" onClick={() => location.reload()}>
+        {kitCopy.reload}
+      </ConsoleButton>
+      {request && (
+        <p>
+          {request.isFailed ? kitCopy.failedRequest : kitCopy.lastRequest} <code>{request.id}</code>
+        </p>
+      )}
+    </FaultState>
+  )
+}
+
+/** In place of a part over the page that failed: says so, and closes it. */
+export function FailedPart({ onClose }: { onClose: () => void }): ReactNode {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
+  useEffect(() => {
+    notify(kitCopy.partFailed, { kind: 'bad' })
+    onClose()
+  }, [])
+  return null
 }

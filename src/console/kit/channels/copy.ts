@@ -1,4 +1,4 @@
-import type { FunnelDimension, FunnelStep } from '#domain/tracking/funnel.ts'
+import { type FunnelCounts, type FunnelDimension, type FunnelStep, shareOf } from '#domain/tracking/funnel.ts'
 import { dimensionNames, orderNames, reportedNames, stepNames } from '#domain/tracking/funnel-names.ts'
 import type { Comparison, PeriodPreset } from '#domain/tracking/funnel-period.ts'
 
@@ -81,3 +81,32 @@ export const channelCopy = {
   emptyHint: '退出了改进计划的访客，访问不计。换一段时间，或者少选几个来源。',
   noShare: '–',
 } as const
+
+/** A count with its thousands set apart. */
+export const countText = (count: number): string => count.toLocaleString('en-US')
+
+/** A share in per cent: 4.6%, 18%; a dash where nothing came before. */
+export function shareText(share: number | null): string {
+  if (share === null) return channelCopy.noShare
+  const percent = share * 100
+  return `${percent !== 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
+}
+
+/** A step's share of the one before it. */
+export const stepShare = (counts: FunnelCounts, step: FunnelStep): string => shareText(shareOf(counts, step))
+
+/** Of the visits, how many downloads there were. */
+export const wholeShare = (counts: FunnelCounts): number | null => shareOf(counts, 'downloaded', 'visits')
+
+type WithReported = FunnelCounts & { reported: Readonly<Record<'registered' | 'joined' | 'downloaded', number>> }
+
+/** The steps of which browsers report another number than the server counted. */
+export const differingSteps = (counts: WithReported) =>
+  (['registered', 'joined', 'downloaded'] as const).filter((step) => counts.reported[step] !== counts[step])
+
+/** How much a share rose or fell, in points of per cent: +0.7. */
+export function pointsText(now: number | null, before: number | null): string {
+  if (now === null || before === null) return channelCopy.noShare
+  const points = Math.round((now - before) * 1_000) / 10
+  return `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`
+}

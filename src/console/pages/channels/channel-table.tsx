@@ -2,9 +2,16 @@ import type { ReactNode } from 'react'
 import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { valueName } from '#domain/tracking/funnel-names.ts'
 import { yuanText } from '../../kit/amounts.ts'
-import { channelCopy as copy } from '../../kit/channels/copy.ts'
-import { changeAt, type ShownFunnel, type ShownSource } from '../../kit/channels/funnel-bands.tsx'
-import { countText, differingSteps, pointsText, shareText, stepShare, wholeShare } from '../../kit/channels/numbers.ts'
+import {
+  channelCopy as copy,
+  countText,
+  differingSteps,
+  pointsText,
+  shareText,
+  stepShare,
+  wholeShare,
+} from '../../kit/channels/copy.ts'
+import { changeAt, type ShownFunnel, type ShownSource } from '../../kit/channels/funnel.tsx'
 import { type ListState, writeListState } from '../../kit/list-state.ts'
 import { type ListColumn, ListTable } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'

@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ConsoleSuccess } from '../../kit/api.ts'
-import { ConsoleLink } from '../../kit/navigation.tsx'
-import { itemPlace, type RecordPlace, recordPlaces } from '../../kit/record-places.ts'
+import { ConsoleLink, itemPlace, type RecordPlace, recordPlaces } from '../../kit/navigation.tsx'
 import { todayCopy as copy } from './copy.ts'
 import styles from './today.module.css'
 

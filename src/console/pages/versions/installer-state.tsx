@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type InstallerSystem, installerSystems } from '#domain/downloads/release.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
-import { StatusLine } from '../../kit/record/status-line.tsx'
+import { StatusLine } from '../../kit/record/status.tsx'
 import { versionCopy as copy } from './copy.ts'
 
 export type StaffInstaller = ConsoleSuccess<'GET /installers'>['data']['rows'][number]
