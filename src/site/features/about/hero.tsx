@@ -16,7 +16,7 @@ export function AboutHero({ brandName, founded }: OpeningProps): ReactNode {
     <section className={styles.opening}>
       <Eyebrow className={styles.eyebrow}>{eyebrow}</Eyebrow>
       <Heading level={1} className={styles.title}>
-        <Clauses parts={title} />
+        <Clauses parts={title} lines />
       </Heading>
       <div className={styles.stage}>
         <Boat />

@@ -12,13 +12,11 @@ export function TemuHero(): ReactNode {
   return (
     <div className={styles.opening} data-ground="ember">
       <Eyebrow>{temuOpeningCopy.eyebrow}</Eyebrow>
-      <Heading level={1} className={styles.title}>
-        <Clauses parts={temuOpeningCopy.title} />
+      <Heading level={1}>
+        <Clauses parts={temuOpeningCopy.title} lines />
       </Heading>
       <p className={styles.text}>{temuOpeningCopy.text}</p>
-      <div className={styles.drawing}>
-        <Waybill />
-      </div>
+      <Waybill />
     </div>
   )
 }

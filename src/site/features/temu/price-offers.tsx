@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
+import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './price-offers.module.css'
+import page from './temu-page.module.css'
 
 const words = temuCopy.offers
 const { columns, short } = words
@@ -17,15 +19,15 @@ export function PriceOffers(): ReactNode {
   return (
     <Section ground="soft" className={styles.offers}>
       <div>
-        <Heading level={2} className={styles.title}>
+        <Heading level={2} className={page.title}>
           <Clauses parts={words.title} />
         </Heading>
-        <p className={styles.text}>{words.text}</p>
+        <p className={classNames(text.quiet, styles.text)}>{words.text}</p>
         <dl className={styles.chores}>
           {words.chores.map(({ name, how }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{how}</dd>
+              <dd className={text.note}>{how}</dd>
             </div>
           ))}
         </dl>

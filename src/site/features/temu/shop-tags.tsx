@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { temuCopy } from '#site/copy/temu.ts'
+import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
 import styles from './shop-tags.module.css'
 import { strings } from './strings.ts'
+import page from './temu-page.module.css'
 
 const words = temuCopy.shops
 
@@ -35,10 +37,8 @@ export function ShopTags(): ReactNode {
         </ul>
       </figure>
       <div className={styles.words}>
-        <Heading level={2} className={styles.title}>
-          {words.title.map((clause) => (
-            <span key={clause}>{clause}</span>
-          ))}
+        <Heading level={2} className={page.title}>
+          <Clauses parts={words.title} lines />
         </Heading>
         <p>{words.text}</p>
       </div>
