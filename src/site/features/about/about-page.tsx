@@ -7,6 +7,7 @@ import { Crew } from '#site/drawings/crew.tsx'
 import line from '#site/drawings/line.module.css'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
+import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './about-page.module.css'
@@ -41,7 +42,7 @@ function Team({ team: { members, note } }: { team: SiteSettings['team'] }): Reac
     <Section>
       <SectionHead long {...aboutCopy.crew} />
       <Crew members={members} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={classNames(text.count, styles.note)}>{note}</p>}
     </Section>
   )
 }
@@ -59,7 +60,14 @@ function AboutRegisterPrompt(): ReactNode {
       words={copy}
       drawing={
         <div className={classNames(styles.course, line.knot)}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" overflow="visible" aria-hidden="true">
+          <svg
+            className={line.cover}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            fill="none"
+            overflow="visible"
+            aria-hidden="true"
+          >
             <path
               stroke="var(--good)"
               strokeWidth="3"

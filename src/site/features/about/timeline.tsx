@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import { aboutCopy } from '#site/copy/about.ts'
 import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
+import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Section } from '#ui/section.tsx'
@@ -10,7 +11,7 @@ import { courseHeight, type Turn, tackingCourse } from './drawings/course.ts'
 import { Sail } from './drawings/sail.tsx'
 import styles from './timeline.module.css'
 
-const { title, text } = aboutCopy.road
+const copy = aboutCopy.road
 
 /** "The road": a tacking course with a milestone at every turn; on narrow windows a column beside the same zigzag. */
 export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timeline' | 'timelineNote'>): ReactNode {
@@ -22,14 +23,14 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
   if (here === undefined) return null
   return (
     <Section ground="soft" className={styles.timeline} cut>
-      <SectionHead long title={title} text={text} />
+      <SectionHead long title={copy.title} text={copy.text} />
       <div className={styles.field}>
         <Track course={milestones.map(({ turn }) => turn)} />
         <ol>
           {milestones.map(({ year, half, text: words, turn }) => (
             <li key={year + half} className={classNames(line.knot, styles[turn.side])} style={placeOf(turn)}>
               <svg className={styles.leg} viewBox="0 0 36 100" preserveAspectRatio="none" aria-hidden="true">
-                <path d="M0 0L36 100" />
+                <path stroke="var(--good)" strokeWidth="2" d="M0 0L36 100" />
               </svg>
               <div className={styles.milestone}>
                 <time dateTime={year}>
@@ -47,7 +48,7 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
           <Boatlet />
         </div>
       </div>
-      {timelineNote && <p className={styles.note}>{timelineNote}</p>}
+      {timelineNote && <p className={classNames(text.note, styles.note)}>{timelineNote}</p>}
     </Section>
   )
 }
@@ -68,7 +69,7 @@ function Track({ course }: { course: readonly Turn[] }): ReactNode {
   const last = course.at(-1)
   return (
     <svg
-      className={styles.track}
+      className={classNames(line.cover, styles.track)}
       viewBox={`0 0 100 ${courseHeight}`}
       preserveAspectRatio="none"
       fill="none"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { cloudPrice, cloudOpeningCopy as copy } from '#site/copy/cloud-hero.ts'
 import { StageClaims } from '#site/parts/banner/stage-claims.tsx'
+import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { NumberRack } from './drawings/number-rack.tsx'
@@ -25,7 +27,7 @@ export function CloudHero(): ReactNode {
       </p>
       <figure className={styles.wide} role="img" aria-label={copy.drawing}>
         <NumberRack />
-        <div className={styles.screen}>
+        <div>
           <SmsScreen />
         </div>
       </figure>
@@ -53,7 +55,7 @@ export function CloudFoot(): ReactNode {
 export function PriceTag(): ReactNode {
   const { cloudName } = useSettings()
   return (
-    <p className={styles.tag}>
+    <p className={classNames(text.note, styles.tag)}>
       <b>{cloudName}</b>
       <span>
         {cloudPrice.before}

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { pages } from '#site/pages.ts'
 import space from '#site/parts/section-space.module.css'
+import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -37,7 +38,7 @@ function Support({ support }: { support: SiteSettings['cloudSupport'] }): ReactN
       <Heading level={2} size="medium">
         {copy.title}
       </Heading>
-      <p className={styles.text}>{copy.text}</p>
+      <p className={classNames(text.quiet, styles.text)}>{copy.text}</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -57,7 +58,7 @@ function Support({ support }: { support: SiteSettings['cloudSupport'] }): ReactN
                 {region.name}
               </th>
               {columns.map((column) => (
-                <td key={column} className={region[column] ? styles.yes : styles.no}>
+                <td key={column} className={region[column] ? styles.yes : text.count}>
                   <span className={region[column] ? 'visually-hidden' : undefined}>
                     {region[column] ? copy.yes : copy.no}
                   </span>
@@ -67,7 +68,7 @@ function Support({ support }: { support: SiteSettings['cloudSupport'] }): ReactN
           ))}
         </tbody>
       </table>
-      <p className={styles.source}>{copy.source(support.source, support.asOf)}</p>
+      <p className={classNames(text.count, styles.source)}>{copy.source(support.source, support.asOf)}</p>
     </div>
   )
 }
@@ -79,11 +80,11 @@ function PlatformNames({ groups, total }: CloudPlatforms): ReactNode {
       <Heading level={2} size="medium">
         {names.title}
       </Heading>
-      <p className={styles.text}>{names.text}</p>
+      <p className={classNames(text.quiet, styles.text)}>{names.text}</p>
       <dl className={styles.groups}>
         {groups.map(({ name, platforms }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={text.note}>{name}</dt>
             {platforms.map((platform) => (
               <dd key={platform.href}>
                 <a href={platform.href}>{platform.name}</a>

@@ -73,7 +73,7 @@ export function Market({ record }: MarketProps): ReactNode {
             </li>
           ))}
         </ul>
-        <p className={classNames(text.note, styles.note)}>
+        <p className={classNames(text.count, styles.note)}>
           {copy.note(asOf)}
           <TextLink href={sourceUrl} target="_blank" rel="noopener nofollow">
             {source}

@@ -13,14 +13,7 @@ const chipPath =
 /** Twelve SIM cards, each with its cable into the phone beside them. For windows from 1080 px on. */
 export function NumberRack(): ReactNode {
   return (
-    <svg
-      className={`${styles.rack} num`}
-      width={504}
-      height={720}
-      viewBox="0 0 504 720"
-      overflow="visible"
-      aria-hidden="true"
-    >
+    <svg className="num" width={504} height={720} viewBox="0 0 504 720" overflow="visible" aria-hidden="true">
       {numbers.map(({ prefix, place, ...number }, index) => {
         const isLit = 'lit' in number
         const { x, y } = cardAt(index)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cloudOpeningCopy } from '#site/copy/cloud-hero.ts'
 import { paintOf } from './cables.ts'
-import styles from './phone-rack.module.css'
 
 const cards = cloudOpeningCopy.numbers.map((number, index) => ({
   ...number,
@@ -18,7 +17,8 @@ const height = 420
 export function PhoneRack(): ReactNode {
   return (
     <svg
-      className={`${styles.rack} num`}
+      className="num"
+      width="100%"
       viewBox={`0 0 366 ${height}`}
       strokeWidth="1.5"
       fontSize="12"
@@ -46,10 +46,18 @@ export function PhoneRack(): ReactNode {
   )
 }
 
-/** Where the cables come out from behind the box again and go into the phone. */
+/** Where the cables come out from behind the box again and reach behind the phone's round corners. */
 export function PhoneCables(): ReactNode {
   return (
-    <svg className={styles.cables} viewBox="0 0 366 64" preserveAspectRatio="none" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      width="100%"
+      height="64"
+      viewBox="0 0 366 64"
+      preserveAspectRatio="none"
+      strokeWidth="1.5"
+      style={{ marginBottom: -24 }}
+      aria-hidden="true"
+    >
       {cards.map(({ prefix, cableX, paint }) => (
         <path key={prefix} stroke={paint.line} d={`M${cableX} 0V64`} />
       ))}
