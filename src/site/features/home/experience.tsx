@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
+import text from '#site/parts/text.module.css'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -127,7 +128,7 @@ function LineMap(): ReactNode {
         {cities.slice(0, citiesInList).map(({ key, name, kind }) => (
           <li key={key}>
             {name}
-            <span>{kind}</span>
+            <span className={text.note}>{kind}</span>
           </li>
         ))}
       </ul>

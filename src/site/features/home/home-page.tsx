@@ -8,7 +8,9 @@ import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
+import text from '#site/parts/text.module.css'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -71,10 +73,10 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
 
 /** The five of the team, drawn and named by what they do. */
 function Team(): ReactNode {
-  const { title, text, crew } = homeCopy.team
+  const { crew, ...head } = homeCopy.team
   return (
     <Section>
-      <SectionHead title={title} text={text} />
+      <SectionHead {...head} />
       <Crew
         members={crew.map(({ role, work, line }, index) => ({
           name: role,
@@ -121,7 +123,7 @@ function HomeRegisterPrompt(): ReactNode {
       drawing={<Drawing name="sail" alt={joinCopy.drawing} width={1390} height={680} className={styles.drawing} />}
     >
       {hasDesktop && (
-        <p className={styles.first}>
+        <p className={classNames(text.note, styles.first)}>
           {joinCopy.look}
           <TextLink alone href={pages.download.path}>
             {joinCopy.download}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
+import text from '#site/parts/text.module.css'
 import { useConsultQr } from '#site/tracking/use-consult-qr.ts'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -35,7 +36,7 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
         </ButtonLink>
         <figure>
           <QrPicture src={src} alt={words.qr} size={104} />
-          <figcaption>{words.scan}</figcaption>
+          <figcaption className={text.note}>{words.scan}</figcaption>
         </figure>
       </div>
     </section>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
+import text from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -25,10 +27,10 @@ export function Latest({ updates, tips }: LatestProps): ReactNode {
             {updates.map((article) => (
               <li key={article.id} className={line.knot}>
                 <Day time={article.time} />
-                <a className={styles.title} href={article.href}>
+                <a className={classNames(text.title, styles.title)} href={article.href}>
                   {article.title}
                 </a>
-                <p>{article.briefly}</p>
+                <p className={text.quiet}>{article.briefly}</p>
               </li>
             ))}
           </ol>
@@ -42,7 +44,7 @@ export function Latest({ updates, tips }: LatestProps): ReactNode {
           <ul className={styles.reading}>
             {tips.map((article) => (
               <li key={article.id}>
-                <a className={styles.title} href={article.href}>
+                <a className={classNames(text.title, styles.title)} href={article.href}>
                   {article.title}
                 </a>
                 <Day time={article.time} />
@@ -61,7 +63,7 @@ export function Latest({ updates, tips }: LatestProps): ReactNode {
 function Day({ time }: { time: string }): ReactNode {
   const day = time.slice(0, 10)
   return (
-    <time className="figure" dateTime={day}>
+    <time className={`${text.count} figure`} dateTime={day}>
       {day}
     </time>
   )

@@ -65,7 +65,7 @@ function RopeEnd({ lines, leaving = false }: { lines: number; leaving?: boolean 
   const height = lines * lineHeight
   return (
     <svg
-      className={leaving ? styles.leaving : styles.coming}
+      className={leaving ? styles.leaving : undefined}
       fill="none"
       strokeWidth="2"
       overflow="visible"

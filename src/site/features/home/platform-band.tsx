@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
+import text from '#site/parts/text.module.css'
 import type { HomePlatform } from './home-data.ts'
 import styles from './platform-band.module.css'
 
@@ -18,7 +19,7 @@ export function PlatformBand({ platforms }: { platforms: readonly HomePlatform[]
     <section data-room className={styles.band} aria-label={title} data-ground="soft">
       <p className={styles.title}>
         {title}
-        <span>{note}</span>
+        <span className={text.note}>{note}</span>
       </p>
       <div className={styles.window}>
         <div className={styles.belt}>

@@ -46,7 +46,7 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
         <Heading level={3} size="small">
           {title}
         </Heading>
-        <p className={styles.note}>{note}</p>
+        <p>{note}</p>
       </div>
       <ul>
         {products.map(({ key, drawing, href, deskOnly = false }) => {

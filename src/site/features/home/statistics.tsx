@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
+import line from '#site/drawings/line.module.css'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -35,6 +36,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
       </div>
       <div className={styles.drawing}>
         <svg
+          className={line.cover}
           viewBox="0 0 1200 752"
           preserveAspectRatio="none"
           fill="var(--deep-2)"

@@ -5,6 +5,7 @@ import line from '#site/drawings/line.module.css'
 import { pages } from '#site/pages.ts'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import space from '#site/parts/section-space.module.css'
+import words from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 import styles from './timeline.module.css'
@@ -38,7 +39,7 @@ export function Timeline({
           ))}
         </ol>
       )}
-      {hasRoad && timelineNote && <p className={styles.note}>{timelineNote}</p>}
+      {hasRoad && timelineNote && <p className={classNames(words.note, styles.note)}>{timelineNote}</p>}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
+import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -19,14 +20,14 @@ export function Voices({ voices, voicesNote }: Pick<SiteSettings, 'voices' | 'vo
       {voices.map(({ quote, speaker, place, stores }, index) => (
         <figure key={quote} className={classNames(styles.voice, index === 0 && styles.first)}>
           <blockquote>{index === 0 ? <Clauses parts={quote} /> : quote}</blockquote>
-          <figcaption>
+          <figcaption className={text.note}>
             <Fleet count={stores} large={index === 0} />
             <b>{speaker}</b>
             {place}，{shops(stores)}
           </figcaption>
         </figure>
       ))}
-      {voicesNote && <p className={styles.note}>{voicesNote}</p>}
+      {voicesNote && <p className={classNames(text.note, styles.note)}>{voicesNote}</p>}
     </Section>
   )
 }

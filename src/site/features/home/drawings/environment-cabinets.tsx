@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { Fingerprint } from '#site/drawings/fingerprint.tsx'
+import text from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { LaptopIcon } from '#ui/icons.tsx'
 import styles from './environment-cabinets.module.css'
@@ -13,7 +15,7 @@ const rowKeys = ['canvas', 'webgl', 'fonts', 'zone', 'language', 'cookie'] as co
 export function EnvironmentCabinets(): ReactNode {
   return (
     <figure>
-      <figcaption className={styles.computer}>
+      <figcaption className={classNames(text.note, styles.computer)}>
         <LaptopIcon />
         {computer}
       </figcaption>
