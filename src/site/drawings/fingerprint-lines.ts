@@ -56,3 +56,12 @@ export function fingerprintRidges(seed: string): Ridge[] {
     }
   })
 }
+
+/** The same print in small: eleven bars on a field of 46 × 20, as one path. */
+export function fingerprintBars(seed: string): string {
+  const random = randomFrom(seed)
+  return Array.from({ length: 11 }, (_, bar) => {
+    const half = Math.round((2 + random() * 5.5) * 2) / 2
+    return `M${1.5 + bar * 4} ${10 - half}v${half * 2}`
+  }).join('')
+}
