@@ -1,18 +1,8 @@
-/** What assistive technology calls the way from the home page to a page. */
-export const crumbsCopy = { label: '所在位置' } as const
-
 /** Title and text of the window that opens in the click and waits for the web system's address. */
 export const enteringCopy = '正在进入系统…'
 
 /** The one word for trying again, wherever something did not come. */
 export const failedStateCopy = { retry: '重新加载' } as const
-
-/** Words of the share button (readings 9; specification 8). */
-export const shareCopy = {
-  share: '分享',
-  copied: '当前页面链接已复制到剪贴板',
-  refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
-} as const
 
 type Month = { year: number; month: number }
 type Day = { month: number; day: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { crumbsCopy } from '#site/copy/common.ts'
+import { crumbsCopy } from '#site/copy/parts.ts'
 import { isShownTo, type Page } from '#site/pages.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import styles from './crumbs.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { shareCopy } from '#site/copy/common.ts'
+import { shareCopy } from '#site/copy/parts.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LinkIcon } from '#ui/icons.tsx'

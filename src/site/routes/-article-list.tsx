@@ -9,7 +9,7 @@ import {
   ListHero,
   ListRegisterPrompt,
 } from '#site/features/article-list/article-list.tsx'
-import type { ArticleListLoaded } from '#site/features/article-list/article-rows.ts'
+import type { ArticleListLoaded } from '#site/features/article-list/load-article-list.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 

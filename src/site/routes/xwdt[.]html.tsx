@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeId } from '#domain/content/headings.ts'
-import { loadArticleList } from '#site/features/article-list/article-rows.ts'
 import signalSail from '#site/features/article-list/drawings/signal-sail.svg'
+import { loadArticleList } from '#site/features/article-list/load-article-list.ts'
 import { readListQuery } from '#site/features/article-list/page-number.ts'
 import { documents, pages } from '#site/pages.ts'
 import { ArticleListPage } from './-article-list.tsx'

@@ -1,9 +1,6 @@
 import type { AnswerOf } from '#contract/client.ts'
 import { articleHref } from '#domain/content/addresses.ts'
-import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
 import { safeLink } from '#domain/shared/link.ts'
-import { api } from '#site/session/api-client.ts'
-import { pageSize } from './page-number.ts'
 
 /** An article as a list shows it. What it lacks is the empty string. */
 export type ArticleRow = {
@@ -20,7 +17,7 @@ export type ArticleRow = {
 type Listed = Extract<AnswerOf<'POST /home/content/list'>, { code: 200 }>['data']['rows'][number]
 
 /** What a list needs of a row of the API, and no more: it is sent with the page. */
-function articleRow({
+export function articleRow({
   id,
   selfPath,
   secondLevelHeadings,
@@ -58,21 +55,4 @@ export function byMonth(rows: readonly ArticleRow[]): Month[] {
 /** Year and month of a row's day. */
 export function monthOf({ day }: Pick<ArticleRow, 'day'>): [year: number, month: number] {
   return [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-}
-
-/** One page of a list, or the sentence that says why it did not come. */
-export type ArticleListLoaded = { page: number } & (
-  | { failure: null; total: number; rows: ArticleRow[] }
-  | { failure: string; total: 0; rows: [] }
-)
-
-/** The articles of one second-level heading, newest first, twelve a page. */
-export async function loadArticleList(heading: ActiveId, page: number): Promise<ArticleListLoaded> {
-  const answer: AnswerOf<'POST /home/content/list'> = await api.call('POST /home/content/list', {
-    query: { pageNum: page, pageSize },
-    body: { firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading },
-  })
-  if (answer.code !== 200) return { page, failure: answer.msg, total: 0, rows: [] }
-  const { rows, total } = answer.data
-  return { page, failure: null, total, rows: rows.map(articleRow) }
 }

@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/client.ts'
 import { type ActiveId, activeId } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { type Page, pages } from '#site/pages.ts'
-import { readRecord } from '#site/session/kept-list.ts'
 import type { OutlineEntry } from './prepare-body.ts'
 
 type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }>['data']
@@ -10,11 +9,6 @@ type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }
 /** Another article, as far as the page names it. Times are the edge's `YYYY-MM-DD HH:mm:ss`. */
 export type RelatedArticle = Pick<Detail, 'id' | 'title' | 'briefly' | 'picture' | 'createTime'> & { href: string }
 export type Neighbour = { title: string; href: string }
-
-/** A stored related article; null for whatever is none. */
-export function readRelated(value: unknown): RelatedArticle | null {
-  return readRecord(value, ['title', 'briefly', 'picture', 'createTime', 'href'])
-}
 
 /** Everything that the article page shows, ready to be drawn. */
 export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createTime' | 'updateTime'> & {

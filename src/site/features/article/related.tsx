@@ -3,11 +3,11 @@ import { articleCopy } from '#site/copy/article.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
 import textStyles from '#site/parts/text.module.css'
-import { useKeptList } from '#site/session/kept-list.ts'
+import { readRecord, useKeptList } from '#site/session/kept-list.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
-import { type RelatedArticle, readRelated } from './article-data.ts'
+import type { RelatedArticle } from './article-data.ts'
 import lanes from './drawings/lanes.svg'
 import styles from './related.module.css'
 
@@ -77,4 +77,9 @@ function Card({ article: { title, briefly, picture, createTime, href } }: { arti
       <DayText className={classNames(textStyles.count, 'figure')} time={createTime} />
     </a>
   )
+}
+
+/** A stored related article; null for whatever is none. */
+function readRelated(value: unknown): RelatedArticle | null {
+  return readRecord(value, ['title', 'briefly', 'picture', 'createTime', 'href'])
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { divides } from '#domain/devices/levels.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { priceCopy } from '#site/copy/price.ts'
-import { Fact } from '#site/parts/fact.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { type DatedCoupon, filterName, type SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
@@ -90,9 +89,10 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }): Reac
   return (
     <dl className={styles.facts}>
       {rows.map(([label, text]) => (
-        <Fact key={label} name={label}>
-          {text}
-        </Fact>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -1,0 +1,11 @@
+// Words of parts that few pages have: apart from common.ts, which every page loads.
+
+/** What assistive technology calls the way from the home page to a page. */
+export const crumbsCopy = { label: '所在位置' } as const
+
+/** Words of the share button (readings 9; specification 8). */
+export const shareCopy = {
+  share: '分享',
+  copied: '当前页面链接已复制到剪贴板',
+  refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
+} as const

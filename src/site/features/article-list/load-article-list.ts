@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#contract/client.ts'
+import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
+import { api } from '#site/session/api-client.ts'
+import { type ArticleRow, articleRow } from './article-rows.ts'
+import { pageSize } from './page-number.ts'
+
+/** One page of a list, or the sentence that says why it did not come. */
+export type ArticleListLoaded = { page: number } & (
+  | { failure: null; total: number; rows: ArticleRow[] }
+  | { failure: string; total: 0; rows: [] }
+)
+
+/** The articles of one second-level heading, newest first, twelve a page. */
+export async function loadArticleList(heading: ActiveId, page: number): Promise<ArticleListLoaded> {
+  const answer: AnswerOf<'POST /home/content/list'> = await api.call('POST /home/content/list', {
+    query: { pageNum: page, pageSize },
+    body: { firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading },
+  })
+  if (answer.code !== 200) return { page, failure: answer.msg, total: 0, rows: [] }
+  const { rows, total } = answer.data
+  return { page, failure: null, total, rows: rows.map(articleRow) }
+}
