@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
-import { breadcrumbData } from './structured-data.ts'
 
 type HeadInput = {
   page: Page
@@ -180,5 +179,19 @@ export function documentData(site: SiteContext, page: Page, { version, from }: {
     dateModified: from,
     inLanguage: 'zh-CN',
     publisher: publisher(site),
+  }
+}
+
+/** Where a page stands, from the top down; the last one is the page itself. */
+function breadcrumbData(site: SiteContext, crumbs: readonly Pick<Page, 'label' | 'path'>[]): object {
+  return {
+    ...schemaOrg,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: onSite(site, path),
+    })),
   }
 }

@@ -1,4 +1,3 @@
-import type { Page } from '#site/pages.ts'
 import { isoTime, onSite, publisher, type SiteContext, schemaOrg } from './page-head.ts'
 
 /** The browser as schema.org's SoftwareApplication: what it is called, where it runs and who makes it. */
@@ -97,20 +96,6 @@ export function faqData(items: readonly { question: string; answer: string }[]):
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}
-
-/** Where a page stands, from the top down; the last one is the page itself. */
-export function breadcrumbData(site: SiteContext, crumbs: readonly Pick<Page, 'label' | 'path'>[]): object {
-  return {
-    ...schemaOrg,
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: onSite(site, path),
     })),
   }
 }
