@@ -1,7 +1,7 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { BareError } from '#site/layouts/route-error.tsx'
-import { keepSettings, readSettings } from '#site/read-settings.ts'
+import { cacheSettings, readSettings } from '#site/read-settings.ts'
 import { announceReady, watchLayout } from '#site/visit/document-marks.ts'
 import { SettingsProvider } from '#site/visit/settings.tsx'
 import { readVisit } from '#site/visit/visit.ts'
@@ -63,7 +63,7 @@ function Document({ children }: { children: ReactNode }) {
 function Root() {
   const { visit, settings } = Route.useRouteContext()
   useEffect(watchLayout, [])
-  useEffect(() => keepSettings(settings), [settings])
+  useEffect(() => cacheSettings(settings), [settings])
   useEffect(announceReady, [])
   return (
     <SettingsProvider settings={settings}>

@@ -27,12 +27,12 @@ export const lastRequestId = (): string | null => requestIdOfLastAnswer
  * Tells the browser's client who is logged in. The session calls the API itself, so it registers here instead of being
  * imported.
  */
-export function joinSession(hooks: SessionHooks): void {
+export function registerSession(hooks: SessionHooks): void {
   session = hooks
 }
 
 /** Registers the headers of the visit. The tracker loads later than this client. */
-export function joinVisit(headers: () => Record<string, string>): void {
+export function registerVisitHeaders(headers: () => Record<string, string>): void {
   visitHeaders = headers
 }
 

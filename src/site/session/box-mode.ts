@@ -23,7 +23,7 @@ export function useBoxState(): BoxState {
 export const logInHash = '#login'
 
 /** On arrival by {@link logInHash} the box opens on the log-in. */
-export function showBoxAskedFor(): void {
+export function showBoxFromHash(): void {
   if (location.hash === logInHash) showBox('login')
 }
 

@@ -31,7 +31,7 @@ function sayEntering(page: Document, text: string): void {
 type EntryBody = NonNullable<RequestOf<'POST /getEntryUrl'>['body']>
 
 /** The web system's address with its one-time ticket, or the sentence that says why there is none. */
-export async function askEntryUrl(
+export async function requestEntryUrl(
   options: Partial<Pick<EntryBody, 'redirectPath' | 'order'>>,
 ): Promise<{ url: string } | { fault: string }> {
   const token = (await getToken()) ?? undefined
@@ -56,7 +56,7 @@ export async function enterSystem({
   redirectPath?: 'cloud' | undefined
   entryWindow: Window | null
 }): Promise<string | null> {
-  const answer = await askEntryUrl({ redirectPath })
+  const answer = await requestEntryUrl({ redirectPath })
   if ('fault' in answer) {
     entryWindow?.close()
     return answer.fault

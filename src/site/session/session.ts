@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#ui/create-store.ts'
 import { closeToasts } from '#ui/toast-store.ts'
-import { api, joinSession } from './api-client.ts'
+import { api, registerSession } from './api-client.ts'
 import { chosenOrderKey, clearStored, readStored, writeStored } from './stored.ts'
 
 /** `unknown` until the browser has looked into its storage, and always on the server. */
@@ -26,7 +26,7 @@ export function useSession(): SessionState {
 
 /** At client start: from now on the API's client carries the token, and a 401 in any answer ends the session. */
 export function startSession(): void {
-  joinSession({ getToken, onRefused: endSession })
+  registerSession({ getToken, onRefused: endSession })
 }
 
 /**

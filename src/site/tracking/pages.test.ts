@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 let headers: () => Record<string, string> = () => ({})
 vi.mock('#site/session/api-client.ts', () => ({
-  joinVisit: (given: typeof headers) => {
+  registerVisitHeaders: (given: typeof headers) => {
     headers = given
   },
 }))

@@ -1,6 +1,6 @@
 import { eventPath } from '#domain/tracking/event-path.ts'
 import { visitHeader, visitText } from '#domain/tracking/visit-header.ts'
-import { joinVisit } from '#site/session/api-client.ts'
+import { registerVisitHeaders } from '#site/session/api-client.ts'
 import { isRefused, report } from './queue.ts'
 import { enterPage, type PageEntry, visitStart } from './visit.ts'
 
@@ -19,7 +19,7 @@ export function watchPages(onMove: (callback: () => void) => void): void {
     report({ name: 'page_view', at, path, props: { from: enterPage(path, at, entry) } })
   }
 
-  joinVisit(visitHeaders)
+  registerVisitHeaders(visitHeaders)
   view(entryOfDocument())
   onMove(() => view())
   addEventListener('pageshow', ({ persisted }) => {

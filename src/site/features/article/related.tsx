@@ -3,7 +3,7 @@ import { articleCopy } from '#site/copy/article.ts'
 import { DayText } from '#site/parts/day-text.tsx'
 import { Picture } from '#site/parts/picture.tsx'
 import textStyles from '#site/parts/text.module.css'
-import { readRecord, useKeptList } from '#site/session/kept-list.ts'
+import { readRecord, useStoredList } from '#site/session/stored-list.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
@@ -19,7 +19,7 @@ const copy = articleCopy.related
  */
 export function Related({ articles }: { articles: readonly RelatedArticle[] | null }) {
   const { baidu } = useVisit()
-  const shown = useKeptList('recommendList', articles, readRelated).filter((article) => !(baidu && isHidden(article)))
+  const shown = useStoredList('recommendList', articles, readRelated).filter((article) => !(baidu && isHidden(article)))
   if (articles === null && shown.length === 0) return null
   const [first, ...others] = shown
   return (

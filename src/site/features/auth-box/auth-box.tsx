@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
-import { type BoxMode, setBoxMode, showBoxAskedFor, useBoxState } from '#site/session/box-mode.ts'
+import { type BoxMode, setBoxMode, showBoxFromHash, useBoxState } from '#site/session/box-mode.ts'
 import type { AccountKind } from '#site/session/saved-accounts.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -17,7 +17,7 @@ import { useVisit } from '#site/visit/visit-context.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import styles from './auth-box.module.css'
 import { BoxProvider, useBox } from './box-parts.tsx'
-import { boxReducer, boxStart } from './box-state.ts'
+import { boxReducer, initialBoxState } from './box-state.ts'
 import { showFault } from './handle-auth-answer.ts'
 import { RegisterByPhone } from './register/register-by-phone.tsx'
 import { SessionPanel } from './session-panel.tsx'
@@ -44,7 +44,7 @@ const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
 export function AuthBox({ place, note }: AuthBoxProps): ReactNode {
   const { status } = useSession()
   const { mode, focusRequests, phone } = useBoxState()
-  const [state, dispatch] = useReducer(boxReducer, boxStart)
+  const [state, dispatch] = useReducer(boxReducer, initialBoxState)
   const root = useRef<HTMLElement>(null)
   const wasOut = useWasOut(status)
 
@@ -64,7 +64,7 @@ export function AuthBox({ place, note }: AuthBoxProps): ReactNode {
   useEffect(() => {
     if (status === 'out') dispatch({ type: 'signedOut' })
   }, [status])
-  useEffect(showBoxAskedFor, [])
+  useEffect(showBoxFromHash, [])
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'cameBack' })
     addEventListener('pageshow', comeBack)

@@ -15,7 +15,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './auth-box.module.css'
 import { type Account, type BoxAction, type BoxFields, createDrafts, type Drafts, type FormName } from './box-state.ts'
-import type { AskedConsent } from './handle-auth-answer.ts'
+import type { RequiredConsent } from './handle-auth-answer.ts'
 
 const words = authBoxCopy.fields.inviteCode
 const { haveAccount, toLogin } = authBoxCopy.register
@@ -75,7 +75,7 @@ export function clearSecrets({ setValue }: BoxForm): void {
 const subject = 'official_website'
 
 /** What register and log-in calls carry beside the account; with `renewed`, the renewed consent. */
-export function commonFields(settings: SiteSettings, renewed?: AskedConsent) {
+export function commonFields(settings: SiteSettings, renewed?: RequiredConsent) {
   const consent = renewed
     ? { document: renewed.document, version: renewed.version, renewed: true }
     : agreedDocuments(settings)

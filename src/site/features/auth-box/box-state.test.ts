@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoxState, boxReducer, boxStart, createDrafts } from './box-state.ts'
+import { type BoxState, boxReducer, createDrafts, initialBoxState } from './box-state.ts'
 
 const account = { kind: 'phone', name: '13800002046' } as const
 const choice = {
@@ -11,7 +11,7 @@ const choice = {
 const chooser: BoxState['dialog'] = { kind: 'company', choice: { ...choice, companies: [...choice.companies] } }
 
 test('signing in closes the chooser and remembers how it came about', () => {
-  const open = boxReducer(boxStart, { type: 'dialogOpened', dialog: chooser })
+  const open = boxReducer(initialBoxState, { type: 'dialogOpened', dialog: chooser })
   expect(boxReducer(open, { type: 'signedIn', account, outcome: 'already' })).toEqual({
     registerTab: 'phone',
     account,
@@ -21,26 +21,26 @@ test('signing in closes the chooser and remembers how it came about', () => {
 })
 
 test('closing the chooser goes back to the form as it was', () => {
-  const email = boxReducer(boxStart, { type: 'tabChosen', tab: 'email' })
+  const email = boxReducer(initialBoxState, { type: 'tabChosen', tab: 'email' })
   const open = boxReducer(email, { type: 'dialogOpened', dialog: chooser })
   expect(boxReducer(open, { type: 'dialogClosed' })).toEqual(email)
 })
 
 test('a session that ends takes the success panel and the dialogs of somebody logged in with it', () => {
-  const registered = boxReducer(boxStart, { type: 'signedIn', account, outcome: 'registered' })
+  const registered = boxReducer(initialBoxState, { type: 'signedIn', account, outcome: 'registered' })
   for (const kind of ['set', 'update'] as const) {
     const open = boxReducer(registered, { type: 'dialogOpened', dialog: { kind } })
-    expect(boxReducer(open, { type: 'signedOut' })).toEqual(boxStart)
+    expect(boxReducer(open, { type: 'signedOut' })).toEqual(initialBoxState)
   }
 })
 
 test('the dialog of a forgotten password does not depend on a session', () => {
-  const open = boxReducer(boxStart, { type: 'dialogOpened', dialog: { kind: 'forget' } })
+  const open = boxReducer(initialBoxState, { type: 'dialogOpened', dialog: { kind: 'forget' } })
   expect(boxReducer(open, { type: 'signedOut' }).dialog).toEqual({ kind: 'forget' })
 })
 
 test('the chosen way to register outlives a session', () => {
-  const email = boxReducer(boxStart, { type: 'tabChosen', tab: 'email' })
+  const email = boxReducer(initialBoxState, { type: 'tabChosen', tab: 'email' })
   expect(boxReducer(email, { type: 'signedOut' }).registerTab).toBe('email')
 })
 

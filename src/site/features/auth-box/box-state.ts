@@ -37,7 +37,7 @@ export type BoxAction =
   /** The page was left and comes back from the browser's cache: a registration is no news any more. */
   | { type: 'cameBack' }
 
-export const boxStart: BoxState = { registerTab: 'phone', account: null, outcome: null, dialog: null }
+export const initialBoxState: BoxState = { registerTab: 'phone', account: null, outcome: null, dialog: null }
 
 /** Every step of the box that outlives one form (specification 4). */
 export function boxReducer(state: BoxState, action: BoxAction): BoxState {
@@ -53,7 +53,7 @@ export function boxReducer(state: BoxState, action: BoxAction): BoxState {
     case 'cameBack':
       return { ...state, outcome: null }
     case 'signedOut':
-      return { ...boxStart, registerTab: state.registerTab, dialog: keptDialog(state.dialog) }
+      return { ...initialBoxState, registerTab: state.registerTab, dialog: keptDialog(state.dialog) }
   }
 }
 

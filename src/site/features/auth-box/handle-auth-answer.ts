@@ -39,12 +39,12 @@ export async function handleRegisterAnswer({ answer, account, dispatch }: Settle
 type Entry = { entryWindow: Window | null; redirectPath: 'cloud' | undefined }
 
 /** What a log-in must have agreed to first, where the answer asks for that. */
-export type AskedConsent = { document: string; version: string; from: string }
+export type RequiredConsent = { document: string; version: string; from: string }
 
-function askedConsent({ code, data }: AuthAnswer): AskedConsent | null {
+function requiredConsent({ code, data }: AuthAnswer): RequiredConsent | null {
   if (code !== errorTable.FORBIDDEN.code || typeof data !== 'object' || data === null || !('consent' in data))
     return null
-  return data.consent as AskedConsent
+  return data.consent as RequiredConsent
 }
 
 /**
@@ -59,9 +59,9 @@ export async function handleLoginAnswer({
   entryWindow,
   redirectPath,
   again,
-}: Settled & Entry & { again?: (consent: AskedConsent) => Promise<void> }): Promise<boolean> {
+}: Settled & Entry & { again?: (consent: RequiredConsent) => Promise<void> }): Promise<boolean> {
   const { code, token, companyUsers = [] } = answer
-  const outdatedConsent = askedConsent(answer)
+  const outdatedConsent = requiredConsent(answer)
   if (outdatedConsent !== null && again !== undefined) {
     entryWindow?.close()
     dispatch({

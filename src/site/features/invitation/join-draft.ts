@@ -26,7 +26,7 @@ export function writeDraft(team: string, { phoneNumber, account, userName }: Par
   writeStoredJson(draftKey, { team, phoneNumber, account, userName }, 'session')
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   writeStored(draftKey, null, 'session')
 }
 
@@ -41,12 +41,12 @@ const passMs = 15 * 60_000
 const secretBox = () => import('#site/session/secret-box.ts').catch(() => null)
 
 /** Keeps it for a reload, in this tab and sealed: a password and used codes are in it. */
-export async function keepProgress<Body>(team: string, progress: JoinProgress<Body>): Promise<void> {
+export async function storeProgress<Body>(team: string, progress: JoinProgress<Body>): Promise<void> {
   const sealed = await (await secretBox())?.seal(JSON.stringify({ team, until: Date.now() + passMs, ...progress }))
   if (sealed) writeStoredJson(progressKey, sealed, 'session')
 }
 
-export function forgetProgress(): void {
+export function clearProgress(): void {
   writeStored(progressKey, null, 'session')
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { backToForm, stepAfter } from '#domain/invitations/join-flow.ts'
-import { type Join, joinReducer, joinStart, type Pass } from './join-state.ts'
+import { initialJoin, type Join, joinReducer, type Pass } from './join-state.ts'
 
 const invitation = { id: 'i', username: '林晓帆', companyName: '远岸' }
 const applicant = { phone: '138****2046', email: 'l***@example.com' }
 const pass: Pass<string> = { verifyCode: 'v', body: 'b', applicant }
-const checked: Join<string> = joinReducer<string>(joinStart, {
+const checked: Join<string> = joinReducer<string>(initialJoin, {
   type: 'answered',
   step: stepAfter('checking', 200),
   message: '',
@@ -41,7 +41,7 @@ test('a sentence stands beside the button only where no field and no screen says
 })
 
 test('a link that could not be checked goes on where it stood once it can', () => {
-  const away = joinReducer<string>(joinStart, { type: 'linkNotChecked', fault: { kind: 'away' } })
+  const away = joinReducer<string>(initialJoin, { type: 'linkNotChecked', fault: { kind: 'away' } })
   expect(away).toMatchObject({ state: 'checking', fault: { kind: 'away' } })
   expect(answer(away, 107005)).toMatchObject({ state: 'expired', fault: null })
 })

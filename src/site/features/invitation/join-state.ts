@@ -41,7 +41,7 @@ export type JoinAction<Body> =
   | { type: 'resumed'; progress: JoinProgress<Body> }
   | { type: 'tried' }
 
-export const joinStart: Join<never> = {
+export const initialJoin: Join<never> = {
   state: joinStates[0],
   fault: null,
   invitation: null,

@@ -8,7 +8,7 @@ import { type Captcha, useCaptcha } from '#site/forms/use-captcha.ts'
 import { type CodeSender, type SendAnswer, useCodeSender } from '#site/forms/use-code-sender.ts'
 import { api } from '#site/session/api-client.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { forgetDraft, readDraft, writeDraft } from './join-draft.ts'
+import { clearDraft, readDraft, writeDraft } from './join-draft.ts'
 
 /** The fields of both steps, by the names of the contract. */
 export type JoinFields = {
@@ -106,7 +106,7 @@ export function useJoinForm({ team, onRefusal }: FormArgs): Joining {
   }
 
   function forget() {
-    forgetDraft()
+    clearDraft()
     for (const purpose of Object.values(purposes)) writeSentCode(purpose, forgottenCode)
   }
 

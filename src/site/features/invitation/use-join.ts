@@ -10,8 +10,8 @@ import { api } from '#site/session/api-client.ts'
 import { trackingFields } from '#site/tracking/start-parameters.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
-import { forgetProgress, keepProgress, readProgress } from './join-draft.ts'
-import { type Applicant, type Join, joinReducer, joinStart, type LinkFault } from './join-state.ts'
+import { clearProgress, readProgress, storeProgress } from './join-draft.ts'
+import { type Applicant, initialJoin, type Join, joinReducer, type LinkFault } from './join-state.ts'
 import { type JoinFields, type Joining, useJoinForm } from './use-join-form.ts'
 
 /** The entry of the browser's history that stands for step 2; step 1 has none. */
@@ -40,7 +40,7 @@ export type JoinPageState = Joining & {
 export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPageState {
   const settings = useSettings()
   const [team, setTeam] = useState('')
-  const [join, dispatch] = useReducer(joinReducer<JoinBody>, joinStart)
+  const [join, dispatch] = useReducer(joinReducer<JoinBody>, initialJoin)
   const [isChecking, setChecking] = useState(true)
   const current = useRef(join)
   current.current = join
@@ -67,9 +67,9 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     if (step.next !== 'name' && sentIn === 'name') onEntry(undefined)
     if (step.next === 'submitted') fields.forget()
     else fields.keepDraft()
-    if (step.next === 'submitted' && rest.applicant) void keepProgress(team, { submitted: rest.applicant })
-    else if (step.next !== 'name') forgetProgress()
-    else if (rest.pass) void keepProgress(team, { pass: rest.pass })
+    if (step.next === 'submitted' && rest.applicant) void storeProgress(team, { submitted: rest.applicant })
+    else if (step.next !== 'name') clearProgress()
+    else if (rest.pass) void storeProgress(team, { pass: rest.pass })
   }
 
   async function ask(code: string) {

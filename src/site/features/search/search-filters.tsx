@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import styles from './search-filters.module.css'
-import { keywordAtMost, type SearchFacet, type SearchQuery, searchHref } from './search-query.ts'
+import { keywordMaxLength, type SearchFacet, type SearchQuery, searchHref } from './search-query.ts'
 
 type Choice = Pick<SearchQuery, 'kind' | 'activeId'>
 
@@ -108,7 +108,7 @@ export function SearchForm({ keyword }: { keyword: string }): ReactNode {
         aria-label={searchCopy.field}
         placeholder={searchCopy.placeholder}
         defaultValue={keyword}
-        maxLength={keywordAtMost}
+        maxLength={keywordMaxLength}
         enterKeyHint="search"
         autoComplete="off"
         required

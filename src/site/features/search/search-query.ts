@@ -18,7 +18,7 @@ export type SearchQuery = {
 const kinds: readonly SearchKind[] = ['article', 'activity', 'platform']
 const spans = [30, 180, 365] as const
 /** The longest keyword that the contract takes; what is longer is cut. */
-export const keywordAtMost = 100
+export const keywordMaxLength = 100
 
 /** Reads an address; what is wrong in it counts as not there. */
 export function readSearchQuery(query: Record<string, unknown>): SearchQuery {
@@ -42,7 +42,7 @@ export function isNarrowed({ kind, activeId, since }: SearchQuery): boolean {
 function shortened(text: string): string {
   let cut = ''
   for (const character of text) {
-    if (cut.length + character.length > keywordAtMost) break
+    if (cut.length + character.length > keywordMaxLength) break
     cut += character
   }
   return cut.trim()

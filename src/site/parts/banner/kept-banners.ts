@@ -1,4 +1,4 @@
-import { readRecord, useKeptList } from '#site/session/kept-list.ts'
+import { readRecord, useStoredList } from '#site/session/stored-list.ts'
 import { slideLimit } from './carousel.ts'
 import type { BannerSlide } from './slide.ts'
 
@@ -12,10 +12,10 @@ function readBanner(value: unknown): BannerSlide | null {
   return slide
 }
 
-/** Banners as `useKeptList` has them, five at most. */
+/** Banners as `useStoredList` has them, five at most. */
 export function useKeptBanners(
   key: 'bannerHome' | 'bannerLogin',
   slides: readonly BannerSlide[] | null | undefined,
 ): readonly BannerSlide[] {
-  return useKeptList(key, slides, readBanner).slice(0, slideLimit)
+  return useStoredList(key, slides, readBanner).slice(0, slideLimit)
 }

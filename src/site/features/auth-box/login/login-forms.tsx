@@ -17,7 +17,7 @@ import { useSettings } from '#site/visit/settings.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ActionLink, BoxConsent, commonFields, emailAccount, phoneAccount, useBox, useBoxForm } from '../box-parts.tsx'
 import type { BoxFields } from '../box-state.ts'
-import { type AskedConsent, handleLoginAnswer } from '../handle-auth-answer.ts'
+import { handleLoginAnswer, type RequiredConsent } from '../handle-auth-answer.ts'
 import { SavedAccountsMenu, useSavedAccounts } from './saved-accounts-menu.tsx'
 
 const copy = authBoxCopy.login
@@ -40,7 +40,7 @@ export function LoginByCode(): ReactNode {
   })
 
   // A renewed consent holds for every further try: the captcha may have to be typed again.
-  const agreed = useRef<AskedConsent>(undefined)
+  const agreed = useRef<RequiredConsent>(undefined)
   async function logIn(fields: BoxFields) {
     const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null
     const account = phoneAccount(fields.phoneNumber)
@@ -54,7 +54,7 @@ export function LoginByCode(): ReactNode {
       },
     })
     if (answer.code === 200) await saveAccount('phone', account.name)
-    const again = (consent: AskedConsent) => {
+    const again = (consent: RequiredConsent) => {
       agreed.current = consent
       dispatch({ type: 'dialogClosed' })
       return logIn(fields)
@@ -88,7 +88,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
   const NameField = kind === 'phone' ? PhoneField : EmailField
 
   // A renewed consent holds for every further try: the captcha may have to be typed again.
-  const agreed = useRef<AskedConsent>(undefined)
+  const agreed = useRef<RequiredConsent>(undefined)
   async function enter(fields: BoxFields) {
     const entryWindow = entersSystem ? openEntryWindow(enteringCopy) : null
     const account = kind === 'phone' ? phoneAccount(fields.phoneNumber) : emailAccount(fields.account)
@@ -100,7 +100,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
       form.setError('captchaCode', { message: answer.msg })
       return
     }
-    const again = (consent: AskedConsent) => {
+    const again = (consent: RequiredConsent) => {
       agreed.current = consent
       dispatch({ type: 'dialogClosed' })
       return enter(fields)

@@ -12,7 +12,7 @@ const extended = () => navigator as Extended
 
 type ClockReads = Pick<BrowserFacts, 'timeZone' | 'offsets' | 'zoneOffset'>
 
-type PlainReads = Omit<
+type SynchronousReads = Omit<
   BrowserFacts,
   | keyof ClockReads
   | 'canvas'
@@ -29,7 +29,7 @@ type PlainReads = Omit<
 >
 
 /** What the browser reports synchronously. */
-export function readPlainly(): PlainReads {
+export function readSynchronously(): SynchronousReads {
   const language = readText(() => navigator.language)
   const languages = readList(() => navigator.languages, textOf)
   return {

@@ -6,7 +6,7 @@ import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
 import { findFonts } from './find-fonts.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
-import { readBattery, readClock, readDevices, readPermission, readPlainly, readQuota } from './own-reads.ts'
+import { readBattery, readClock, readDevices, readPermission, readQuota, readSynchronously } from './own-reads.ts'
 import { createYielder, readList, yieldTask } from './safe-read.ts'
 
 /** The result of checking this browser. It lives as long as the page. */
@@ -49,7 +49,7 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     report(['permission'], bounded(readPermission)),
   ])
   await yieldTask()
-  const plain = readPlainly()
+  const plain = readSynchronously()
   onRead(['agent', 'screen', 'cores', 'memory', 'touch', 'plugins', 'languages', 'automation', 'storage'])
   await yieldTask()
   const canvas = await report(['canvas'], bounded(readCanvas))

@@ -2,7 +2,7 @@ import { oncePer } from '#domain/shared/once-per.ts'
 import { api } from '#site/session/api-client.ts'
 import { catalogueOf, couponsOf, findFilter } from './catalogue-data.ts'
 import type { PriceFailed, PriceSent } from './loaded.ts'
-import { holdApart, packCatalogue } from './packed-catalogue.tsx'
+import { packCatalogue, storePacked } from './packed-catalogue.tsx'
 import { noFilter, type PriceQuery, readPriceQuery } from './price-query.ts'
 
 /** Milliseconds that the first load may take (specification 9). */
@@ -39,7 +39,7 @@ async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
     platformNames: platforms.code === 200 ? platforms.rows.map(({ id, companyName }) => [id, companyName]) : [],
     filter,
   }
-  return import.meta.env.SSR ? holdApart(sent, packed) : { ...sent, packed }
+  return import.meta.env.SSR ? storePacked(sent, packed) : { ...sent, packed }
 }
 
 const packedAll = oncePer((groups: Parameters<typeof catalogueOf>[0]) =>

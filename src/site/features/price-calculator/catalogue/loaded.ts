@@ -6,7 +6,7 @@ import type { Page } from '#site/pages.ts'
 import type { SiteContext } from '#site/seo/page-head.ts'
 import { productRangeData } from '#site/seo/structured-data.ts'
 import type { DatedCoupon, MarketplaceSite, SiteFilter } from './catalogue-data.ts'
-import { packedApart, unpackCatalogue } from './packed-catalogue.tsx'
+import { findPacked, unpackCatalogue } from './packed-catalogue.tsx'
 import type { PriceQuery } from './price-query.ts'
 
 /** What the price page starts from. Coupons are the public ones. */
@@ -37,7 +37,7 @@ export const isReduced = oncePer(costsMostlySixTenths)
 export const fromPriceOf = oncePer(fromPriceFen)
 
 export function unpackLoaded(sent: PriceSent): PriceLoaded {
-  const { packed = packedApart(sent), ...rest } = sent
+  const { packed = findPacked(sent), ...rest } = sent
   return { ...rest, catalogue: unpackCatalogue(packed) }
 }
 

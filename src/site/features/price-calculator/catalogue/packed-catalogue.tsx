@@ -71,24 +71,24 @@ function unpackTier([time, price, words]: PackedTier): PriceTier {
  * its 90 KB would be escaped, hashed for the policy and compiled with every page.
  */
 const elementId = 'price-catalogue'
-const heldApart = new WeakMap<object, string>()
+const packedBySent = new WeakMap<object, string>()
 
 /** On the server: holds the packed catalogue for the page that is rendered from `sent`. */
-export function holdApart<Sent extends object>(sent: Sent, packed: string): Sent {
-  heldApart.set(sent, packed)
+export function storePacked<Sent extends object>(sent: Sent, packed: string): Sent {
+  packedBySent.set(sent, packed)
   return sent
 }
 
 /**
  * The packed catalogue of a loaded page: held in memory on the server, in the data block of the page in the browser.
  */
-export function packedApart(sent: object): string {
-  return heldApart.get(sent) ?? document.getElementById(elementId)?.textContent ?? '[]'
+export function findPacked(sent: object): string {
+  return packedBySent.get(sent) ?? document.getElementById(elementId)?.textContent ?? '[]'
 }
 
 /** The data block; hydration keeps the one that the server wrote. */
 export function CatalogueBlock({ sent }: { sent: object }): ReactNode {
-  const packed = heldApart.get(sent) ?? ''
+  const packed = packedBySent.get(sent) ?? ''
   return (
     <script id={elementId} type="application/json" suppressHydrationWarning>
       {renderContext()?.deferText(packed) ?? packed}

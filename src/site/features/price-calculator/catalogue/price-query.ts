@@ -66,7 +66,7 @@ export function renewalOf({ isRenewal, deviceId, storeId, storeName, storePlatfo
 export function renewalSearch(renewal: Renewal | null): string {
   if (renewal === null) return ''
   const { deviceId, storeId, storeName, storePlatform } = renewal
-  const query = new URLSearchParams({ mode: renewing, reBuyIpId: String(deviceId) })
+  const query = new URLSearchParams({ mode: renewalMode, reBuyIpId: String(deviceId) })
   for (const [key, value] of Object.entries({ storeId, storeName, storePlatform }))
     if (value !== '') query.set(key, value)
   return `?${query}`
@@ -81,7 +81,7 @@ export const noFilter: FilterQuery = { siteId: null, platformId: null }
 const nameAtMost = 40
 const buying = 'payIP'
 /** The mode that the page writes itself; it reads any but `payIP` as a renewal. */
-export const renewing = 'renewal'
+export const renewalMode = 'renewal'
 
 /**
  * Reads the query; an invalid value counts as missing. The device of a renewal is fixed, so what narrows a

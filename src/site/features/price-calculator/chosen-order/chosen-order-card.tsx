@@ -13,8 +13,8 @@ import { CopyPlan, paymentWords } from './copy-plan.tsx'
 import type { ShownOrder } from './store-order.ts'
 import {
   type ChosenOrder,
-  endChosenOrder,
-  endTakenOrder,
+  clearAcceptedOrder,
+  clearChosenOrder,
   enterWithOrder,
   isOrderDone,
   restoreChosenOrder,
@@ -44,7 +44,7 @@ export function ChosenOrderCard(): ReactNode {
           {chosenOrderCopy.change}
         </ButtonLink>
       </div>
-      <button type="button" className={styles.close} aria-label={chosenOrderCopy.close} onClick={endChosenOrder}>
+      <button type="button" className={styles.close} aria-label={chosenOrderCopy.close} onClick={clearChosenOrder}>
         <CloseIcon />
       </button>
     </section>
@@ -73,7 +73,7 @@ function useRestoredOrder(status: 'unknown' | 'out' | 'in'): boolean {
     let isGone = false
     async function check() {
       const order = restoreChosenOrder()
-      if (order !== null && status === 'in' && (await isOrderDone(order)) && !isGone) endTakenOrder(order)
+      if (order !== null && status === 'in' && (await isOrderDone(order)) && !isGone) clearAcceptedOrder(order)
       if (!isGone) setChecked(true)
     }
     const comeBack = () => document.visibilityState === 'visible' && void check()

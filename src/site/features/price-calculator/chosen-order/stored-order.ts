@@ -3,7 +3,7 @@ import { fenFromYuan } from '#domain/shared/money.ts'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
-import { askEntryUrl, showEntry } from '#site/session/enter-system.ts'
+import { requestEntryUrl, showEntry } from '#site/session/enter-system.ts'
 import { chosenOrderKey, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 import { createStore, useStore } from '#ui/create-store.ts'
 import { priceText } from '../catalogue/money-text.ts'
@@ -94,17 +94,17 @@ export function restoreChosenOrder(): ChosenOrder | null {
   return order
 }
 
-/** Ends the reminder. */
-export function endChosenOrder(): void {
+/** Removes the chosen order, and its reminder. */
+export function clearChosenOrder(): void {
   dropStoredOrder()
   store.set(null)
 }
 
 /**
- * Ends the reminder of an order that was taken up, but not that of another one, chosen while the request was under way.
+ * Removes an order that the web system accepted, but not another one that was chosen while the request ran.
  */
-export function endTakenOrder({ ticket }: ChosenOrder): void {
-  if (restoreChosenOrder()?.ticket === ticket) endChosenOrder()
+export function clearAcceptedOrder({ ticket }: ChosenOrder): void {
+  if (restoreChosenOrder()?.ticket === ticket) clearChosenOrder()
 }
 
 function change(changes: { ticket?: string; payableFen?: number }): void {
@@ -114,9 +114,9 @@ function change(changes: { ticket?: string; payableFen?: number }): void {
 }
 
 /**
- * Opens the web system with the order in `entryWindow`. The amount is asked anew first: another one than the buyer was
- * shown is shown, and not sent. Answers null, or the sentence that says why nothing was sent; the window is closed
- * then.
+ * Opens the web system with the order in `entryWindow`. The server quotes the amount first: one that differs from the
+ * amount shown is shown, and not sent. Returns null, or the sentence that says why nothing was sent; then the window is
+ * closed.
  */
 export async function enterWithOrder(entryWindow: Window | null): Promise<string | null> {
   const fault = await sendOrder(entryWindow)
@@ -136,7 +136,7 @@ async function sendOrder(entryWindow: Window | null): Promise<string | null> {
     change({ payableFen })
     return chosenOrderCopy.differs(priceText(payableFen))
   }
-  const answer = await askEntryUrl({ order: order.entry })
+  const answer = await requestEntryUrl({ order: order.entry })
   if ('fault' in answer) return answer.fault
   const ticket = new URL(answer.url).searchParams.get('ticket')
   if (ticket !== null) change({ ticket })

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { priceCopy } from '#site/copy/price.ts'
 import type { SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
-import { renewing } from '../catalogue/price-query.ts'
+import { renewalMode } from '../catalogue/price-query.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
 import { type PaymentKey, paymentMethods, type ShownOrder, storeOrder } from '../chosen-order/store-order.ts'
 import type { ServerQuote } from './ask-quote.ts'
@@ -87,7 +87,7 @@ function leaveOrder(order: Order, payment: PaymentKey, filter: SiteFilter | null
   const { selection, renewal, quantity, autoRenew, isPreorder, quote } = order
   const { type, device, tier } = selection
   const line = {
-    mode: renewal === null ? 'payIP' : renewing,
+    mode: renewal === null ? 'payIP' : renewalMode,
     ...(renewal !== null && {
       reBuyIpId: renewal.deviceId,
       storeId: renewal.storeId,

@@ -5,22 +5,22 @@ import { readStoredJson, writeStoredJson } from './stored.ts'
 type Key = 'bannerHome' | 'bannerLogin' | 'recommendList'
 
 /**
- * A list that came, which is kept, or, where its call failed, the one of the last visit (specification 3 and 7).
+ * The list that was loaded, which is stored; if its call failed, the list of the last visit (specification 3 and 7).
  *
- * @param came null when the call failed, undefined while it is on its way.
+ * @param loaded null when the call failed, undefined while it runs.
  * @param read What counts as an item of the list; whatever was stored is checked by it.
  */
-export function useKeptList<Item>(
+export function useStoredList<Item>(
   key: Key,
-  came: readonly Item[] | null | undefined,
+  loaded: readonly Item[] | null | undefined,
   read: (value: unknown) => Item | null,
 ): readonly Item[] {
   const [stored, setStored] = useState<readonly Item[]>([])
   useEffect(() => {
-    if (came === null) setStored(readList(readStoredJson(key), read))
-    else if (came !== undefined) writeStoredJson(key, came)
-  }, [key, came, read])
-  return came ?? stored
+    if (loaded === null) setStored(readList(readStoredJson(key), read))
+    else if (loaded !== undefined) writeStoredJson(key, loaded)
+  }, [key, loaded, read])
+  return loaded ?? stored
 }
 
 /** The items of a stored list; whatever is none falls out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readList, readRecord } from './kept-list.ts'
+import { readList, readRecord } from './stored-list.ts'
 
 const row = { id: 1, title: 'a', href: '/a', more: { any: true } }
 const read = (value: unknown) => readRecord(value, ['title', 'href'])
