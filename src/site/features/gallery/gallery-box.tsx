@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { galleryCopy } from '#site/copy/gallery.ts'
+import { useForm } from '#site/forms/form.ts'
+import { ConsentField, EmailField, PasswordField, PhoneField } from '#site/parts/account-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { CaptchaPicture } from '#ui/captcha-picture.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -12,7 +15,8 @@ import { TextLink } from '#ui/text-link.tsx'
 import styles from './gallery.module.css'
 import { GalleryBlock, Specimen } from './gallery-block.tsx'
 
-const copy = galleryCopy.box
+const { title, note, brand } = galleryCopy.box
+const { login, fields } = authBoxCopy
 
 const captchaDrawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 104 44"><path fill="#EAF1FF" d="M0 0h104v44H0z"/>' +
@@ -29,89 +33,92 @@ type PhoneWay = 'code' | 'password'
 
 export function GalleryBox() {
   return (
-    <GalleryBlock title={copy.title} note={copy.note}>
-      <Specimen caption={`${copy.phone}，${copy.code}`}>
+    <GalleryBlock title={title} note={note}>
+      <Specimen caption={`${login.byPhone}，${login.byCode}`}>
         <SampleBox firstWay="phone" firstPhoneWay="code" />
       </Specimen>
-      <Specimen caption={`${copy.phone}，${copy.password}`}>
+      <Specimen caption={`${login.byPhone}，${login.byPassword}`}>
         <SampleBox firstWay="phone" firstPhoneWay="password" />
       </Specimen>
-      <Specimen caption={copy.email}>
+      <Specimen caption={login.byEmail}>
         <SampleBox firstWay="email" firstPhoneWay="code" />
       </Specimen>
     </GalleryBlock>
   )
 }
 
+type SampleFields = { phoneNumber: string; account: string; password: string; agreed: boolean }
+
+/** The log-in box with its real fields, which ask the server for nothing. */
 function SampleBox({ firstWay, firstPhoneWay }: { firstWay: Way; firstPhoneWay: PhoneWay }) {
   const [way, setWay] = useState(firstWay)
   const [phoneWay, setPhoneWay] = useState(firstPhoneWay)
+  const form = useForm<SampleFields>()
   const byPassword = way === 'email' || phoneWay === 'password'
+  const password = (
+    <PasswordField
+      form={form}
+      name="password"
+      words={fields.password}
+      autoComplete="current-password"
+      check={() => null}
+    />
+  )
   return (
     <form className={styles.box} onSubmit={(event) => event.preventDefault()}>
-      <Heading level={3}>{copy.heading}</Heading>
+      <Heading level={3}>{login.title(brand)}</Heading>
       <Tabs
-        label={copy.ways}
+        label={login.tabs}
         tabs={[
-          { key: 'phone', label: copy.phone },
-          { key: 'email', label: copy.email },
+          { key: 'phone', label: login.byPhone },
+          { key: 'email', label: login.byEmail },
         ]}
         selected={way}
         onSelect={setWay}
       >
         {way === 'email' ? (
           <>
-            <TextField label={copy.emailField} placeholder={copy.emailField} type="email" autoComplete="email" />
-            <TextField label={copy.passwordField} placeholder={copy.passwordField} type="password" />
+            <EmailField form={form} />
+            {password}
             <CaptchaField />
           </>
         ) : (
           <Segmented
-            label={copy.phoneWays}
+            label={login.kinds}
             tabs={[
-              { key: 'code', label: copy.code },
-              { key: 'password', label: copy.password },
+              { key: 'code', label: login.byCode },
+              { key: 'password', label: login.byPassword },
             ]}
             selected={phoneWay}
             onSelect={setPhoneWay}
           >
-            <TextField
-              label={copy.phoneField}
-              placeholder={copy.phoneField}
-              prefix={copy.countryCode}
-              inputMode="numeric"
-            />
-            {byPassword && <TextField label={copy.passwordField} placeholder={copy.passwordField} type="password" />}
+            <PhoneField form={form} />
+            {byPassword && password}
             <CaptchaField />
             {!byPassword && (
               <TextField
-                label={copy.codeField}
-                placeholder={copy.codeField}
+                label={fields.phoneCode}
+                placeholder={fields.phoneCode}
                 inputMode="numeric"
-                suffix={<CodeButton state="ready">{galleryCopy.fields.states[0].words}</CodeButton>}
+                suffix={<CodeButton state="ready">{authBoxCopy.codeButton.ready}</CodeButton>}
               />
             )}
           </Segmented>
         )}
       </Tabs>
-      {byPassword && <Checkbox tight>{copy.remember}</Checkbox>}
-      <Checkbox defaultChecked>
-        {copy.agree}
-        <TextLink href="#service">{copy.service}</TextLink>
-        {copy.and}
-        <TextLink href="#privacy">{copy.privacy}</TextLink>
-      </Checkbox>
+      {byPassword && <Checkbox tight>{login.remember}</Checkbox>}
+      <ConsentField form={form} name="agreed" kind="login" start />
       <Button look="go" size="tall" wide type="submit">
-        {copy.submit}
+        {login.submit}
       </Button>
       <p className={styles.links}>
         <TextLink alone href="#forgot">
-          {copy.forgot}
+          {login.forgot}
         </TextLink>
         <span>
-          {copy.noAccount}
+          {login.noAccount}
           <TextLink alone href="#register">
-            {copy.register}
+            {login.toRegister}
           </TextLink>
         </span>
       </p>
@@ -122,11 +129,11 @@ function SampleBox({ firstWay, firstPhoneWay }: { firstWay: Way; firstPhoneWay: 
 function CaptchaField() {
   return (
     <TextField
-      label={copy.captchaField}
-      placeholder={copy.captchaField}
+      label={fields.imageCode}
+      placeholder={fields.imageCode}
       autoComplete="off"
       suffixKind="picture"
-      suffix={<CaptchaPicture src={sampleCaptcha} label={copy.refresh} onRefresh={() => undefined} />}
+      suffix={<CaptchaPicture src={sampleCaptcha} label={fields.nextPicture} onRefresh={() => undefined} />}
     />
   )
 }
