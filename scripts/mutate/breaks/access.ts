@@ -37,7 +37,7 @@ export const permissionBreaks: readonly Break[] = [
     name: 'a sensitive action asks for no second factor',
     kind: 'permission',
     within: 'src/server/console/permit-staff.ts',
-    api: ['console-permissions', 'console-second-person'],
+    api: ['console-permissions'],
     find: 'if (call.confirmed) requireConfirmed(grant)',
     replace: '',
   },

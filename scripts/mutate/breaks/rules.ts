@@ -117,7 +117,7 @@ export const limitBreaks: readonly Break[] = [
     name: 'a second factor counts for an hour',
     kind: 'limit',
     within: 'src/domain/staff/limits.ts',
-    api: ['console-second-person', 'console-permissions'],
+    api: ['console-permissions'],
     find: 'confirmedSeconds: 10 * minute',
     replace: 'confirmedSeconds: hour',
   },
