@@ -36,7 +36,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No journey needs the network, and none reaches it: one server stands for all of it (outside.ts).
+        // No journey needs the network, and none reaches it: one server stands for all of it (sites.ts).
         `--host-resolver-rules=MAP *:443 127.0.0.1:${process.env.OUTSIDE_PORT}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
         '--ignore-certificate-errors',
       ],

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeHeldCoupon, makeJoinApplication, makeMembership, makeStaff } from '#db/factories.ts'
 import {
   attributions,
@@ -23,14 +23,9 @@ import { makeExport } from '#server/services/exports/make-export.ts'
 import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { commandCtx, givenInvitation } from '#tests/support/joining.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const actor = 'operator'
 /** The second of two: somebody at the console has proposed it. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, users } from '#db/schema/index.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { momentParts } from '#domain/messages/moments.ts'
@@ -8,14 +8,9 @@ import { watchDeadlines } from '#server/services/cancellations/deadlines.ts'
 import { givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { otherCode } from '#tests/support/joining.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 async function givenLeaver() {
   const { visitor, phone, token, userId } = await registerVisitor(app)

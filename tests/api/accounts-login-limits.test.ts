@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { busyMessages } from '#contract/errors.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'
 import { hashGate } from '#server/services/passwords/passwords.ts'
@@ -14,17 +14,12 @@ import {
   visitorOf,
 } from '#tests/support/accounts.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const minute = 60_000
 
-let app: TestApp
-
-beforeAll(async () => {
-  // Without captchas, so that the limits behind them can be reached.
-  app = await createTestApp({ env: { TRUST_PROXY: '1', CAPTCHA: 'off' } })
-})
-afterAll(() => app.close())
+// Without captchas, so that the limits behind them can be reached.
+const app = await openTestApp({ env: { TRUST_PROXY: '1', CAPTCHA: 'off' } })
 
 const failOnce = (email: string) =>
   visitorOf(app).post('/account/login', passwordLogin({ email, password: freshPassword() }))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { attributions, auditLog, companies, memberships, users } from '#db/schema/index.ts'
 import { encodePhone } from '#domain/accounts/phone.ts'
@@ -15,14 +15,9 @@ import {
   passwordLogin,
   visitorOf,
 } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const wrongCredentials = { code: 102004, msg: errorTable.CREDENTIALS_WRONG.message }
 const tokenShape = /^[A-Za-z0-9_-]{43}$/

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attributions, auditLog, companies, consents, memberships, sessions, users } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import {
@@ -10,14 +10,9 @@ import {
   registerVisitor,
   visitorOf,
 } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 

@@ -1,20 +1,15 @@
 import { request as httpRequest } from 'node:http'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, entryTickets, memberships, sessions, siteSettings, users } from '#db/schema/index.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshPassword, givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const endedSession = { code: 401, msg: '登录已失效，请重新登录' }
 

@@ -1,18 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
 import { type Attribution, attributions, consents } from '#db/schema/index.ts'
 import { freshEmail, freshPassword, freshPhone, givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, givenInvitation } from '#tests/support/joining.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const landing = 'https://www.fanyu.example/?qd=weibo&cy=autumn&bd_vid=click'
 /** What a browser that came by two channels sends with each of its forms. */

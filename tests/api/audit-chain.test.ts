@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { auditLog, auditSeals } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { sayDaily } from '#server/alerts/say-daily.ts'
@@ -14,15 +14,11 @@ import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { sweep } from '#server/sweeps.ts'
 import { commandCtx } from '#tests/support/joining.ts'
 import { enterAsOwner } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-let app: TestApp
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const record = (target: string, detail = {}) =>
   recordAudit(commandCtx(app), { actor: 'operator', action: 'content.save', target, detail })

@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { createConversionUploader } from '#server/jobs/upload-conversions.ts'
 import { createBaiduConversions } from '#server/ports/baidu-conversions.ts'
-import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const token = 'token@of.an-account=='
 const hourMs = 60 * 60 * 1000
 const logidUrl = 'https://www.fanyu.example/?bd_vid=click'
 
-let app: TestApp
-let baidu: FakeBaidu
-
-beforeAll(async () => {
-  app = await createTestApp()
-  // The app's own runner would take these tests' jobs; each test has one of its own, with a breaker that is whole.
-  await app.stopJobs()
-  baidu = await startFakeBaidu()
-})
+const app = await openTestApp()
+// The app's own runner would take these tests' jobs; each test has one of its own, with a breaker that is whole.
+await app.stopJobs()
+const baidu = await startFakeBaidu()
 
 beforeEach(async () => {
   await app.db.delete(jobs)
@@ -28,10 +23,7 @@ beforeEach(async () => {
   baidu.uploads.length = 0
 })
 
-afterAll(async () => {
-  await app.close()
-  baidu.close()
-})
+afterAll(() => baidu.close())
 
 /** A conversion to tell, and what carries it out. */
 async function givenConversion({ isSet = true } = {}) {

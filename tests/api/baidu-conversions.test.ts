@@ -1,32 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPassword, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
-import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const token = 'token@of.an-account=='
 const dayMs = 24 * 60 * 60 * 1000
 const landing = (click: string) => `https://www.fanyu.example/temu.html?qd=baidu&bd_vid=${click}`
 
-let baidu: FakeBaidu
-let app: TestApp
 let serial = 0
 
-beforeAll(async () => {
-  baidu = await startFakeBaidu()
-  const env = {
-    TRUST_PROXY: '1',
-    BAIDU_OCPC_TOKEN: token,
-    BAIDU_OCPC_URL: baidu.url,
-    BAIDU_OCPC_REGISTER_TYPES: '3,25',
-    BAIDU_OCPC_ORDER_TYPES: '14',
-    ENTRY_SECRET: entrySecret,
-  }
-  app = await createTestApp({ env })
-})
+const baidu = await startFakeBaidu()
+const env = {
+  TRUST_PROXY: '1',
+  BAIDU_OCPC_TOKEN: token,
+  BAIDU_OCPC_URL: baidu.url,
+  BAIDU_OCPC_REGISTER_TYPES: '3,25',
+  BAIDU_OCPC_ORDER_TYPES: '14',
+  ENTRY_SECRET: entrySecret,
+}
+const app = await openTestApp({ env })
 
 beforeEach(async () => {
   await waitUntilTold()
@@ -34,10 +30,7 @@ beforeEach(async () => {
   baidu.uploads.length = 0
 })
 
-afterAll(async () => {
-  await app.close()
-  baidu.close()
-})
+afterAll(() => baidu.close())
 
 function freshClick(): string {
   serial += 1

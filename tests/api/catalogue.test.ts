@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallSuccess } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/index.ts'
 import { makeDeviceType, makePlatform, makePlatformSite, makePriceTier, makeSku } from '#db/factories.ts'
 import { catalogueRules, equipmentCategories } from '#db/schema/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 type Listed = CallSuccess<Calls['availableIpTypesByDevice']>['data']
 
 const flatPath = calls.availableIpTypes.path
 const path = calls.availableIpTypesByDevice.path
-let app: TestApp
-let given: Awaited<ReturnType<typeof giveCatalogue>>
 
-beforeAll(async () => {
-  app = await createTestApp()
-  given = await giveCatalogue()
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp()
+const given = await giveCatalogue()
 
 /** Two types out of their order, five devices, two platforms with sites, and the lists of the rules. */
 async function giveCatalogue() {
@@ -95,7 +87,11 @@ async function giveCatalogue() {
   )
   await device('without a tier', { sortOrder: 4 }, [])
   await device('with a tier that is not offered', { sortOrder: 5 }, [{ months: 0, days: 30 }])
-  await device('phone', { deviceTypeId: phone.id, availableNums: null, unsuitPlatformIds: [tiktok.id] }, [{}])
+  await device(
+    'phone',
+    { deviceTypeId: phone.id, inStock: false, availableNums: null, unsuitPlatformIds: [tiktok.id] },
+    [{}],
+  )
   return { amazon, tiktok, american, ofAmazon, cloud, phone, full }
 }
 
@@ -173,6 +169,11 @@ test('a device is answered in the specification’s names, with prices in yuan',
       periodLabel: '',
     },
   ])
+})
+
+test('a device that is sold out is listed as such', async () => {
+  const listed = (await list()).flatMap((group) => group.list)
+  expect(listed.filter(({ isStock }) => !isStock).map(({ name }) => name)).toEqual(['phone'])
 })
 
 test('30 days are offered by the day-based list alone, and the vendors’ first and third month have their names', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
 import {
   attributions,
@@ -23,22 +23,16 @@ import { freshAddress, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
 import { applicantOf, commandCtx, givenInvitation } from '#tests/support/joining.ts'
-import { enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAsOwner } from '#tests/support/staff.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  owner = (await enterAsOwner(app)).browser
-  await app.db.insert(salesPeople).values([
-    { code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' },
-    { code: '201', name: '秋季顾问', qrCodeUrl: '/qr/autumn.svg', cy: 'autumn' },
-    { code: '202', name: '假渠道顾问', qrCodeUrl: '/qr/forged.svg', qd: 'forged' },
-  ])
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
+await app.db.insert(salesPeople).values([
+  { code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' },
+  { code: '201', name: '秋季顾问', qrCodeUrl: '/qr/autumn.svg', cy: 'autumn' },
+  { code: '202', name: '假渠道顾问', qrCodeUrl: '/qr/forged.svg', qd: 'forged' },
+])
 
 const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const origin = (qd: string, rest: object = {}) => ({

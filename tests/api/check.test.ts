@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { checksPerAddress } from '#domain/check/limits.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1', STUN_PORT: '3478' } })
-})
-afterAll(async () => {
-  await app.close()
-})
-
+const app = await openTestApp({ env: { TRUST_PROXY: '1', STUN_PORT: '3478' } })
 const headers = {
   'user-agent': 'Mozilla/5.0 (Test)',
   'accept-language': 'zh-CN,zh;q=0.9',

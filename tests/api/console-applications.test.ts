@@ -1,25 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeMembership, makeUser } from '#db/factories.ts'
 import { auditLog, joinApplications, memberships, sessions, users } from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { passwordLogin } from '#tests/support/accounts.ts'
 import { applicantOf, givenInvitation } from '#tests/support/joining.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let approver: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  owner = (await enterAsOwner(app)).browser
-  approver = (await enterAs(app, owner, ['approver'])).browser
-  // The test's clock alone says when a message leaves.
-  await app.stopJobs()
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
+const approver = (await enterAs(app, owner, ['approver'])).browser
+// The test's clock alone says when a message leaves.
+await app.stopJobs()
 
 /** Somebody who has applied over HTTP; the codes are fetched by runs of the jobs. */
 async function givenApplicant(invitation = givenInvitation(app)) {

@@ -1,23 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, bulkRuns, contentItems, redirects } from '#db/schema/index.ts'
 import { doBulk } from '#server/services/bulk/bulk.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let editor: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await enterAsOwner(app)).browser
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  // These tests carry each run out by hand.
-  await app.stopJobs()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = (await enterAsOwner(app)).browser
+const editor = (await enterAs(app, owner, ['editor'])).browser
+// These tests carry each run out by hand.
+await app.stopJobs()
 
 const run = (id: number) => doBulk({ ctx: app.parts, input: { id } })
 const start = (body: object, by = editor) => by.ask('POST /bulk', { body })

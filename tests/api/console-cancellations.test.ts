@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
 import { auditLog, cancellationRequests, staff, users } from '#db/schema/index.ts'
 import { refusalNotice } from '#domain/cancellations/notices.ts'
@@ -12,22 +12,15 @@ import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { remindAssignees } from '#server/services/cancellations/deadlines.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const hourMs = 3_600_000
 
-let app: TestApp
-let owner: Awaited<ReturnType<typeof enterAsOwner>>
-let approver: Awaited<ReturnType<typeof enterAs>>
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  await app.stopJobs()
-  owner = await enterAsOwner(app)
-  approver = await enterAs(app, owner.browser, ['approver'])
-  await ageStaff(app)
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+await app.stopJobs()
+const owner = await enterAsOwner(app)
+const approver = await enterAs(app, owner.browser, ['approver'])
+await ageStaff(app)
 
 /** Somebody who has asked for their account to be closed. */
 async function givenRequest(requestedAt = app.clock.now()) {

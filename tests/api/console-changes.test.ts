@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeBanner, makeCancellation, makePlatformType, makeUser } from '#db/factories.ts'
 import { auditLog } from '#db/schema/index.ts'
 import { findBreaches, findMissing, findUnlisted, findWrongPermissions } from '#tests/support/console-changes.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
-import { type FakePush, startFakePush } from '#tests/support/fake-push.ts'
+import { startFakePush } from '#tests/support/fake-push.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
 import {
   createStaffBrowser,
@@ -14,7 +14,7 @@ import {
   type StaffBrowser,
   staffPassword,
 } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 /**
  * Every changing call of the console is audited and ends the pages that show its record, and every export is audited:
@@ -23,29 +23,18 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
  */
 const site = 'https://www.fanyu.example'
 
-let app: TestApp
-let fake: FakePush
-let owner: StaffBrowser
-let editor: StaffBrowser
-let second: Awaited<ReturnType<typeof enterAs>>
-
-beforeAll(async () => {
-  fake = await startFakePush()
-  // At a name, for passkeys know no bare address, and one that search engines could reach.
-  app = await createTestApp({
-    env: {
-      ...{ PUBLIC_URL: site, TRUST_PROXY: '1', SECRET: 'a secret of at least thirty-two characters' },
-      ...{ SEED: 'none', ACCEPT_OUTBOX: 'yes', BAIDU_PUSH_URL: fake.url },
-    },
-  })
-  owner = (await enterAsOwner(app)).browser
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  second = await enterAs(app, owner, ['editor', 'pricing', 'approver'])
+const fake = await startFakePush()
+// At a name, for passkeys know no bare address, and one that search engines could reach.
+const app = await openTestApp({
+  env: {
+    ...{ PUBLIC_URL: site, TRUST_PROXY: '1', SECRET: 'a secret of at least thirty-two characters' },
+    ...{ SEED: 'none', ACCEPT_OUTBOX: 'yes', BAIDU_PUSH_URL: fake.url },
+  },
 })
-afterAll(async () => {
-  await app.close()
-  fake.close()
-})
+const owner = (await enterAsOwner(app)).browser
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const second = await enterAs(app, owner, ['editor', 'pricing', 'approver'])
+afterAll(() => fake.close())
 
 /** Makes a call succeed. */
 async function succeed(browser: StaffBrowser, key: string, body: object = {}) {
@@ -67,9 +56,13 @@ test('a success that leaves out what its row promises is found, and so is one th
   expect(findBreaches(seen)).toEqual([])
   expect(findBreaches({ ...seen, purged: [] })).toEqual(['saveSalesPerson has not purged sales-people'])
   expect(findBreaches({ ...seen, purged: ['catalogue'] })).toEqual(['saveSalesPerson has not purged sales-people'])
-  expect(findBreaches({ call: 'addGroup', audited: ['x'], purged: [] })).toEqual(['addGroup has purged nothing'])
+  expect(findBreaches({ call: 'addGroup', audited: ['directory.group-add'], purged: [] })).toEqual([
+    'addGroup has purged nothing',
+  ])
   expect(findBreaches({ ...seen, audited: [] })).toEqual(['saveSalesPerson has written no audit entry'])
-  expect(findBreaches({ call: 'createSku', audited: ['x'], purged: ['catalogue'] })).toHaveLength(1)
+  expect(findBreaches({ ...seen, audited: ['sales.remove'] })).toEqual(['saveSalesPerson has written sales.remove'])
+  expect(findBreaches({ call: 'beginTotp', audited: ['staff.factor-add'], purged: [] })).toHaveLength(1)
+  expect(findBreaches({ call: 'createSku', audited: ['sku.create'], purged: ['catalogue'] })).toHaveLength(1)
   expect(findBreaches({ call: 'newCall', audited: [], purged: [] })).toHaveLength(1)
   expect(findMissing('console-skus', [])).toEqual([
     'createSku did not succeed once in console-skus',

@@ -1,59 +1,51 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, contentItems, regions, serverSteps } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { periodSentences } from '#domain/tracking/funnel-period.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let analyst: StaffBrowser
-let editor: StaffBrowser
-let today: string
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
+const analyst = (await enterAs(app, owner, ['analyst'])).browser
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const today = dayInShanghai(app.clock.now())
+const [region] = await app.db.insert(regions).values({ name: '义乌' }).returning()
+const fields = { title: '义乌商会见面会', content: '', firstLevelHeading: 2, createdAt: app.clock.now() } as const
+const [activity] = await app.db
+  .insert(contentItems)
+  .values({ ...fields, regionId: region?.id, updatedAt: app.clock.now() } as typeof contentItems.$inferInsert)
+  .returning()
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  const owner = (await enterAsOwner(app)).browser
-  analyst = (await enterAs(app, owner, ['analyst'])).browser
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  today = dayInShanghai(app.clock.now())
-  const [region] = await app.db.insert(regions).values({ name: '义乌' }).returning()
-  const fields = { title: '义乌商会见面会', content: '', firstLevelHeading: 2, createdAt: app.clock.now() } as const
-  const [activity] = await app.db
-    .insert(contentItems)
-    .values({ ...fields, regionId: region?.id, updatedAt: app.clock.now() } as typeof contentItems.$inferInsert)
-    .returning()
-
-  const event = (name: string, path: string, props: object = {}) => ({
-    name,
-    path,
-    props,
-    at: app.clock.now().getTime(),
-  })
-  const baidu = { qd: 'sem', baidu: '1', layout: 'pc' }
-  const activityPath = `/ActivityInfo.html?activityId=${activity?.id}`
-  await visitorOf(app).post('/track/events', {
-    events: [
-      event('page_view', '/price.html', { ...baidu, from: 'www.baidu.com' }),
-      event('page_view', '/', { ...baidu, from: '/price.html' }),
-      event('register_begin', '/', { ...baidu, landing: '/price.html', source: 'www.baidu.com', by: 'phone' }),
-      event('register_success', '/', { ...baidu, landing: '/price.html', source: 'www.baidu.com', by: 'phone' }),
-      event('page_view', '/', { qd: 'gzh', layout: 'mobile' }),
-      event('page_view', activityPath, { cy: '=HZ07' }),
-      event('invite_submit', '/invitelogin.html', { cy: '=HZ07', step: '2', code: 200, landing: activityPath }),
-      event('page_view', '/', {}),
-    ],
-  })
-  const now = app.clock.now()
-  const step = { at: now, recordedAt: now, ...{ qd: '', cy: '', baidu: '', inviteCode: '', platform: '', source: '' } }
-  await app.db.insert(serverSteps).values([
-    { ...step, step: 'registered', qd: 'sem', baidu: '1', landing: '/price.html', platform: 'pc' },
-    { ...step, step: 'joined', cy: '=HZ07', landing: activityPath },
-  ])
-  await rollUpChannels(app.parts)
+const event = (name: string, path: string, props: object = {}) => ({
+  name,
+  path,
+  props,
+  at: app.clock.now().getTime(),
 })
-afterAll(() => app.close())
+const baidu = { qd: 'sem', baidu: '1', layout: 'pc' }
+const activityPath = `/ActivityInfo.html?activityId=${activity?.id}`
+await visitorOf(app).post('/track/events', {
+  events: [
+    event('page_view', '/price.html', { ...baidu, from: 'www.baidu.com' }),
+    event('page_view', '/', { ...baidu, from: '/price.html' }),
+    event('register_begin', '/', { ...baidu, landing: '/price.html', source: 'www.baidu.com', by: 'phone' }),
+    event('register_success', '/', { ...baidu, landing: '/price.html', source: 'www.baidu.com', by: 'phone' }),
+    event('page_view', '/', { qd: 'gzh', layout: 'mobile' }),
+    event('page_view', activityPath, { cy: '=HZ07' }),
+    event('invite_submit', '/invitelogin.html', { cy: '=HZ07', step: '2', code: 200, landing: activityPath }),
+    event('page_view', '/', {}),
+  ],
+})
+const now = app.clock.now()
+const step = { at: now, recordedAt: now, ...{ qd: '', cy: '', baidu: '', inviteCode: '', platform: '', source: '' } }
+await app.db.insert(serverSteps).values([
+  { ...step, step: 'registered', qd: 'sem', baidu: '1', landing: '/price.html', platform: 'pc' },
+  { ...step, step: 'joined', cy: '=HZ07', landing: activityPath },
+])
+await rollUpChannels(app.parts)
 
 const read = async (query: Record<string, string> = {}, by = editor) =>
   by.ask('GET /channels', { query: { from: today, to: today, ...query } })
@@ -90,14 +82,12 @@ test('a source is gone into by any dimension, and what has no value is one as we
   expect((await read({ from: '2026-02-30' })).msg).toBe(periodSentences.days)
 })
 
-test('the table leaves as a CSV that runs nothing, for whoever may, and that is written down', async () => {
+test('the table is exported as a CSV that runs nothing, with the permission alone', async () => {
   expect((await editor.ask('GET /channels/export', { query: { from: today, to: today } })).status).toBe(403)
   const { data, headers } = await analyst.ask('GET /channels/export', { query: { from: today, to: today, by: 'cy' } })
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(data).toContain("\r\n'=HZ07,1,0,0,1,0,0,1,0,0,0,0,0,0,0,0,0\r\n")
   expect(data).toContain('\r\n合计,4,1,1,1,0,')
-  const actions = (await app.db.select().from(auditLog)).map(({ action }) => action)
-  expect(actions).toContain('channel.export')
 })
 
 test('a month’s goals are set by who saw them last, say how far it has come, and keep what they were', async () => {

@@ -1,28 +1,19 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, recordVersions } from '#db/schema/index.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
-import { articleText, type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { articleText, contentDesk } from '#tests/support/console-content.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 import { xssVectors } from '#tests/support/xss-vectors.ts'
-
-let app: TestApp
-let ownerBrowser: StaffBrowser
-let owner: ContentDesk
-let editor: ContentDesk
-let colleague: ContentDesk
 
 const minute = 60_000
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ownerBrowser = (await enterAsOwner(app)).browser
-  owner = contentDesk(ownerBrowser)
-  editor = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
-  colleague = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const ownerBrowser = (await enterAsOwner(app)).browser
+const owner = contentDesk(ownerBrowser)
+const editor = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
+const colleague = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
 
 const publicText = async (id: number) => {
   const response = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`)
@@ -213,14 +204,13 @@ test('lists find by text, filter, sort and page, and say how many there are', as
     expect((await editor.list({ sort, status: sort === 'deleted' ? 'binned' : 'draft' })).code).toBe(200)
 })
 
-test('an exported list runs nothing in a spreadsheet, and is written down', async () => {
+test('an exported list runs nothing in a spreadsheet', async () => {
   await editor.create({ title: '=HYPERLINK("https://evil.example")', author: '公式作者' })
   const answer = await ownerBrowser.ask('GET /content/export', {
     query: { firstLevelHeading: '1', author: '公式作者' },
   })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.data).toContain('"\'=HYPERLINK(""https://evil.example"")"')
-  expect(await app.db.$count(auditLog, eq(auditLog.action, 'content.export'))).toBe(1)
 })
 
 test('a view is its owner’s alone unless it is shared', async () => {
@@ -236,7 +226,7 @@ test('a view is its owner’s alone unless it is shared', async () => {
   expect((await browser.ask(`POST /views/${own.data.id}/remove`)).code).toBe(200)
 })
 
-test('every verb leaves its line with what was before and after', async () => {
+test('the entry of a publication has the status before and after', async () => {
   const lines = await app.db.select().from(auditLog).where(like(auditLog.action, 'content.publish'))
   expect(lines[0]?.detail).toMatchObject({ before: { status: 'draft' }, after: { status: 'published' } })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { conversionCopy } from '#console/pages/conversions/copy.ts'
 import { auditLog, conversionPeople, jobs, providerCredentials, users } from '#db/schema/index.ts'
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
@@ -7,32 +7,24 @@ import { createPulse } from '#server/health/pulse.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { freshPhone, visitorOf } from '#tests/support/accounts.ts'
-import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const first = 'first-token@account'
 const second = 'second-token@account'
 
-let baidu: FakeBaidu
-let app: TestApp
-let owner: StaffBrowser
 let serial = 0
 
-beforeAll(async () => {
-  baidu = await startFakeBaidu()
-  app = await createTestApp({ env: { TRUST_PROXY: '1', BAIDU_OCPC_URL: baidu.url } })
-  owner = (await enterAsOwner(app)).browser
-})
+const baidu = await startFakeBaidu()
+const app = await openTestApp({ env: { TRUST_PROXY: '1', BAIDU_OCPC_URL: baidu.url } })
+const owner = (await enterAsOwner(app)).browser
 beforeEach(async () => {
   await app.db.delete(jobs)
   Object.assign(baidu, { status: 0, desc: '', isBroken: false })
   baidu.uploads.length = 0
 })
-afterAll(async () => {
-  await app.close()
-  baidu.close()
-})
+afterAll(() => baidu.close())
 
 const setToken = (token: string) => owner.ask('POST /conversions/token', { body: { token } })
 const summary = async () => (await owner.ask('GET /conversions/summary')).data

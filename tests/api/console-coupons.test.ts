@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeHeldCoupon, makePriceTier, makeSku, makeUser } from '#db/factories.ts'
 import { auditLog, coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
@@ -8,24 +8,16 @@ import { visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret } from '#tests/support/entry.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-let app: TestApp
-let owner: StaffBrowser
-let browser: StaffBrowser
-let tierId: number
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 /** A category of these tests alone, with one device at 78 yuan a month. */
 const category = 61
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
-  owner = (await enterAsOwner(app)).browser
-  browser = (await enterAs(app, owner, ['pricing'])).browser
-  const { id: skuId } = await makeSku(app.db, { equipmentCategory: category })
-  tierId = (await makePriceTier(app.db, { skuId, actualPriceFen: 7_800 })).id
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
+const owner = (await enterAsOwner(app)).browser
+const browser = (await enterAs(app, owner, ['pricing'])).browser
+const { id: skuId } = await makeSku(app.db, { equipmentCategory: category })
+const tierId = (await makePriceTier(app.db, { skuId, actualPriceFen: 7_800 })).id
 
 const terms = {
   ...{ name: '满70减5', amountFen: 500, limitPriceFen: 7_000, limitUseNum: 1, excludeType: null },
@@ -75,9 +67,6 @@ test('a kind holds for visitors at once, is changed by whoever saw it last, and 
   expect(await payable(2)).toBe(140)
   await change(data.id, { publicCount: 0 })
   expect(await payable()).toBe(78)
-  expect((await written(data.id)).map(({ action }) => action)).toEqual([
-    ...['coupon.create', 'coupon.change', 'coupon.disable', 'coupon.enable', 'coupon.change', 'coupon.change'],
-  ])
   const { data: changes } = await browser.ask('GET /coupons/changes')
   expect(changes.at(-2)).toMatchObject({ name: '满70减5', changes: [{ term: 'amountFen', before: 500, after: 800 }] })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeSession } from '#db/factories.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
@@ -10,19 +10,12 @@ import { keyedHash } from '#server/services/keyed-hash.ts'
 import { givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { commandCtx } from '#tests/support/joining.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let approver: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  owner = (await enterAsOwner(app)).browser
-  approver = (await enterAs(app, owner, ['approver'])).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
+const approver = (await enterAs(app, owner, ['approver'])).browser
 
 const search = (term: string, browser = approver) => browser.ask('POST /customers/search', { body: { term } })
 const read = async (ref: string) => (await approver.ask(`GET /customers/${ref}`)).data

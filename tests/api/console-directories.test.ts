@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   makeEcologyApplication,
   makeEcologyCategory,
@@ -10,36 +10,21 @@ import {
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
-import { type DirectoryDesk, directoryDesk } from '#tests/support/directory.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { directoryDesk } from '#tests/support/directory.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
-
-let app: TestApp
-let other: TestApp
-let editor: StaffBrowser
-let desk: DirectoryDesk
-let colleague: DirectoryDesk
-let second: StaffBrowser
-let groupId: number
 
 const { site } = createTestSite()
 
-beforeAll(async () => {
-  app = await createTestApp({ site })
-  other = await createTestApp({ site, database: app.database })
-  const { browser: owner } = await enterAsOwner(app)
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  desk = directoryDesk(editor, 'platforms')
-  second = (await enterAs(app, owner, ['editor'])).browser
-  colleague = directoryDesk(second, 'platforms')
-  groupId = (await makePlatformType(app.db, { name: '综合平台' })).id
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
-
+const app = await openTestApp({ site })
+const other = await openTestApp({ site, database: app.database })
+const { browser: owner } = await enterAsOwner(app)
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const desk = directoryDesk(editor, 'platforms')
+const second = (await enterAs(app, owner, ['editor'])).browser
+const colleague = directoryDesk(second, 'platforms')
+const groupId = (await makePlatformType(app.db, { name: '综合平台' })).id
 const asked = async (path: string, at = app) => (await fetch(`${at.baseUrl}/api${path}`)).json()
 const visit = async (path: string, at = app) => {
   const { status, headers } = await fetch(`${at.baseUrl}${path}`, { redirect: 'manual' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeArticle, makePlatform } from '#db/factories.ts'
 import {
   auditLog,
@@ -15,34 +15,25 @@ import type { Parts } from '#server/context.ts'
 import { createPulse } from '#server/health/pulse.ts'
 import { engineSentences, testPush } from '#server/services/engines/push-account.ts'
 import { pushPages } from '#server/services/engines/push-pages.ts'
-import { type FakePush, startFakePush } from '#tests/support/fake-push.ts'
+import { startFakePush } from '#tests/support/fake-push.ts'
 import { commandCtx } from '#tests/support/joining.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const token = 'push-token-1'
 const site = 'https://www.fanyu.example'
 const minute = 60_000
 
-let app: TestApp
-let fake: FakePush
-let owner: StaffBrowser
-
-beforeAll(async () => {
-  fake = await startFakePush()
-  app = await createTestApp({ env: { BAIDU_PUSH_URL: fake.url } })
-  owner = (await enterAsOwner(app)).browser
-})
+const fake = await startFakePush()
+const app = await openTestApp({ env: { BAIDU_PUSH_URL: fake.url } })
+const owner = (await enterAsOwner(app)).browser
 beforeEach(async () => {
   for (const table of [enginePushes, engineAccounts, providerCredentials, contentItems, platforms])
     await app.db.delete(table)
   Object.assign(fake, { status: 200, answer: null, remain: 1_000 })
   fake.pushed.length = 0
 })
-afterAll(async () => {
-  await app.close()
-  fake.close()
-})
+afterAll(() => fake.close())
 
 /** The same instance at an address that Baidu can reach. */
 const outside = (): Parts => ({

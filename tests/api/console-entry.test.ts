@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { auditLog, staff, staffSessions } from '#db/schema/index.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
@@ -16,19 +16,15 @@ import {
   staffPassword,
   totpAt,
 } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
 let owner: StaffBrowser
 let secret: string
 let recoveryCodes: string[]
 let email: string
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ;({ browser: owner, secret, recoveryCodes, email } = await enterAsOwner(app))
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+;({ browser: owner, secret, recoveryCodes, email } = await enterAsOwner(app))
 
 const minutes = (count: number) => count * 60_000
 

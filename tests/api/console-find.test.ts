@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog, banners, contentItems, media } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
@@ -8,21 +8,13 @@ import { givenUser } from '#tests/support/accounts.ts'
 import { articleText, contentDesk } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let editor: StaffBrowser
-let approver: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp()
-  await seedDemo(app.db, app.clock)
-  owner = (await enterAsOwner(app)).browser
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  approver = (await enterAs(app, owner, ['approver'])).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+await seedDemo(app.db, app.clock)
+const owner = (await enterAsOwner(app)).browser
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const approver = (await enterAs(app, owner, ['approver'])).browser
 
 type Found = { kind: string; id: number; name: string; hint: string; at: string }
 const find = async (browser: StaffBrowser, term: string): Promise<Found[]> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
 import { attributions, trackingEvents, versionRecords } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -10,20 +10,12 @@ import { partPlace } from '#server/services/installers/receive-installer.ts'
 import { hasOtherMember } from '#server/services/staff/other-members.ts'
 import { sweep } from '#server/sweeps.ts'
 import { enterAs, enterAsOwner, enterByLink, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let editor: StaffBrowser
-let approver: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await enterAsOwner(app)).browser
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  approver = (await enterAs(app, owner, ['approver'])).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = (await enterAsOwner(app)).browser
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const approver = (await enterAs(app, owner, ['approver'])).browser
 
 /** A program for Windows as far as its head says so. */
 function program(sizeBytes: number, seed = 1): Uint8Array<ArrayBuffer> {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
 import { joiningSentences } from '#domain/invitations/sentences.ts'
 import { readCsv } from '#domain/shared/csv.ts'
 import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let approver: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  const owner = (await enterAsOwner(app)).browser
-  approver = (await enterAs(app, owner, ['approver'])).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
+const approver = (await enterAs(app, owner, ['approver'])).browser
 
 const create = (company: string, days = 7) => approver.ask('POST /invitations', { body: { company, days } })
 const verb = (id: number, name: 'revoke' | 'restore') => approver.ask(`POST /invitations/${id}/${name}`)

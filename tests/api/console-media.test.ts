@@ -3,7 +3,7 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   makeArticle,
   makeBanner,
@@ -16,20 +16,13 @@ import { auditLog, banners, contentItems, media, recordVersions } from '#db/sche
 import { readPicture } from '#domain/media/picture-address.ts'
 import { previewDress } from '#server/preview/preview-dress.ts'
 import { sweepMedia } from '#server/services/media/change-media.ts'
-import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser, staffPassword } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createStaffBrowser, enterAs, enterAsOwner, staffPassword } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let editor: StaffBrowser
-let auditor: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp()
-  const { browser: owner } = await enterAsOwner(app)
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  auditor = (await enterAs(app, owner, ['auditor'])).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const { browser: owner } = await enterAsOwner(app)
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const auditor = (await enterAs(app, owner, ['auditor'])).browser
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePlatformType } from '#db/factories.ts'
 import { auditLog, recordVersions } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
-import { articleText, type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
+import { articleText, contentDesk } from '#tests/support/console-content.ts'
 import { directoryDesk } from '#tests/support/directory.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let one: StaffBrowser
-let other: StaffBrowser
-let desk: ContentDesk
-let colleague: ContentDesk
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await enterAsOwner(app)).browser
-  one = (await enterAs(app, owner, ['editor'])).browser
-  other = (await enterAs(app, owner, ['editor'])).browser
-  desk = contentDesk(one)
-  colleague = contentDesk(other)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = (await enterAsOwner(app)).browser
+const one = (await enterAs(app, owner, ['editor'])).browser
+const other = (await enterAs(app, owner, ['editor'])).browser
+const desk = contentDesk(one)
+const colleague = contentDesk(other)
 
 const idOf = async (browser: StaffBrowser): Promise<number> => (await browser.ask('GET /session')).data.id
 const keptOf = (target: string) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallPermission, ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
 import { allPermissions, type Role, roles, scopeOf } from '#domain/staff/roles.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 /**
  * Every call of the console as every role, without a session, with one that has ended and from a foreign page. The cases
@@ -15,16 +15,12 @@ const withPermission = every.filter(
   ([, { permission }]) => permission !== 'nobody yet' && permission !== 'half signed in',
 )
 
-let app: TestApp
 const browsers = new Map<Role, StaffBrowser>()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  const { browser: owner } = await enterAsOwner(app)
-  browsers.set('owner', owner)
-  for (const role of roles) if (role !== 'owner') browsers.set(role, (await enterAs(app, owner, [role])).browser)
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const { browser: owner } = await enterAsOwner(app)
+browsers.set('owner', owner)
+for (const role of roles) if (role !== 'owner') browsers.set(role, (await enterAs(app, owner, [role])).browser)
 
 const minuteMs = 60_000
 const keyOf = ({ method, path }: ConsoleCall) => `${method} ${path.replaceAll(/\{\w+\}/g, '2147483647')}`

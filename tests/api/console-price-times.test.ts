@@ -1,31 +1,23 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
-import { auditLog, type DeviceTypeRow, equipmentCategories, priceTiers, staffSessions } from '#db/schema/index.ts'
+import { auditLog, equipmentCategories, priceTiers, staffSessions } from '#db/schema/index.ts'
 import { windowText } from '#domain/pricing/changes/issue-texts.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
-import { ageStaff, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-let app: TestApp
-let owner: StaffBrowser
-let browser: StaffBrowser
-let cloud: DeviceTypeRow
+import { ageStaff, enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await enterAsOwner(app)).browser
-  await ageStaff(app)
-  browser = (await enterAs(app, owner, ['pricing'])).browser
-  cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
-  await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = (await enterAsOwner(app)).browser
+await ageStaff(app)
+const browser = (await enterAs(app, owner, ['pricing'])).browser
+const cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
+await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
 
 const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
 import { contentItems, recordVersions } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -7,32 +7,19 @@ import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/sweeps.ts'
-import { type ContentDesk, contentDesk } from '#tests/support/console-content.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { contentDesk } from '#tests/support/console-content.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
-
-let app: TestApp
-let other: TestApp
-let owner: StaffBrowser
-let browser: StaffBrowser
-let desk: ContentDesk
 
 const dayMs = 24 * 60 * 60 * 1_000
 const { site } = createTestSite()
 
-beforeAll(async () => {
-  app = await createTestApp({ site })
-  other = await createTestApp({ site, database: app.database })
-  owner = (await enterAsOwner(app)).browser
-  browser = (await enterAs(app, owner, ['editor'])).browser
-  desk = contentDesk(browser)
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
-
+const app = await openTestApp({ site })
+const other = await openTestApp({ site, database: app.database })
+const owner = (await enterAsOwner(app)).browser
+const browser = (await enterAs(app, owner, ['editor'])).browser
+const desk = contentDesk(browser)
 const visit = async (path: string, at = app) => {
   const { status, headers } = await fetch(`${at.baseUrl}${path}`, { redirect: 'manual' })
   return [status, headers.get('location')]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { salesPeople, serverSteps, trackingEvents } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
 import { salesSentences } from '#domain/sales/wechat-code.ts'
@@ -9,32 +9,24 @@ import { limitHits } from '#server/policies/limit-hits.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let browser: StaffBrowser
-let editor: StaffBrowser
-let qrCodeUrl: string
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
+const browser = (await enterAs(app, owner, ['approver'])).browser
+const editor = (await enterAs(app, owner, ['editor'])).browser
+const other = (await enterAs(app, owner, ['approver'])).browser
 /** Another approver, whose uploads are counted by themselves. */
-let colleague: { browser: StaffBrowser; id: number }
+const colleague = { browser: other, id: (await other.ask('GET /session')).data.id }
+await app.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
+const qrCodeUrl = (await uploadQr('https://u.wechat.com/EAbCdEfGhIjK')).data.address
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  const owner = (await enterAsOwner(app)).browser
-  browser = (await enterAs(app, owner, ['approver'])).browser
-  editor = (await enterAs(app, owner, ['editor'])).browser
-  const other = (await enterAs(app, owner, ['approver'])).browser
-  colleague = { browser: other, id: (await other.ask('GET /session')).data.id }
-  await app.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
-  qrCodeUrl = (await uploadQr('https://u.wechat.com/EAbCdEfGhIjK')).data.address
-})
-afterAll(() => app.close())
-
-const drawQr = (says: string) =>
-  sharp(Buffer.from(renderSVG(says, { pixelSize: 8 })))
+function drawQr(says: string): Promise<Buffer> {
+  return sharp(Buffer.from(renderSVG(says, { pixelSize: 8 })))
     .png()
     .toBuffer()
+}
 
 async function uploadQr(says: string) {
   const picture = await drawQr(says)

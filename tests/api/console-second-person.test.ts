@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
 import { ineligibleApproverSentence } from '#domain/staff/two-people.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await enterAsOwner(app)).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = (await enterAsOwner(app)).browser
 
 test('an owner of less than a day agrees to no fall of a price, and an approver does', async () => {
   const { browser: pricing } = await enterAs(app, owner, ['pricing'])

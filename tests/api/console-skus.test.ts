@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
-import { type DeviceTypeRow, equipmentCategories, priceTiers } from '#db/schema/index.ts'
+import { equipmentCategories, priceTiers } from '#db/schema/index.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let browser: StaffBrowser
-let cloud: DeviceTypeRow
-
-beforeAll(async () => {
-  app = await createTestApp()
-  browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['pricing'])).browser
-  cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['pricing'])).browser
+const cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
 
 test('a device that is added is seen by nobody until its change set is public, and goes with it', async () => {
   await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()

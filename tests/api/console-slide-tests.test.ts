@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeBanner } from '#db/factories.ts'
 import { auditLog, banners, bannerTests, siteSettings, trackingEvents } from '#db/schema/index.ts'
@@ -7,22 +7,17 @@ import { bannerSentences as sentences } from '#domain/banners/sentences.ts'
 import { settlingMs } from '#domain/banners/slide-test.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let browser: StaffBrowser
 let a: number
 let b: number
 
 const minute = 60_000
 const whole = { alt: '一部手机', jumpUrl: '/cloud.html' }
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['editor'])).browser
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['editor'])).browser
 
 beforeEach(async () => {
   await app.db.delete(banners)

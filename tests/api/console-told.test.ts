@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCancellation, makeDeviceType, makePriceTier, makeSku, makeUser, makeVersionRecord } from '#db/factories.ts'
 import { auditLog, jobs, priceChanges, priceTiers, rateCounters } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -12,33 +12,21 @@ import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { contentDesk } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 type Hand = { browser: StaffBrowser; email: string }
 
-let app: TestApp
-let owner: Hand
-let editor: Hand
-let reviewer: Hand
-let pricing: Hand
-let approver: Hand & { secret: string }
-let analyst: Hand
-let typeId: number
-
 const minuteMs = 60_000
 
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = await enterAsOwner(app)
-  editor = await enterAs(app, owner.browser, ['editor'])
-  reviewer = await enterAs(app, owner.browser, ['editor'])
-  pricing = await enterAs(app, owner.browser, ['pricing'])
-  approver = await enterAs(app, owner.browser, ['approver'])
-  analyst = await enterAs(app, owner.browser, ['analyst'])
-  await ageStaff(app)
-  typeId = (await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })).id
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const owner = await enterAsOwner(app)
+const editor = await enterAs(app, owner.browser, ['editor'])
+const reviewer = await enterAs(app, owner.browser, ['editor'])
+const pricing = await enterAs(app, owner.browser, ['pricing'])
+const approver = await enterAs(app, owner.browser, ['approver'])
+const analyst = await enterAs(app, owner.browser, ['analyst'])
+await ageStaff(app)
+const typeId = (await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })).id
 
 const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
 const today = async ({ browser }: Hand) => (await browser.ask('GET /today')).data

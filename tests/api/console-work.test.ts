@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { auditLog, jobs } from '#db/schema/index.ts'
 import { watchPulse } from '#server/alerts/watch-pulse.ts'
 import { createPulse } from '#server/health/pulse.ts'
@@ -12,12 +12,9 @@ import type { JobRequest, JobWork } from '#server/jobs/job-kinds.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { sweep } from '#server/sweeps.ts'
-import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-let owner: StaffBrowser
-let robot: Awaited<ReturnType<typeof startRobot>>
 let serial = 0
 
 /** A WeCom robot; `refuse` makes it answer that it is rate-limited. */
@@ -41,17 +38,12 @@ async function startRobot() {
   }
 }
 
-beforeAll(async () => {
-  robot = await startRobot()
-  app = await createTestApp({ env: { ALERT_WEBHOOK: robot.address } })
-  owner = (await enterAsOwner(app)).browser
-  // These tests run the jobs by hand.
-  await app.stopJobs()
-})
-afterAll(async () => {
-  await app.close()
-  robot.stop()
-})
+const robot = await startRobot()
+const app = await openTestApp({ env: { ALERT_WEBHOOK: robot.address } })
+const owner = (await enterAsOwner(app)).browser
+// These tests run the jobs by hand.
+await app.stopJobs()
+afterAll(() => robot.stop())
 
 const run = (doWork: (work: JobWork) => Promise<void>) => createJobRunner({ parts: app.parts, doWork }).runDue()
 const refuse = async () => Promise.reject(new ProviderError('isv.MOBILE_NUMBER_ILLEGAL', { isWorthRetrying: false }))

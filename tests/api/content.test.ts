@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeActivity, makeArticle, makeRegion } from '#db/factories.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-let app: TestApp
-let now: number
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const hour = 60 * 60 * 1000
 const listCall = calls.contentList
 const detailCall = calls.contentDetail
 
-beforeAll(async () => {
-  app = await createTestApp()
-  now = app.clock.now().getTime()
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp()
+const now = app.clock.now().getTime()
 
 const ago = (hours: number) => new Date(now - hours * hour)
 

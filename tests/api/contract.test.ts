@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { entrySecret } from '#tests/support/entry.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { ENTRY_SECRET: entrySecret } })
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp({ env: { ENTRY_SECRET: entrySecret } })
 
 type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeBanner, makeEcologyApplication, makePartner, makePlatform } from '#db/factories.ts'
 import { checkedLinks } from '#db/schema/index.ts'
 import { deadLinkSentence } from '#domain/links/find-links.ts'
@@ -9,13 +9,10 @@ import { createLinkProbe } from '#server/ports/link-probe.ts'
 import { watchLinks } from '#server/services/links/check-links.ts'
 import type { DeadLink } from '#server/services/links/read-dead-links.ts'
 import { articleText, contentDesk } from '#tests/support/console-content.ts'
-import { enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { enterAsOwner } from '#tests/support/staff.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 25 * 60 * 60 * 1_000
-let app: TestApp
-let owner: StaffBrowser
-let house: string
 const asked: string[] = []
 const other = createServer((req, res) => {
   asked.push(`${req.method} ${req.url}`)
@@ -23,17 +20,12 @@ const other = createServer((req, res) => {
   res.writeHead(req.url === '/gone' ? 404 : req.url === '/shy' ? 403 : 200).end('x')
 })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  owner = (await enterAsOwner(app)).browser
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  house = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  await app.close()
-  other.close()
-})
+const app = await openTestApp()
+const owner = (await enterAsOwner(app)).browser
+other.listen(0, '127.0.0.1')
+await once(other, 'listening')
+const house = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+afterAll(() => other.close())
 
 /** A probe that may contact the third-party server of this test, and no other private address. */
 const probe = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import {
@@ -9,20 +9,13 @@ import {
   makeSalesPerson,
 } from '#db/factories.ts'
 import { salesPeople, siteSettings } from '#db/schema/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 import { xssVectors } from '#tests/support/xss-vectors.ts'
 
 /** The database takes no NUL. */
 const storable = xssVectors.filter((vector) => !vector.includes('\0'))
-let app: TestApp
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp()
 
 async function ask(path: string, init?: RequestInit) {
   const response = await fetch(`${app.baseUrl}/api${path}`, init)

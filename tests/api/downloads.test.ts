@@ -3,32 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeSalesPerson, makeVersionRecord } from '#db/factories.ts'
 import { attributions, salesPeople, versionRecords } from '#db/schema/index.ts'
 import { seedVersions, writeDemoInstallers } from '#db/seed/versions.ts'
 import { foreignAddresses } from '#tests/support/foreign-addresses.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const day = 24 * 60 * 60 * 1000
 const published = '/downloads/6.8.2/fanyu-6.8.2-x64.exe'
 const onCdn = 'https://cdn.example.com/fanyu/6.8.2-intel.dmg'
 const refusal = '该地址不是已发布的安装包，请在下载页重新选择'
-let app: TestApp
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await openTestApp()
 
 beforeEach(async () => {
   await app.db.delete(versionRecords)
   await app.db.delete(salesPeople)
   await app.db.delete(attributions)
-})
-
-afterAll(async () => {
-  await app.close()
 })
 
 type Answer = { status: number; code: number; msg: string; data: unknown }

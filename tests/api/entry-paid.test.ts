@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
 import { attributions, couponUses, heldCoupons, paidOrders } from '#db/schema/index.ts'
@@ -10,15 +10,11 @@ import { sweep } from '#server/sweeps.ts'
 import { freshAddress, givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { commandCtx } from '#tests/support/joining.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
 let orders = 0
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
 
 /** A buyer and the report of an order of theirs. */
 async function givenOrder(fields: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
 import { type DeviceTypeRow, entryTickets } from '#db/schema/index.ts'
@@ -10,16 +10,12 @@ import { sweep } from '#server/sweeps.ts'
 import { freshAddress, givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
 let category = 500
 const types = new Map<string, DeviceTypeRow>()
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1', ENTRY_SECRET: entrySecret } })
 
 const system = () => webSystemOf(app)
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { makeBanner, makePartner, makePartnerCategory, makePlatform, makePlatformType } from '#db/factories.ts'
 import { siteSettings } from '#db/schema/index.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp()
 
 /** Reads a call over HTTP and holds its answer against the contract's own schema. */
 async function read(name: CallName, query = ''): Promise<Record<string, unknown>> {

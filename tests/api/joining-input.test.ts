@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinApplications } from '#db/schema/index.ts'
 import { freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const malformed = '请求格式不正确'
 const good = () => ({

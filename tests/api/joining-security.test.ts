@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinApplications, verificationCodes } from '#db/schema/index.ts'
 import { deadInvitationHits, wrongAddressHits } from '#server/policies/limit-hits.ts'
 import { freshAddress, freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, freshName, givenInvitation, otherCode } from '#tests/support/joining.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const expired = { code: 107005, msg: '链接已失效' }
 const codeExpired = { code: 102001, msg: '验证码已过期，请重新获取' }

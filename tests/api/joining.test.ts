@@ -1,17 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeJoinApplication, makeMembership, makeUser } from '#db/factories.ts'
 import { attributions, consents, invitations, joinApplications, users } from '#db/schema/index.ts'
 import { freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const minute = 60_000
 const expired = { code: 107005, msg: '链接已失效' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeBanner } from '#db/factories.ts'
 import { auditLog, banners } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
@@ -8,16 +8,12 @@ import { AppError } from '#server/services/app-error.ts'
 import { bannerEntity } from '#server/services/banners/staff-banner.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange, recordEvent } from '#server/services/change/make-change.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
 let ctx: Ctx
 let purges: { tags: readonly string[]; titles: string[] }[]
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { SEED: 'none' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { SEED: 'none' } })
 beforeEach(async () => {
   purges = []
   await app.db.delete(banners)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passwordNotice } from '#domain/accounts/password-notice.ts'
 import { defaultSendBudget } from '#domain/limits.ts'
 import { siteSendHits } from '#server/policies/limit-hits.ts'
@@ -6,17 +6,13 @@ import { sendNotice } from '#server/services/messages/messages.ts'
 import { freshEmail, freshPassword, freshPhone, givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
 import { commandCtx } from '#tests/support/joining.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const minute = 60_000
 const sender = { brand: '帆域', companyName: '帆域科技', hotline: '', site: 'https://www.example.com' }
 const notice = passwordNotice({ sender, at: new Date('2026-01-02T03:04:05Z') })
-let app: TestApp
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 const noticesTo = (receiver: string, purpose: string) =>
   app.outbox.to(receiver).filter((message) => message.purpose === purpose)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallSuccess } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/index.ts'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
-import { catalogueRules, type DeviceTypeRow, priceTiers, skus } from '#db/schema/index.ts'
+import { catalogueRules, priceTiers, skus } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { deviceRequired } from '#domain/pricing/sentences.ts'
-import { givenUser, logIn, type Visitor, visitorOf } from '#tests/support/accounts.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 type Quoted = CallSuccess<Calls['quote']>['data']
 type Listed = CallSuccess<Calls['availableIpTypesByDevice']>['data']
@@ -19,19 +19,10 @@ const malformed = '请求格式不正确'
 const dayMs = 24 * 60 * 60 * 1_000
 /** Of a category each, so that the public coupons of one test do not reach another. */
 let categories = 1_000
-let app: TestApp
-let cloud: DeviceTypeRow
-let visitor: Visitor
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-  cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
-  visitor = visitorOf(app)
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
+const visitor = visitorOf(app)
 
 /** A device with a year at 776.88 yuan, in a category of its own. */
 async function giveTier(overrides: Parameters<typeof makeSku>[1] = {}, tier: Parameters<typeof makePriceTier>[1] = {}) {

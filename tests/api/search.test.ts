@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeActivity, makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms, searchEntries } from '#db/schema/index.ts'
 import { indexContentItem, indexMissing } from '#db/search-entries.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 type Query = Record<string, string | number>
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await openTestApp()
 
 beforeEach(async () => {
   await app.db.delete(contentItems)
   await app.db.delete(platforms)
-})
-
-afterAll(async () => {
-  await app.close()
 })
 
 const addressOf = (query: Query) =>

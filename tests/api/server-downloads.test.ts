@@ -3,31 +3,25 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, 
 import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sendRaw } from '#tests/support/raw-request.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-downloads-'))
 const size = 400_000
 const bytes = Buffer.from(Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 256))
 const large = 40_000_000
 const address = '/downloads/1.0.0/fanyu-1.0.0-x64.exe'
-let app: TestApp
 
-beforeAll(async () => {
-  mkdirSync(path.join(folder, 'downloads/1.0.0'), { recursive: true })
-  writeFileSync(path.join(folder, address), bytes)
-  writeFileSync(path.join(folder, 'downloads/1.0.0/帆域 "1".dmg'), bytes)
-  writeFileSync(path.join(folder, 'downloads/1.0.0/large.zip'), Buffer.alloc(large, 7))
-  writeFileSync(path.join(folder, 'downloads/1.0.0/empty.pkg'), '')
-  writeFileSync(path.join(folder, 'downloads/1.0.0/notes.sh'), 'no installer')
-  app = await createTestApp({ folders: [folder] })
-})
+mkdirSync(path.join(folder, 'downloads/1.0.0'), { recursive: true })
+writeFileSync(path.join(folder, address), bytes)
+writeFileSync(path.join(folder, 'downloads/1.0.0/帆域 "1".dmg'), bytes)
+writeFileSync(path.join(folder, 'downloads/1.0.0/large.zip'), Buffer.alloc(large, 7))
+writeFileSync(path.join(folder, 'downloads/1.0.0/empty.pkg'), '')
+writeFileSync(path.join(folder, 'downloads/1.0.0/notes.sh'), 'no installer')
+const app = await openTestApp({ folders: [folder] })
 
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 async function ask(headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(app.baseUrl + address, { headers, method })

@@ -2,31 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-files-'))
 const script = 'export const answer = 42\n'.repeat(500)
-let app: TestApp
 
-beforeAll(async () => {
-  mkdirSync(path.join(folder, 'assets'))
-  mkdirSync(path.join(folder, '.git'))
-  writeFileSync(path.join(folder, 'assets/index-abc123.js'), script)
-  writeFileSync(path.join(folder, 'assets/index-abc123.js.map'), '{}')
-  writeFileSync(path.join(folder, 'assets/packed-abc123.js'), script)
-  writeFileSync(path.join(folder, 'assets/packed-abc123.js.br'), brotliCompressSync(`${script}// br`))
-  writeFileSync(path.join(folder, 'assets/packed-abc123.js.gz'), gzipSync(`${script}// gzip`))
-  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(path.join(folder, '.git/config'), 'secret')
-  writeFileSync(path.join(folder, 'big.png'), Buffer.alloc(2_000_000, 7))
-  app = await createTestApp({ folders: [folder] })
-})
+mkdirSync(path.join(folder, 'assets'))
+mkdirSync(path.join(folder, '.git'))
+writeFileSync(path.join(folder, 'assets/index-abc123.js'), script)
+writeFileSync(path.join(folder, 'assets/index-abc123.js.map'), '{}')
+writeFileSync(path.join(folder, 'assets/packed-abc123.js'), script)
+writeFileSync(path.join(folder, 'assets/packed-abc123.js.br'), brotliCompressSync(`${script}// br`))
+writeFileSync(path.join(folder, 'assets/packed-abc123.js.gz'), gzipSync(`${script}// gzip`))
+writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+writeFileSync(path.join(folder, '.git/config'), 'secret')
+writeFileSync(path.join(folder, 'big.png'), Buffer.alloc(2_000_000, 7))
+const app = await openTestApp({ folders: [folder] })
 
-afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a file with a hash in its name is kept for a year, any other for an hour', async () => {
   const hashed = await fetch(`${app.baseUrl}/assets/index-abc123.js`)

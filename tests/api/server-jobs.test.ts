@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { claimJobs } from '#server/jobs/claim-jobs.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -8,22 +8,15 @@ import { createJobRunner } from '#server/jobs/runner.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { sweep } from '#server/sweeps.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
 let serial = 0
 const asked = { purpose: 'register' } as const
 const notice = { purpose: 'cancel-withdrawn', parameters: {} } as const
 
-beforeAll(async () => {
-  app = await createTestApp()
-  // The app's own runner would take these tests' jobs; each test starts the one that it needs.
-  await app.stopJobs()
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp()
+// The app's own runner would take these tests' jobs; each test starts the one that it needs.
+await app.stopJobs()
 
 /** A job to a number that no other test uses; `read` gives its row. */
 async function addJob({ code = '654321', ...more }: { code?: string | null; dedupeKey?: string; runAt?: Date } = {}) {

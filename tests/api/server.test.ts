@@ -1,19 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendBytes, sendRaw } from '#tests/support/raw-request.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-
-afterAll(async () => {
-  await app.close()
-})
+const app = await openTestApp()
 
 const json = { 'content-type': 'application/json', subject: 'official_website' }
 const sms = { method: 'POST', path: '/api/getSms', headers: json }

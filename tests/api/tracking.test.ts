@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   attributions,
   channelDays,
@@ -16,20 +16,15 @@ import { trackingHits } from '#server/policies/limit-hits.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshAddress, givenUser, visitorOf } from '#tests/support/accounts.ts'
 import { fillLimit } from '#tests/support/limits.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-let app: TestApp
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '1' } })
-})
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 
 beforeEach(async () => {
   await app.db.delete(trackingEvents)
 })
-
-afterAll(() => app.close())
 
 const report = (...events: unknown[]) => visitorOf(app).post('/track/events', { events })
 const kept = () => app.db.select().from(trackingEvents).orderBy(asc(trackingEvents.id))

@@ -10,8 +10,8 @@ import { shareCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
-import { expectDressed } from './support/dressed.ts'
 import { expect, onBoth, test } from './support/site.ts'
+import { expectStyled } from './support/styled.ts'
 
 const { pager, empty, failed, past, regions, state } = activitiesCopy
 const dayMs = 24 * 60 * 60 * 1000
@@ -236,7 +236,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(id)).toContainText('the-last-call')
     await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-    await expectDressed(page)
+    await expectStyled(page)
     await expectAccessible(page)
     await page.unroute('**/api/home/**')
     await page.getByRole('link', { name: failedStateCopy.retry }).click()

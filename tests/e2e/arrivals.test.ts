@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
-import { expectDressed } from './support/dressed.ts'
 import { navigationOf } from './support/frame.ts'
 import { priceOf } from './support/price.ts'
 import { expect, onDesktop, test } from './support/site.ts'
+import { expectStyled } from './support/styled.ts'
 
 const quote = `${pages.price.path}?tier=4&num=3`
 
 const chosenOrderOf = (page: Page) => page.getByRole('region', { name: chosenOrderCopy.title })
 
-/** Arrives at the home page, as what stands there shows, not the address alone: that may change before. */
+/** Waits for the home page by its content: the address may change before the page does. */
 async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/index.html')
   await expect(chosenOrderOf(page)).toBeVisible()
-  await expectDressed(page)
+  await expectStyled(page)
 }
 
 async function expectPrice(page: Page): Promise<void> {
   await expect(page).toHaveURL(quote)
   await expect(priceOf(page).pay).toBeVisible()
-  await expectDressed(page)
+  await expectStyled(page)
 }
 
-test('the pay button leads to a home page that is dressed', onDesktop, async ({ page }) => {
+test('the pay button leads to a home page with its styles', onDesktop, async ({ page }) => {
   await openPage(page, quote)
   await priceOf(page).pay.click()
   await expectHome(page)
 })
 
-test('back, forward and a reload find both pages dressed', onDesktop, async ({ page }) => {
+test('back, forward and a reload find both pages with their styles', onDesktop, async ({ page }) => {
   await openPage(page, quote)
   await priceOf(page).pay.click()
   await expectHome(page)
@@ -45,5 +45,5 @@ test('back, forward and a reload find both pages dressed', onDesktop, async ({ p
   await navigationOf(page).link(pages.cloud.label).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(pages.cloud.path)
-  await expectDressed(page)
+  await expectStyled(page)
 })

@@ -34,8 +34,8 @@ async function watch(page: Page, origin: string): Promise<string[]> {
 }
 
 /**
- * A window into which pages are written; the text stands in their HTML, so the site's own scripts stay away, and what a
- * vector asks for is noted and not answered.
+ * A window into which pages are written. The text is part of their HTML, so the site's own scripts are blocked; requests
+ * of a vector are recorded and aborted.
  */
 async function openWindow(page: Page) {
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -43,7 +43,7 @@ async function openWindow(page: Page) {
   await page.route('**/*', (route) => route.abort())
 }
 
-/** The part of a page that the text stands in, as it was sent: the frame around it is the same for every vector. */
+/** The `main` element of a page as it was sent: the layout around it is the same for every vector. */
 const mainPartOf = (html: string) => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
 
 /** Touches everything in the text as a reader might, and reports what ran and what the text has become. */
@@ -90,7 +90,7 @@ test(
       expect(await findHarm(page), vector).toEqual(nothing)
       expect(traces, vector).toEqual([])
     }
-    // What was written into the window is no page of the site, and no dress is asked of it.
+    // The window's text is no page of the site: its styles are not checked.
     await page.close()
   },
 )
@@ -109,7 +109,7 @@ test('the window of these tests does notice what runs', onDesktop, async ({ page
   )
   expect(harm.elements).toHaveLength(1)
   expect(harm.attributes).toEqual(['onerror=alert(1)'])
-  // What was written into the window is no page of the site, and no dress is asked of it.
+  // The window's text is no page of the site: its styles are not checked.
   await page.close()
 })
 

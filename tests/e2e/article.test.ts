@@ -222,7 +222,7 @@ test(
       <pre><code>${'code '.repeat(100)}</code></pre><p><img src="/media/demo/fleet-pc.svg" alt="船队" width="4000" height="2000"></p>`,
     })
     await openPage(page, hrefOf(article))
-    // On a phone it may stand beside the one that the desktop's run has left.
+    // On a phone the article of the desktop's run may be listed as a related one.
     if (!isMobile) await expect(page.getByText(related.empty)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const scroller = page.getByRole('region', { name: titles[2] })

@@ -53,7 +53,7 @@ function requestsOf(page: Page): string[] {
   return asked
 }
 
-/** What every page of the site fetches late by itself: its footer's picture, and the house's count of pages opened. */
+/** Late requests of every page of the site: the picture of the footer, and the site's own page events. */
 const lateOfEveryPage = /^\/(?:qr\/|api\/track\/events$)/
 
 test(
@@ -125,7 +125,7 @@ test.describe('a browser that says two things', () => {
         const { data, ...rest } = await response.json()
         await route.fulfill({ response, json: { ...rest, data: { ...data, stunPort: stun.port } } })
       })
-      // A browser asks STUN at the page's own host, and the name of this machine may stand for another address first.
+      // A browser asks STUN at the page's own host, and `localhost` may resolve to another address first.
       await openPage(page, new URL(path, site.address.replace('localhost', '127.0.0.1')).href)
       const { apart, row } = await check(page)
       await stun.close()

@@ -30,7 +30,7 @@ async function paste(page: Page, html: string): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function doVerb(page: Page, name: string): Promise<void> {
+async function runAction(page: Page, name: string): Promise<void> {
   await button(page, name).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name, exact: true }).click()
@@ -43,7 +43,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   faults,
   browser,
 }) => {
-  // The preview stands in a frame that runs nothing, and Chromium says so.
+  // The preview is a frame without scripts, which Chromium reports.
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const link = await site.inviteStaff('writer@example.com', 'editor')
   await enterByLink(page, link)
@@ -91,7 +91,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await lead.click()
   await expect(dialog).toBeHidden()
   await expect(text).toBeFocused()
-  // The cursor stands at the begin of the paragraph that the check names.
+  // The cursor is at the start of the paragraph that the check names.
   await page.keyboard.type('最稳，')
   await expect(text.getByText('最稳，先分环境')).toBeVisible()
   await checks.getByRole('button', { name: words.replaceWith('较稳') }).click()
@@ -119,7 +119,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expect(text).toBeFocused()
   await page.keyboard.type('，以公开的为准')
   await expect(text.getByText('，以公开的为准')).toHaveText(`${price}，以公开的为准`)
-  await doVerb(page, words.publish)
+  await runAction(page, words.publish)
   await expect(page.getByRole('link', { name: words.viewPage })).toHaveAttribute('href', /^\/news-detail\.html\?id=/)
   await expect(publish).toBeDisabled()
 
@@ -138,7 +138,7 @@ test('an editor writes what Word gave, is stopped by a forbidden word, publishes
   await expectReady(page)
   await expect(text).toContainText('稳妥')
   await text.click()
-  await doVerb(page, words.withdraw)
+  await runAction(page, words.withdraw)
   const answer = () => visitor.request.get(address, { maxRedirects: 0 })
   await expect.poll(async () => (await answer()).status()).toBe(301)
   expect((await answer()).headers().location).toBe(pages.home.path)

@@ -39,16 +39,16 @@ test('a platform is moved with the keys, written beside the list, published, and
 
   await page.getByText(first, { exact: true }).click()
   const panel = page.getByRole('complementary', { name: first })
-  const said = '卖家把货交给平台的仓，平台负责卖和送'
+  const slogan = '卖家把货交给平台的仓，平台负责卖和送'
   const line = panel.getByLabel('一句介绍')
-  await line.fill(said.slice(0, 9))
+  await line.fill(slogan.slice(0, 9))
   await expect(panel.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
-  await line.fill(said)
+  await line.fill(slogan)
   await page.keyboard.press('ControlOrMeta+Shift+S')
   await expect(page.getByRole('complementary', { name: second })).toBeVisible()
   await names.first().click()
-  await expect(line).toHaveValue(said)
-  await expect(panel.locator('ins')).toHaveText(said)
+  await expect(line).toHaveValue(slogan)
+  await expect(panel.locator('ins')).toHaveText(slogan)
   await expectAccessible(page)
   // A blocking check disables the action, and links to its field.
   const publish = panel.getByRole('button', { name: words.publishChanges })
@@ -62,7 +62,7 @@ test('a platform is moved with the keys, written beside the list, published, and
   await publish.click()
   await expect(panel.getByText(words.nothingChanges)).toBeVisible()
   const platform = (await panel.getByRole('link', { name: words.viewPage }).getAttribute('href')) ?? '/'
-  await expect.poll(async () => (await page.request.get(platform)).text()).toContain(said)
+  await expect.poll(async () => (await page.request.get(platform)).text()).toContain(slogan)
   await page.goto(platform)
-  await expect(page.getByText(said).first()).toBeVisible()
+  await expect(page.getByText(slogan).first()).toBeVisible()
 })

@@ -49,7 +49,7 @@ async function beginArticle(page: Page, title: string): Promise<Locator> {
   return page.getByRole('textbox', { name: words.text })
 }
 
-/** What a web page gives: a picture that lies there, one whose bytes are in the address, a table with its caption. */
+/** A clipboard of a web page: a picture of another site, one as a data address, a table with its caption. */
 const fromWeb = (bytes: Buffer) => `<h1>退货先按店拆开</h1><p style="color:red">先看三个数，这是国家级的做法。</p>
   <p><img src="https://elsewhere.example/a.png"></p><p><img src="data:image/png;base64,${bytes.toString('base64')}"></p>
   <table><caption>退货费用</caption><tr><td>项目</td><td>费用</td></tr></table><iframe src="https://elsewhere.example"></iframe>`

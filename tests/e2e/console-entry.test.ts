@@ -28,8 +28,8 @@ import {
   signedOut,
   signOut,
 } from './support/console.ts'
-import { expectDressed } from './support/dressed.ts'
 import { expect, onPhone, test } from './support/site.ts'
+import { expectStyled } from './support/styled.ts'
 
 // A server on which no other journey has invited staff.
 test.use({ variables: { JOURNEYS: 'the first owner' } })
@@ -231,7 +231,7 @@ test(
     await boxOf(visitor).login.click()
     const dialog = visitor.getByRole('dialog', { name: renewal.title })
     await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-    await expectDressed(visitor)
+    await expectStyled(visitor)
     await expectAccessible(visitor)
     await dialog.getByRole('button', { name: renewal.decline }).click()
     await expect(toastOf(visitor)).toContainText(renewal.notIn)

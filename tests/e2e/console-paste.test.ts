@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   script = output?.output[0].code ?? ''
 })
 
-/** Clipboards as the programs leave them, shortened; what each becomes, and what is said to be lost. */
+/** Clipboards of several programs, shortened; the HTML that each becomes, and the losses that the editor reports. */
 const clipboards: { from: string; html: string; becomes: string; lost?: Partial<CleanPaste> }[] = [
   {
     from: '微信公众号文章',
@@ -88,12 +88,12 @@ test('what WeChat, Feishu, Word, Excel and web pages leave on a clipboard comes 
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })
   for (const { from, html, becomes, lost } of clipboards) {
-    const { html: clean, ...told } = await page.evaluate(
+    const { html: clean, ...losses } = await page.evaluate(
       (given) => globalThis.paste.cleanPaste(given, () => null),
       html,
     )
     const compact = clean.replace(/<!--[\s\S]*?-->/g, '').replace(/\s*\n\s*/g, '')
     expect(compact, from).toBe(becomes)
-    expect(told, from).toEqual({ lostPictures: 0, lostStyles: false, lostEmbeds: false, ...lost })
+    expect(losses, from).toEqual({ lostPictures: 0, lostStyles: false, lostEmbeds: false, ...lost })
   }
 })

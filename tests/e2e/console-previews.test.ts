@@ -1,12 +1,42 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Frame, Page } from '@playwright/test'
 import { editorCopy } from '#console/kit/editor-copy.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { pages } from '#site/pages.ts'
 import { enterByLink, expectReady } from './support/console.ts'
-import { expectDressed, findUndressed } from './support/dressed.ts'
-import { readLandmarks } from './support/landmarks.ts'
 import { expect, test } from './support/site.ts'
+import { expectStyled, findStyleFaults } from './support/styled.ts'
+
+/** Parts of a page that show whether its styles, its frame and its content are there. A page has those that it needs. */
+const selectors = [
+  ...['html', 'body', 'body > header', 'header a[href="/"]', 'header a[href="/cloud.html"]', 'main', 'main h1'],
+  ...['main p', 'main a', 'main img', 'main svg', 'main h2', 'main li', 'body > footer', 'footer p', 'footer a'],
+  ...['body > aside'],
+]
+
+/** What a person sees of a part: its box in CSS pixels, its colours, its type and its layout. */
+type Landmark = {
+  selector: string
+  box: readonly number[]
+  style: Readonly<Record<string, string>>
+}
+
+/** The landmarks of an open document, each by the first visible element that it names. Works without script in the page. */
+function readLandmarks(page: Page | Frame): Promise<Landmark[]> {
+  return page.evaluate((names) => {
+    const shown = ['display', 'color', 'backgroundColor', 'fontFamily', 'fontSize', 'fontWeight', 'lineHeight'] as const
+    const laidOut = ['position', 'padding', 'margin', 'borderRadius', 'textAlign'] as const
+    return names.flatMap((selector) => {
+      const boxOf = (element: Element) => element.getBoundingClientRect()
+      const found = [...document.querySelectorAll(selector)].find((element) => boxOf(element).height > 0)
+      if (found === undefined) return []
+      const { left, top, width, height } = boxOf(found)
+      const computed = getComputedStyle(found)
+      const style = Object.fromEntries([...shown, ...laidOut].map((key) => [key, computed[key]]))
+      return [{ selector, box: [left, top + scrollY, width, height].map(Math.round), style }]
+    })
+  }, selectors)
+}
 
 /** How a browser says that it is on a phone (readings 5): the window is the same one otherwise. */
 const onPhone = { 'sec-ch-ua-mobile': '?1' }
@@ -79,7 +109,7 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
       const expected = await read(visitor)
       expect(expected.length, address).toBeGreaterThanOrEqual(isBare ? landmarksAtLeast.bare : landmarksAtLeast.framed)
       expect(await read(staff), `${preview} at ${width}`).toEqual(expected)
-      expect(await staff.evaluate(findUndressed), `${preview} at ${width}`).toEqual([])
+      expect(await staff.evaluate(findStyleFaults), `${preview} at ${width}`).toEqual([])
     }
     // A holder of the link has no session; the layout is that of the device.
     await visitor.goto(articlePage)
@@ -97,7 +127,7 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
     const shown = await (await frame.elementHandle())?.contentFrame()
     if (!shown) throw new Error(`${title} shows nothing`)
     await expect(shown.getByRole('heading', { name: article.title })).toBeVisible()
-    expect(await shown.evaluate(findUndressed), title).toEqual([])
+    expect(await shown.evaluate(findStyleFaults), title).toEqual([])
   }
 
   // In a window of its own it is alive.
@@ -105,6 +135,6 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
   await page.getByRole('complementary', { name: editorCopy.previewTitle }).getByRole('link').click()
   const alive = await opened
   await expect(alive.locator('html')).toHaveAttribute('data-ready', '')
-  await expectDressed(alive)
+  await expectStyled(alive)
   await expect(alive.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab, and 
   faults,
   context,
 }) => {
-  // The preview stands in a frame that runs nothing, and Chromium says so.
+  // The preview is a frame without scripts, which Chromium reports.
   faults.allow(
     /Blocked script execution in .*\/console\/preview\/|status of 403 .*\/draft|status of (403|409|500) .*\/coupons\/1/,
   )

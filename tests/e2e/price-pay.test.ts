@@ -40,8 +40,8 @@ test(
     await on.pay.dblclick()
     await expect(page).toHaveURL('/index.html')
     expect(asked).toBe(2)
-    const told = cardOf(page)
-    for (const words of ['云设备，美国洛杉矶', chosen.devices(3), '¥2,205.64']) await expect(told).toContainText(words)
+    const card = cardOf(page)
+    for (const words of ['云设备，美国洛杉矶', chosen.devices(3), '¥2,205.64']) await expect(card).toContainText(words)
     expect(await storedOrder(page)).toMatchObject({
       mode: 'payIP',
       ipTypePriceId: 4,
@@ -50,7 +50,7 @@ test(
       payType: 1,
       autoRenew: false,
     })
-    await told.getByRole('link', { name: chosen.change }).click()
+    await card.getByRole('link', { name: chosen.change }).click()
     await expect(on.quantity).toHaveValue('3')
     await expect(page).toHaveURL(quote)
     await expect(on.method(copy.payment.wechat)).toBeChecked()

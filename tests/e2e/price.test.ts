@@ -205,15 +205,15 @@ test(
     expect(copied).toContain(`报价（${today}）`)
     expect(copied).toContain(payable)
 
-    // Who opens a link that said another price is told so, until something else is chosen; what is no price is not shown.
-    const link = (said: string) => `${copied.slice(copied.indexOf('http')).replace(amount, said)}`
+    // A link with another price shows a notice until the choice changes; an invalid price shows none.
+    const link = (quoted: string) => copied.slice(copied.indexOf('http')).replace(amount, quoted)
     await openPage(page, link('68.00'))
     await expect(on.notice).toHaveText(copy.bar.quoted(today.slice(5), '¥68.00', payable))
     await expect(on.payable).toHaveText(payable)
     await on.more.click()
     await expect(on.notice).toBeEmpty()
-    for (const said of [amount, '68e5', '99999999.00']) {
-      await openPage(page, link(said))
+    for (const quoted of [amount, '68e5', '99999999.00']) {
+      await openPage(page, link(quoted))
       await expect(on.payable).toHaveText(payable)
       await expect(on.notice).toBeEmpty()
     }

@@ -13,7 +13,7 @@ const { path } = pages.tkSettled
 
 const barOf = (page: Page) => page.getByRole('complementary', { name: registerBar.label })
 
-/** Scrolls so far that `shown` px of the bar's own place stand in the window's foot. */
+/** Scrolls until `shown` px of the bar's own place are visible at the bottom of the window. */
 async function showPlace(page: Page, shown: number): Promise<void> {
   const foot = await barOf(page).evaluate((bar) => {
     const place = bar.parentElement ?? bar

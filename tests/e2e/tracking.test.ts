@@ -16,7 +16,7 @@ const freshChannel = () => `qd-${randomUUID().slice(0, 8)}`
 const sendQueued = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('pagehide')))
 
 /** The events of a channel so far, as `name path`. */
-async function told(page: Page, site: RunningSite, qd: string): Promise<string[]> {
+async function readEvents(page: Page, site: RunningSite, qd: string): Promise<string[]> {
   await sendQueued(page)
   return (await site.reported(qd)).events.map(({ name, path }) => `${name} ${path}`)
 }
@@ -32,7 +32,7 @@ test(
     await openPage(page, `/?qd=${last}&cy=autumn`)
     const box = boxOf(page)
     await registerByPhone(page, { phone, code: async () => (await outbox.codeFor(phone)).replace(/./g, '0') })
-    await expect.poll(() => told(page, site, last)).toContain('register_failure /')
+    await expect.poll(() => readEvents(page, site, last)).toContain('register_failure /')
     await box.code.fill(await outbox.codeFor(phone))
     await box.register.click()
     await expect(box.download).toBeVisible()
@@ -41,7 +41,7 @@ test(
     expect(origins).toMatchObject([
       { kind: 'register', firstTouch: { qd: first }, lastTouch: { qd: last, cy: 'autumn' }, tracking: { qd: last } },
     ])
-    await expect.poll(() => told(page, site, last)).toContain('register_success /')
+    await expect.poll(() => readEvents(page, site, last)).toContain('register_success /')
     const { events } = await site.reported(last)
     const funnel = events.filter(({ name }) => name !== 'banner_exposure')
     const common = { layout: isMobile ? 'mobile' : 'pc', qd: last, cy: 'autumn' }
@@ -79,7 +79,7 @@ test('a banner is exposed once for each slide that stands for a second, and its 
   const slide = page.getByRole('region', { name: pages.home.label }).locator('a[draggable=false]').first()
   await slide.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await slide.click()
-  await expect.poll(() => told(page, site, qd)).toContain('banner_click /')
+  await expect.poll(() => readEvents(page, site, qd)).toContain('banner_click /')
   const { events } = await site.reported(qd)
   const [exposure, click] = [named(events, 'banner_exposure')[1], named(events, 'banner_click')[0]]
   expect(click?.props).toMatchObject({ bannerId: exposure?.props.bannerId, position: 2, event: 'banner_click' })
@@ -102,7 +102,7 @@ test('whoever left the experience programme, or whose browser asks for it, is no
   await sendQueued(page)
   await page.evaluate(() => localStorage.removeItem('experienceOptOut'))
   await openPage(page, pages.allPlatform.path)
-  await expect.poll(() => told(page, site, qd)).toEqual([`page_view ${pages.allPlatform.path}`])
+  await expect.poll(() => readEvents(page, site, qd)).toEqual([`page_view ${pages.allPlatform.path}`])
 })
 
 test('every page is told once, and what happens without a network is told when it is back', async ({
@@ -116,17 +116,17 @@ test('every page is told once, and what happens without a network is told when i
   const qd = freshChannel()
   const search = `page_view ${pages.search.path}`
   await openPage(page, `${pages.search.path}?qd=${qd}&keyword=TEMU`)
-  await expect.poll(() => told(page, site, qd)).toEqual([search])
+  await expect.poll(() => readEvents(page, site, qd)).toEqual([search])
   await openPage(page)
-  await expect.poll(() => told(page, site, qd)).toContain('page_view /')
+  await expect.poll(() => readEvents(page, site, qd)).toContain('page_view /')
   await page.goBack()
-  await expect.poll(async () => (await told(page, site, qd)).filter((event) => event === search)).toHaveLength(2)
+  await expect.poll(async () => (await readEvents(page, site, qd)).filter((event) => event === search)).toHaveLength(2)
 
   await openPage(page, pages.xwdt.path)
   await context.setOffline(true)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await sendQueued(page)
-  const before = await told(page, site, qd)
+  const before = await readEvents(page, site, qd)
   await context.setOffline(false)
   const now = async () => (await site.reported(qd)).events.length
   await expect.poll(now).toBeGreaterThan(before.length)
@@ -141,7 +141,7 @@ test('an installer’s press is told, and its origin is kept', onDesktop, async 
     .first()
     .click()
   await saving
-  await expect.poll(() => told(page, site, qd)).toContain(`download_click ${pages.download.path}`)
+  await expect.poll(() => readEvents(page, site, qd)).toContain(`download_click ${pages.download.path}`)
   const { origins, events } = await site.reported(qd)
   expect(named(events, 'download_click')).toMatchObject([{ props: { system: 'WINDOWS', bits: '64' } }])
   expect(origins).toMatchObject([{ kind: 'download', firstTouch: { qd }, lastTouch: { qd }, tracking: { qd } }])

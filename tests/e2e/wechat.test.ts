@@ -76,7 +76,7 @@ test('a shared page has its card at the very beginning of the document', onDeskt
       expect(head, `${path} ${name}`).toMatch(new RegExp(`<meta itemprop="${name}" content="[^"]+"`, 'i'))
     const address = /<meta itemprop="image" content="([^"]+)"/i.exec(head)?.[1] ?? ''
     const picture = await (await request.get(new URL(address).pathname)).body()
-    // Width and height of a PNG stand at its 16th and 20th byte; WeChat wants 300 px at least.
+    // A PNG has its width at byte 16 and its height at byte 20; WeChat requires 300 px.
     expect(Math.min(picture.readUInt32BE(16), picture.readUInt32BE(20)), address).toBeGreaterThanOrEqual(300)
   }
 })

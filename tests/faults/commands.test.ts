@@ -85,8 +85,8 @@ test('an applicant is listed without phone or address in plain words, approved, 
   expect(approvals.map(({ code }) => code).sort()).toEqual([0, 1, 1])
   expect(approvals.find(({ code }) => code === 0)?.output).toMatch(/^\d+ {2}已通过：李通过 加入 .+，已创建账号\n$/)
   for (const { code, errors } of approvals) if (code === 1) expect(errors).toBe('该申请此前已通过，无需再次处理\n')
-  const told = () => site.outbox().filter((message) => message.to === phone && message.purpose === 'join-approved')
-  await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000)
+  const notices = () => site.outbox().filter((message) => message.to === phone && message.purpose === 'join-approved')
+  await vi.waitFor(() => expect(notices()).toHaveLength(1), 10_000)
   expect(await waitingId('李通过')).toBe('')
 })
 
@@ -94,8 +94,8 @@ test('a rejected applicant is told, and where to hear the reason: a registered S
   const phone = await apply(await openLink(), '王拒绝')
   const rejection = await site.run('reject', await waitingId('王拒绝'), '--why', '请使用公司邮箱')
   expect(rejection).toMatchObject({ code: 0, errors: '' })
-  const told = () => site.outbox().find((message) => message.to === phone && message.purpose === 'join-rejected')
-  await vi.waitFor(() => expect(told()?.text).toContain('申请未通过，原因可向邀请人了解'), 10_000)
+  const notice = () => site.outbox().find((message) => message.to === phone && message.purpose === 'join-rejected')
+  await vi.waitFor(() => expect(notice()?.text).toContain('申请未通过，原因可向邀请人了解'), 10_000)
   expect(rejection.output).toContain('原因：请使用公司邮箱')
 })
 

@@ -109,11 +109,11 @@ describe.skipIf(server === null)('two instances on PostgreSQL', () => {
     const [database] = databases as [TestDatabase]
     await replica.stop()
     for (let round = 0; round < 20; round += 1) expect(await isReadFromReplica(database)).toBe(false)
-    const said = () => log.warn.mock.calls.filter(([, text]) => String(text).includes('The replica cannot be read'))
-    expect(said()).toHaveLength(1)
+    const warnings = () => log.warn.mock.calls.filter(([, text]) => String(text).includes('The replica cannot be read'))
+    expect(warnings()).toHaveLength(1)
     await replica.start()
     await expect.poll(() => isReadFromReplica(database), { timeout: 20_000 }).toBe(true)
-    expect(said()).toHaveLength(1)
+    expect(warnings()).toHaveLength(1)
     expect(log.info.mock.calls.flat()).toContain('The replica is read again')
   })
 

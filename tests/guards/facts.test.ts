@@ -28,7 +28,7 @@ function rowsUnder(heading: string): string[][] {
 }
 
 /** What a text says, after its file. */
-function said(pattern: RegExp): { file: string; groups: string[] }[] {
+function findStatements(pattern: RegExp): { file: string; groups: string[] }[] {
   return texts.flatMap(({ file, source }) =>
     [...source.matchAll(pattern)].map(([, ...groups]) => ({ file, groups: groups.map((group) => group ?? '') })),
   )
@@ -72,7 +72,7 @@ test('what costs least is no home address and does not suit the general marketpl
 })
 
 test('every price "from" that a text states is one of the table, and of what it stands with', () => {
-  const stated = said(/(北美的静态住宅IP|静态住宅IP|云厂商IP|机房IP|住宅设备|设备与IP|云号)?每月(\d+)元起/g)
+  const stated = findStatements(/(北美的静态住宅IP|静态住宅IP|云厂商IP|机房IP|住宅设备|设备与IP|云号)?每月(\d+)元起/g)
   expect(stated.length).toBeGreaterThan(5)
   const known = [...fromYuan.values()]
   const wrong = stated.filter(({ groups: [what = '', yuan] }) =>
@@ -85,7 +85,7 @@ test('texts of a cloud number are kept as long as the table says', () => {
   const rows = rowsUnder('The cloud number')
   const words = rows.find(([what]) => what === 'texts')?.[1] ?? ''
   const [, text, record] = /正文保留(\d+)天.*记录保留(\d+)天/.exec(words) ?? []
-  const stated = said(/(短信正文|正文|查看与复制的记录|复制过哪一条，记录)[^。；|\d]{0,8}(?:保留)?(\d+)天/g)
+  const stated = findStatements(/(短信正文|正文|查看与复制的记录|复制过哪一条，记录)[^。；|\d]{0,8}(?:保留)?(\d+)天/g)
   expect(stated.length).toBeGreaterThan(4)
   expect(stated.filter(({ groups: [what = '', days] }) => days !== (what.includes('正文') ? text : record))).toEqual([])
 })
@@ -109,7 +109,7 @@ test('the five sites of TikTok Shop stand in the same order wherever all are nam
 
 test('a stated number of platforms is that of the records or the one that can be opened', () => {
   const records = platformTypes.reduce((sum, { platforms }) => sum + platforms.length, 0)
-  const stated = said(/(\d+\+?)个?平台/g)
+  const stated = findStatements(/(\d+\+?)个?平台/g)
   expect(stated.filter(({ groups: [count = ''] }) => ![`${records}`, '100+'].includes(count))).toEqual([])
 })
 

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/x.html')({
   expect(drawn("import type { A } from './a.tsx'")).toEqual([])
 })
 
-/** Pages that are long below their opening: what lies there is hydrated by itself, and its script comes when it is near. */
+/** Long pages: their part below the opening is hydrated by itself, and its script is loaded when it is scrolled near. */
 const long = ['home', 'temu', 'cloud', 'check', 'about', 'tk-introduce', 'tk-settled']
 
 test.each(long)('what lies below the opening of %s is no part of its first script', (page) => {

@@ -6,9 +6,9 @@ import { platformTypes } from '#db/seed/platform-list.ts'
 import { partDescriptions, partTitles } from '#site/copy/pages.ts'
 import { type Page, pages } from '#site/pages.ts'
 
-/** Legal texts, forms, search and the pages that engines do not keep: their titles are what they are called. */
+/** Legal texts, forms, search and the pages that engines do not index: their titles are their names. */
 const named = ['privacy', 'agreement', 'search', 'inviteLogin', 'accountCancel', 'notFound', 'failed', 'gallery']
-/** Pages of one record, which says itself what stands in its head. */
+/** Pages of one record, whose head is made from the record. */
 const ofRecords = ['platformDetail', 'activityInfo', 'article']
 
 const suffix = `｜${defaultSiteSettings.productName}`

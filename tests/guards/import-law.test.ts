@@ -39,7 +39,7 @@ test.each([
   ['src/site/features/home/hero.tsx', "const x = () => import('#server/app.ts')"],
   ['src/site/features/home/hero.tsx', "import { App } from '#console/shell/app.tsx'"],
   ['src/site/client-entry.tsx', "const console = () => import('#console/main.tsx')"],
-  ['src/server/app.ts', "import { rooms } from '#console/shell/pages.ts'"],
+  ['src/server/app.ts', "import { pages } from '#console/shell/pages.ts'"],
   ['src/console/pages/audit/audit-list.tsx', "import { pages } from '#site/pages.ts'"],
   ['src/console/pages/audit/audit-list.tsx', "import { RejectDialog } from '../applications/application-list.tsx'"],
   ['src/console/pages/audit/audit-list.tsx', "import styles from '../prices/matrix.module.css'"],

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * The import law (standards 9), as data. A file belongs to the longest room that its path starts with;
- * it may import its own room and what the row allows. `packages` lists what may come from npm; `node:` modules are
+ * The import law (standards 9), as data. A file belongs to the area with the longest path that its own path starts with;
+ * it may import its own area and what the row allows. `packages` lists what may come from npm; `node:` modules are
  * allowed where `node` is true. A `type:` prefix allows the target for types alone.
  */
-type Room = { imports: readonly string[]; packages: readonly string[] | 'any'; node?: boolean }
+type Area = { imports: readonly string[]; packages: readonly string[] | 'any'; node?: boolean }
 
 const serverCommon = ['src/server/context.ts', 'src/server/log.ts', 'src/server/metrics.ts', 'src/server/masking.ts']
 
@@ -21,7 +21,7 @@ const siteShared = [
 /** What the console has in common with the site, and what it knows of the API. */
 const consoleShared = ['src/ui', 'src/domain', 'type:src/contract', 'src/contract/client.ts']
 
-const rooms: Record<string, Room> = {
+const areas: Record<string, Area> = {
   'src/domain': { imports: [], packages: [] },
   // Comparing and merging texts: the algorithm is a library's.
   'src/domain/difference': { imports: ['src/domain'], packages: ['diff'] },
@@ -134,7 +134,7 @@ const rooms: Record<string, Room> = {
   'src/ui': { imports: [], packages: ['react', '@base-ui/react'] },
   'src/site/copy': { imports: ['type:src/contract', 'type:src/domain'], packages: [] },
   'src/site/drawings': { imports: ['src/ui'], packages: ['react'] },
-  // The site's rooms without words stand in one row, and each sees those before it: visit, session, tracking, forms.
+  // The site's areas without components of a page import only those before them: visit, session, tracking, forms.
   'src/site/visit': { imports: ['src/domain', 'src/contract', 'type:src/site/pages.ts'], packages: ['react'] },
   'src/site/session': {
     imports: [
@@ -226,35 +226,35 @@ export function importsOf(file: string, source: string): Import[] {
 
 /** The sentences that say which imports of a file break the law; none when it keeps it. Tests may import what they test with. */
 export function breaches(file: string, source: string): string[] {
-  const roomName = Object.keys(rooms)
+  const areaName = Object.keys(areas)
     .filter((name) => file.startsWith(`${name}/`))
     .sort((a, b) => b.length - a.length)[0]
-  const room = roomName === undefined ? undefined : rooms[roomName]
-  if (roomName === undefined || room === undefined) return []
+  const area = areaName === undefined ? undefined : areas[areaName]
+  if (areaName === undefined || area === undefined) return []
   return importsOf(file, source)
-    .filter(({ target, typeOnly }) => !isAllowed(file, roomName, room, target, typeOnly))
+    .filter(({ target, typeOnly }) => !isAllowed(file, areaName, area, target, typeOnly))
     .map(({ target }) => `${file} may not import ${target}`)
 }
 
-function isAllowed(file: string, roomName: string, room: Room, target: string, typeOnly: boolean): boolean {
-  if (target.startsWith('node:')) return room.node === true
+function isAllowed(file: string, areaName: string, area: Area, target: string, typeOnly: boolean): boolean {
+  if (target.startsWith('node:')) return area.node === true
   const resolved = resolve(file, target)
   if (resolved === null) {
-    return room.packages === 'any' || room.packages.some((name) => target === name || target.startsWith(`${name}/`))
+    return area.packages === 'any' || area.packages.some((name) => target === name || target.startsWith(`${name}/`))
   }
-  if (isInside(resolved, ownRoom(file, roomName))) return true
-  if (/\.(css|svg)$/.test(resolved) && !roomName.startsWith('src/console/'))
-    return roomName === 'src/ui' || roomName.startsWith('src/site') || roomName === 'src/console'
-  return room.imports.some((entry) => {
+  if (isInside(resolved, ownArea(file, areaName))) return true
+  if (/\.(css|svg)$/.test(resolved) && !areaName.startsWith('src/console/'))
+    return areaName === 'src/ui' || areaName.startsWith('src/site') || areaName === 'src/console'
+  return area.imports.some((entry) => {
     const [allowed, forTypes] = entry.startsWith('type:') ? [entry.slice(5), true] : [entry, false]
     return isInside(resolved, allowed) && (typeOnly || !forTypes)
   })
 }
 
 /** The own area of a feature or a console page is its folder. */
-function ownRoom(file: string, roomName: string): string {
-  const isPerFolder = roomName === 'src/site/features' || roomName === 'src/console/pages'
-  return isPerFolder ? file.split('/').slice(0, 4).join('/') : roomName
+function ownArea(file: string, areaName: string): string {
+  const isPerFolder = areaName === 'src/site/features' || areaName === 'src/console/pages'
+  return isPerFolder ? file.split('/').slice(0, 4).join('/') : areaName
 }
 
 function isInside(file: string, place: string): boolean {
@@ -270,7 +270,7 @@ function resolve(file: string, target: string): string | null {
 
 /**
  * The circles of files that import each other's values: each is one strongly connected component of two files or more
- * (Tarjan), sorted by path. Types are no matter, for they are gone at run time.
+ * (Tarjan), sorted by path. Types do not count: they do not exist at run time.
  */
 export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
   const targets = (file: string) =>

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Attributes that a visitor sees or hears. */
+/** Attributes whose text is visible or read aloud. */
 const spoken = new Set(['alt', 'aria-label', 'aria-roledescription', 'label', 'placeholder', 'prefix', 'title'])
 
 const hanCharacter = /\p{Script=Han}/u
@@ -29,7 +29,7 @@ function textOf(node: Node): string {
   return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : ''
 }
 
-/** The text of an attribute that is written in place, as `alt="HOT"`, and is seen or heard; else ''. */
+/** The text of an attribute that is written in place, as `alt="HOT"`, and is visible or read aloud; else ''. */
 function spokenText(node: Node): string {
   if (node.type !== 'JSXAttribute' || !isNode(node.name) || !spoken.has(String(node.name.name))) return ''
   return isNode(node.value) ? textOf(node.value) : ''
@@ -37,7 +37,7 @@ function spokenText(node: Node): string {
 
 /**
  * The words that a source writes itself instead of taking them from src/site/copy: Chinese anywhere outside comments,
- * letters between tags, and letters or digits in an attribute that is seen or heard.
+ * letters between tags, and letters or digits in an attribute that is visible or read aloud.
  */
 export function wordsOf(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)

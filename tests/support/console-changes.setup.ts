@@ -1,15 +1,12 @@
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, type RunnerTask } from 'vitest'
+import { afterAll, afterEach, expect, type RunnerTask } from 'vitest'
 import { findBreaches, findMissing } from './console-changes.ts'
 import { type SeenChange, takeSeenChanges } from './watch-changes.ts'
 
 /** Holds every change of the console that succeeds in a test of the API to its row in `console-changes.ts`. */
-let seen: SeenChange[] = []
-
-beforeAll(() => {
-  takeSeenChanges()
-  seen = []
-})
+const seen: SeenChange[] = []
+// This file runs again before each file of tests, whose app may make changes before its first test.
+takeSeenChanges()
 
 afterEach(() => {
   const changes = takeSeenChanges()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { afterAll } from 'vitest'
 import { createApp, type Site } from '#server/app.ts'
 import { keepAnswers, leavingConnections } from '#server/ask-api.ts'
 import { purgingCdn } from '#server/cdn-purge.ts'
@@ -41,6 +42,13 @@ type Options = {
   folders?: string[]
   /** A database to share, as another instance would; the app that made it also closes it. */
   database?: TestDatabase
+}
+
+/** A test app for all tests of a file, closed after them. */
+export async function openTestApp(options?: Options): Promise<TestApp> {
+  const app = await createTestApp(options)
+  afterAll(app.close)
+  return app
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the page's scripts back until the function that comes back is called: the page stands there as plain HTML. */
+/** Delays the page's scripts until the returned function is called; until then the page is plain HTML. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

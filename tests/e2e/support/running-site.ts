@@ -10,9 +10,7 @@ import type { Role } from '#domain/staff/roles.ts'
 import { askServer } from '#server/maintenance/ask-server.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
-import type { GivenInvitation } from './given-invitation.ts'
-import type { Reported } from './reported.ts'
-import type { ContentOverrides, GivenAnswer, GivenRecords, GivenRequest } from './server.ts'
+import type { ContentOverrides, GivenAnswer, GivenInvitation, GivenRecords, GivenRequest, Reported } from './server.ts'
 
 type Kind = keyof GivenRecords
 type RequestFor<K extends Kind> = Extract<GivenRequest, { kind: K }>
@@ -51,13 +49,13 @@ export function siteAt({ address, dataDir }: SitePlace) {
 
     /**
      * Puts a published article into the database, or with `firstLevelHeading: 2` an activity in a region of its own.
-     * What stands in `content` is kept as it is. Lists that were opened before may not show it yet.
+     * `content` is stored unchanged. Lists that were opened before may not show it yet.
      */
     givenContentItem(overrides: ContentOverrides = {}): Promise<ContentItem> {
       return given<'content'>({ kind: 'content', overrides })
     },
 
-    /** An open invitation of a company that nobody else uses; the inviter is its only member. */
+    /** An open invitation of a company for this test alone; the inviter is its only member. */
     givenInvitation(): Promise<GivenInvitation> {
       return given<'invitation'>({ kind: 'invitation' })
     },
@@ -67,7 +65,7 @@ export function siteAt({ address, dataDir }: SitePlace) {
       return given<'reported'>({ kind: 'reported', qd })
     },
 
-    /** Counts what visitors' pages told so far into the funnel, which the server does every minute. */
+    /** Counts the visitors' events into the funnel, as the server does every minute. */
     async rollUp(): Promise<void> {
       await given<'roll-up'>({ kind: 'roll-up' })
     },
@@ -82,9 +80,9 @@ export function siteAt({ address, dataDir }: SitePlace) {
       await given<'invitation-revoked'>({ kind: 'invitation-revoked', invitationId })
     },
 
-    /** Leaves nobody in the staff's queue of applications, whoever came into it by other journeys. */
+    /** Empties the queue of applications, which other journeys fill. */
     async emptyApplications(): Promise<void> {
-      await given<'nobody-waits'>({ kind: 'nobody-waits' })
+      await given<'no-applications'>({ kind: 'no-applications' })
     },
 
     /** Makes somebody with this phone a member of the company that invites. */

@@ -3,11 +3,29 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { deserialize, serialize } from 'node:v8'
-import { eq } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { makeActivity, makeArticle } from '#db/factories.ts'
-import { type ContentItem, consents } from '#db/schema/index.ts'
+import {
+  makeActivity,
+  makeArticle,
+  makeCompany,
+  makeInvitation,
+  makeJoinApplication,
+  makeMembership,
+  makeUser,
+} from '#db/factories.ts'
+import {
+  type Attribution,
+  attributions,
+  type ContentItem,
+  consents,
+  invitations,
+  joinApplications,
+  staffSessions,
+  type TrackingEvent,
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { openBuiltSite } from '#server/built-site.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -16,21 +34,87 @@ import { systemClock } from '#server/ports/clock.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { startServer } from '#server/start-server.ts'
 import { type GivenUser, givenUser } from '#tests/support/accounts.ts'
-import {
-  addApplication,
-  addMember,
-  type GivenInvitation,
-  givenOpenInvitation,
-  rejectAllWaiting,
-  revoke,
-} from './given-invitation.ts'
-import { ageFactors } from './old-factors.ts'
-import { type Reported, readReported } from './reported.ts'
 import { givenSocket } from './running-site.ts'
 
+export type GivenInvitation = {
+  invitationId: number
+  /** What the link carries. */
+  team: string
+  companyId: number
+  companyName: string
+  /** The company's only member. */
+  inviter: { phone: string; userName: string }
+}
+
+async function givenOpenInvitation(db: Db): Promise<GivenInvitation> {
+  const company = await makeCompany(db)
+  const inviter = await makeUser(db)
+  const { userName, phone } = inviter
+  await makeMembership(db, { userId: inviter.id, companyId: company.id, userName })
+  const invitation = await makeInvitation(db, { companyId: company.id, inviterUserId: inviter.id })
+  return {
+    invitationId: invitation.id,
+    team: invitation.code,
+    companyId: company.id,
+    companyName: company.name,
+    inviter: { phone: phone ?? '', userName: userName ?? '' },
+  }
+}
+
+async function revoke(db: Db, invitationId: number): Promise<null> {
+  await db.update(invitations).set({ revokedAt: new Date() }).where(eq(invitations.id, invitationId))
+  return null
+}
+
+async function rejectAllWaiting(db: Db): Promise<null> {
+  await db
+    .update(joinApplications)
+    .set({ status: 'rejected', decidedAt: new Date() })
+    .where(eq(joinApplications.status, 'waiting'))
+  return null
+}
+
+async function addMember(db: Db, { companyId, phone }: { companyId: number; phone: string }): Promise<null> {
+  const { id: userId } = await makeUser(db, { phone })
+  await makeMembership(db, { userId, companyId, roleDesc: '子账号' })
+  return null
+}
+
+type Application = { invitationId: number; companyId: number; phone: string; email: string }
+
+async function addApplication(db: Db, { invitationId, companyId, phone, email }: Application): Promise<null> {
+  await makeJoinApplication(db, { invitationId, companyId, phone, email })
+  return null
+}
+
+/** The records of the visitors of one channel: the origins of their forms, and the events of their pages. */
+export type Reported = { origins: Attribution[]; events: TrackingEvent[] }
+
+/** A test that lands with a `qd` of its own finds its visitor again by it. */
+async function readReported(db: Db, qd: string): Promise<Reported> {
+  const { lastTouch, tracking } = attributions
+  const isFrom = or(sql`${lastTouch} ->> 'qd' = ${qd}`, sql`${tracking} ->> 'qd' = ${qd}`)
+  const origins = await db.select().from(attributions).where(isFrom).orderBy(asc(attributions.id))
+  const isOfChannel = sql`${trackingEvents.props} ->> 'qd' = ${qd}`
+  const events = await db
+    .select()
+    .from(trackingEvents)
+    .where(isOfChannel)
+    .orderBy(asc(trackingEvents.at), asc(trackingEvents.id))
+  return { origins, events }
+}
+
+/** Moves the second factors of all sessions of the console so many minutes into the past. */
+async function ageFactors(db: Db, minutes: number): Promise<null> {
+  await db
+    .update(staffSessions)
+    .set({ confirmedAt: sql`${staffSessions.confirmedAt} - make_interval(mins => ${minutes})` })
+  return null
+}
+
 /**
- * The whole server as `npm start` runs it, in a process of its own. Journeys may ask over a socket in its data folder for
- * what cannot be made on the site: nobody else may open the database.
+ * The whole server as `npm start` runs it, in a process of its own. Journeys use a socket in its data folder for
+ * what the site's pages cannot do: no second process may open the database.
  */
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -45,10 +129,10 @@ const given = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation') }),
   z.object({ kind: z.literal('invitation-revoked'), invitationId: z.int() }),
   /** Rejects all pending applications. */
-  z.object({ kind: z.literal('nobody-waits') }),
+  z.object({ kind: z.literal('no-applications') }),
   /** What was kept of the visitors who landed with this `qd`. */
   z.object({ kind: z.literal('reported'), qd: z.string() }),
-  /** Counts what was told so far, as the server does it every minute. */
+  /** Counts the visitors' events so far, as the server does every minute. */
   z.object({ kind: z.literal('roll-up') }),
   /** To which versions of the legal documents a user has agreed. */
   z.object({ kind: z.literal('agreed'), userId: z.int() }),
@@ -73,7 +157,7 @@ export type GivenRecords = {
   content: ContentItem
   invitation: GivenInvitation
   'invitation-revoked': null
-  'nobody-waits': null
+  'no-applications': null
   reported: Reported
   'roll-up': null
   agreed: string[]
@@ -90,7 +174,7 @@ function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRe
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
   if (request.kind === 'invitation') return givenOpenInvitation(db)
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
-  if (request.kind === 'nobody-waits') return rejectAllWaiting(db)
+  if (request.kind === 'no-applications') return rejectAllWaiting(db)
   if (request.kind === 'roll-up') return rollUpChannels({ db, clock: systemClock }).then(() => null)
   if (request.kind === 'reported') return readReported(db, request.qd)
   if (request.kind === 'agreed') return readAgreed(db, request.userId)

@@ -43,9 +43,9 @@ export async function startSite(variables: Record<string, string> = {}) {
       ...variables,
     },
   })
-  let said = ''
-  child.stdout?.on('data', (chunk) => (said += chunk))
-  child.stderr?.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
   const address = await readAddress()
 
@@ -53,19 +53,19 @@ export async function startSite(variables: Record<string, string> = {}) {
   async function readAddress(): Promise<string> {
     const tooLate = AbortSignal.timeout(startAtMostMs)
     for (;;) {
-      const ready = /^Ready on (\S+)$/m.exec(said)?.[1]
+      const ready = /^Ready on (\S+)$/m.exec(output)?.[1]
       if (ready !== undefined) return ready.replace('127.0.0.1', 'localhost')
-      if (child.exitCode !== null || child.stdout === null) throw new Error(`The server did not start:\n${said}`)
+      if (child.exitCode !== null || child.stdout === null) throw new Error(`The server did not start:\n${output}`)
       await Promise.race([once(child.stdout, 'data', { signal: tooLate }), ended])
     }
   }
 
   /** Ends it the way an operator would. Throws when it died before, or does not end cleanly. */
   async function end(): Promise<void> {
-    if (child.exitCode !== null) throw new Error(`The server died during the journeys:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`The server died during the journeys:\n${output}`)
     child.kill('SIGTERM')
     const [code] = await ended
-    if (code !== 0) throw new Error(`The server ended with ${code}:\n${said}`)
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${output}`)
   }
 
   return {

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { freshAddress } from '#tests/support/accounts.ts'
-import { arrivalsWatch, expectDressed } from './dressed.ts'
 import { type RunningSite, siteAt } from './running-site.ts'
 import { startSite } from './site-process.ts'
 import { addressWithoutApi, siteOfPlace } from './sites.ts'
+import { arrivalsWatch, expectStyled } from './styled.ts'
 
 export { expect }
 
@@ -22,7 +22,7 @@ type WorkerFixtures = {
 }
 
 type TestFixtures = {
-  /** Whether the journey is on the site that stands in front of an outside API that is away. */
+  /** Whether the journey uses the site whose outside API does not answer. */
   isApiAway: boolean
   outbox: {
     /** The code that a phone or an e-mail address was sent; waits until it is there. */
@@ -37,7 +37,7 @@ type TestFixtures = {
 /**
  * The test function of all journeys. Every worker has a server (sites.ts), every test an address of its own, and any error in a
  * console, uncaught fault or violation of the content policy (which Chromium reports as a console error) fails it. So does
- * a page at which it arrives, or on which it ends, without its dress (dressed.ts).
+ * a page at which it arrives, or on which it ends, without its styles (styled.ts).
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   variables: [{}, { option: true, scope: 'worker' }],
@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         .pages()
         .filter((page) => baseURL !== undefined && page.url().startsWith(`${baseURL}/`))
         .filter((page) => !page.url().startsWith(`${baseURL}/console`))
-      if (testInfo.status === testInfo.expectedStatus) for (const page of own) await expectDressed(page)
+      if (testInfo.status === testInfo.expectedStatus) for (const page of own) await expectStyled(page)
       expect(seen.filter((fault) => !allowed.some((expected) => expected.test(fault)))).toEqual([])
     },
     { auto: true },

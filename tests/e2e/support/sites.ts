@@ -1,16 +1,47 @@
+// The certificate library needs it, imported first.
+import 'reflect-metadata'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { PemConverter, X509CertificateGenerator } from '@peculiar/x509'
 import type { FullConfig } from '@playwright/test'
-import { startOutside } from './outside.ts'
 import { type RunningSite, type SitePlace, siteAt } from './running-site.ts'
 import { startSite } from './site-process.ts'
 
-/** Nothing listens there. */
-const nobody = 'http://127.0.0.1:65001'
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**
- * Starts the servers of all journeys (playwright.config.ts): one for each place that a worker can have, which workers
- * that come later take over, and one in front of an outside API that is away, which keeps nothing and serves all,
- * and one that stands for every other address.
+ * A server for every address that is not the site's, which answers with an empty page, so that no journey needs the
+ * network. The browsers are led there by their resolver (playwright.config.ts): a route in the test would cost them their
+ * cache, a third of a journey of two visits.
+ */
+async function startOutside(): Promise<{ port: number; stop: () => void }> {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=outside',
+    keys,
+    signingAlgorithm: algorithm,
+  })
+  const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
+  const server = createServer({ key, cert: certificate.toString('pem') }, (_, response) => {
+    response.setHeader('content-type', 'text/html').end('<title>outside</title>')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  function stop() {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+const unusedAddress = 'http://127.0.0.1:65001'
+
+/**
+ * Starts the servers of all journeys (playwright.config.ts): one for each place that a worker can have, which later
+ * workers take over, and one whose outside API does not answer, which keeps nothing and serves all,
+ * and one for every other address.
  * Resolves to the function that ends them. The data folder with the demonstration is made once and copied.
  */
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -20,7 +51,7 @@ export default async function startSites({ workers }: FullConfig): Promise<() =>
   await prepared.end()
   process.env.PREPARED_DATA = prepared.dataDir
   const sites = await Promise.all(Array.from({ length: workers }, () => startSite()))
-  const siteWithoutApi = await startSite({ API_BASE: nobody })
+  const siteWithoutApi = await startSite({ API_BASE: unusedAddress })
   const places: SitePlace[] = sites.map(({ address, dataDir }) => ({ address, dataDir }))
   process.env.SITES = JSON.stringify(places)
   process.env.SITE_WITHOUT_API = siteWithoutApi.address
@@ -39,5 +70,5 @@ export function siteOfPlace(place: number): RunningSite {
   return siteAt(found)
 }
 
-/** Where the site stands in front of an outside API at whose address nobody listens. */
+/** The address of the site whose outside API does not answer. */
 export const addressWithoutApi = (): string => process.env.SITE_WITHOUT_API ?? ''

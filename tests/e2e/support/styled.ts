@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Runs in the page: what is missing of its dress, a sentence each; none for a page as it should be. A page is dressed
- * when every class it names has a rule, it is written in the house's type on a ground, nothing makes it scroll sideways,
- * its opening fills the window's width, and its footer lies on its own ground at the end.
+ * Runs in the page: its missing styles, a sentence each. A page is styled when every class it names has a rule, it has
+ * the site's font and a background, nothing makes it scroll sideways, its opening fills the window's width, and its
+ * footer is at the end, with a background of its own.
  */
-export function findUndressed(): string[] {
+export function findStyleFaults(): string[] {
   const faults: string[] = []
   const styled = new Set<string>()
   const classNames = /\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g
@@ -20,7 +20,7 @@ export function findUndressed(): string[] {
     try {
       collect(sheet.cssRules)
     } catch {
-      // A style that did not arrive has no rules to read; what it should have dressed stands out below.
+      // A stylesheet that did not load has no rules to read; the checks below find what it should have styled.
     }
   }
   const bare = new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList]))
@@ -60,12 +60,12 @@ export function findUndressed(): string[] {
  * forget to: as the page loads (by a press, a script, back, forward or a reload) and as it comes out of the browser's
  * page cache. What is missing is an error in the console, which fails the journey (site.ts).
  */
-function watchArrivals(origin: string, find: typeof findUndressed) {
+function watchArrivals(origin: string, find: typeof findStyleFaults) {
   // The console has a frame, and moves between addresses, of its own (console.ts).
   if (window !== top || location.origin !== origin || location.pathname.startsWith('/console')) return
   const look = (how: string) => {
     if (document.contentType !== 'text/html') return
-    for (const fault of find()) console.error(`Undressed ${how}: ${fault} (${location.pathname})`)
+    for (const fault of find()) console.error(`Unstyled ${how}: ${fault} (${location.pathname})`)
   }
   addEventListener('load', () => look('as it loaded'))
   addEventListener('pageshow', ({ persisted }) => persisted && look("from the browser's page cache"))
@@ -87,12 +87,12 @@ function watchArrivals(origin: string, find: typeof findUndressed) {
 
 /** The script of `watchArrivals` for a site's documents. */
 export function arrivalsWatch(origin: string): string {
-  return `(${watchArrivals})(${JSON.stringify(origin)}, ${findUndressed})`
+  return `(${watchArrivals})(${JSON.stringify(origin)}, ${findStyleFaults})`
 }
 
-/** Waits until the page that is open is dressed (see `findUndressed`). */
-export async function expectDressed(page: Page): Promise<void> {
-  await expect(async () => expect(await page.evaluate(findUndressed), page.url()).toEqual([])).toPass({
+/** Waits until the open page is styled (see `findStyleFaults`). */
+export async function expectStyled(page: Page): Promise<void> {
+  await expect(async () => expect(await page.evaluate(findStyleFaults), page.url()).toEqual([])).toPass({
     timeout: 20_000,
   })
 }
