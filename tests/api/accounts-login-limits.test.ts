@@ -208,6 +208,6 @@ test('unknown, wrong and disabled take the same time', async () => {
     }
   }
   const medians = Object.values(times).map((list) => list.toSorted((a, b) => a - b)[rounds / 2] ?? 0)
-  // Leaving the hash out would halve the time at least; the bound leaves room for a busy machine.
+  // Leaving the hash out would halve the time at least; the bound allows for a busy machine.
   expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5)
 })

@@ -81,7 +81,7 @@ test('a new entry is sealed soon, without anybody’s asking', async () => {
   await written
   stopListening()
   const isSealed = async () => (await app.db.$count(auditSeals)) === (await app.db.$count(auditLog))
-  // The look that needs no signal comes after ten seconds; half of that leaves room for a busy machine.
+  // The look that needs no signal comes after ten seconds; half of that allows for a busy machine.
   await vi.waitFor(async () => expect(await isSealed()).toBe(true), { timeout: 5_000 })
   await stop()
 })

@@ -25,7 +25,7 @@ const env = {
 const app = await openTestApp({ env })
 
 beforeEach(async () => {
-  await waitUntilTold()
+  await waitForUploads()
   await app.db.delete(jobs)
   baidu.uploads.length = 0
 })
@@ -46,8 +46,8 @@ async function register(origin: Record<string, unknown>, phone = freshPhone(), h
 
 const conversionJobs = () => app.db.select().from(jobs).where(eq(jobs.kind, 'baidu-conversion')).orderBy(jobs.id)
 
-/** Waits until the app has told Baidu everything that there is to tell. */
-const waitUntilTold = () =>
+/** Waits until the app has sent all conversions to Baidu. */
+const waitForUploads = () =>
   vi.waitFor(async () => {
     await app.runJobs()
     expect((await conversionJobs()).filter(({ status }) => status === 'waiting')).toEqual([])
@@ -58,7 +58,7 @@ test('a registration that an advertisement brought is told once for each goal, w
   const seconds = () => Math.floor(app.clock.now().getTime() / 1000)
   const [before, registered, after] = [seconds(), await register({ logidUrl }), seconds()]
   expect(registered.body.code).toBe(200)
-  await waitUntilTold()
+  await waitForUploads()
   const convertTime = expect.toSatisfy((time) => time >= before && time <= after)
   expect(
     baidu.uploads.toSorted((a, b) => (a.conversionTypes[0]?.newType ?? 0) - (b.conversionTypes[0]?.newType ?? 0)),
@@ -83,14 +83,14 @@ test('a paid order of an account that an advertisement brought is told once; of 
   const code = await visitor.receiveCode('register', { phone })
   const followed = { lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'y', logidUrl: landing(freshClick()) } }
   buyers.push((await visitor.post('/register', { phoneNumber: phone, ...code, ...followed }, { dnt: '1' })).body)
-  await waitUntilTold()
+  await waitForUploads()
   baidu.uploads.length = 0
   const paidAt = '2026-01-02 10:00:00'
   for (const [index, { userid, companyid }] of buyers.entries()) {
     const report = { orderNo: `order-${index}`, userid, companyid, payable: 68, paidAt }
     for (let times = 0; times < 2; times += 1) expect((await webSystemOf(app).paid(report)).status).toBe(200)
   }
-  await waitUntilTold()
+  await waitForUploads()
   const convertTime = Date.parse('2026-01-02T02:00:00Z') / 1000
   expect(baidu.uploads).toEqual([
     { token, conversionTypes: [{ logidUrl, newType: 14, convertTime, convertValue: 6_800 }] },
@@ -101,14 +101,14 @@ test('a registration by e-mail is told as well; a log-in and a known phone are n
   const [visitor, email, password] = [visitorOf(app), freshEmail(), freshPassword()]
   const code = await visitor.receiveCode('register', { email })
   await visitor.post('/account/register', { account: email, password, ...code, logidUrl: landing(freshClick()) })
-  await waitUntilTold()
+  await waitForUploads()
   expect(baidu.uploads).toHaveLength(2)
   const login = { account: email, password, code: '', uuid: '', channel: 0, logidUrl: landing(freshClick()) }
   expect((await visitor.post('/account/login', login)).body.code).toBe(200)
   const phone = freshPhone()
   await register({}, phone)
   expect((await register({ logidUrl: landing(freshClick()) }, phone)).body.code).toBe(103001)
-  await waitUntilTold()
+  await waitForUploads()
   expect(baidu.uploads).toHaveLength(2)
 })
 
@@ -116,11 +116,11 @@ test('one click counts once for a goal, however many accounts come of it and wha
   const click = freshClick()
   await register({ logidUrl: landing(click) })
   await register({ logidUrl: `${landing(click)}&again=1` })
-  await waitUntilTold()
+  await waitForUploads()
   app.clock.advance(300 * dayMs)
   await sweep(app.parts)
   await register({ logidUrl: landing(click) })
-  await waitUntilTold()
+  await waitForUploads()
   expect(baidu.uploads).toHaveLength(2)
 })
 
@@ -134,14 +134,14 @@ test('nothing is told of whoever came another way', async () => {
   ])
     expect((await register(origin)).body.code).toBe(200)
   expect(await conversionJobs()).toEqual([])
-  await waitUntilTold()
+  await waitForUploads()
   expect(baidu.uploads).toEqual([])
 })
 
 test('contacts in a landing address stay here', async () => {
   const click = freshClick()
   await register({ logidUrl: `${landing(click)}&from=13800138000&to=a@example.com` })
-  await waitUntilTold()
+  await waitForUploads()
   expect(baidu.uploads[0]?.conversionTypes[0]?.logidUrl).toBe(`${landing(click)}&from=***&to=***`)
 })
 

@@ -14,15 +14,15 @@ test('changes of half an hour are told to the CDN twice at most, at once and at 
   // Half an hour begins here.
   app.clock.advance(30 * minuteMs - (app.clock.now().getTime() % (30 * minuteMs)))
   for (let change = 0; change < 5; change += 1) await app.parts.purge([cacheTags.content])
-  const told = async (afterMs: number) => {
+  const countRequests = async (afterMs: number) => {
     app.clock.advance(afterMs)
     await app.runJobs()
     return seen.length
   }
-  expect(await told(0)).toBe(0)
-  expect(await told(6_000)).toBe(1)
-  expect(await told(20 * minuteMs)).toBe(1)
-  expect(await told(10 * minuteMs)).toBe(2)
+  expect(await countRequests(0)).toBe(0)
+  expect(await countRequests(6_000)).toBe(1)
+  expect(await countRequests(20 * minuteMs)).toBe(1)
+  expect(await countRequests(10 * minuteMs)).toBe(2)
   const [{ body } = { body: '' }] = seen
   expect(new URLSearchParams(body).get('ObjectPath')).toBe(`${app.parts.environment.publicUrl}/`)
 })

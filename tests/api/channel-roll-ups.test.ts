@@ -159,23 +159,23 @@ const stepsOf = ({ visits, begun, registered, joined, downloaded }: FunnelCounts
 function viewOf(raw: readonly Counted[], view: View) {
   const { by, filters, ...asked } = view
   const { now, before, days } = funnelPeriod(asked, clockOf(view).now())
-  const told = raw.filter(({ marks }) =>
+  const selected = raw.filter(({ marks }) =>
     Object.entries(filters).every(([name, value]) => marks[name as FunnelDimension] === value),
   )
-  const within = ({ from, to }: Span) => told.filter(({ at }) => at >= from && at < to)
+  const within = ({ from, to }: Span) => selected.filter(({ at }) => at >= from && at < to)
   const lastOf = ({ to }: Span) => dayOf(new Date(to.getTime() - 1))
   const [rowsNow, rowsBefore] = [now, before].map((span) => countRaw(within(span), ({ marks }) => [marks[by]]))
   const [totalNow, totalBefore] = [now, before].map((span) => countRaw(within(span), () => ['all']).all ?? noCounts)
   const whole = (span: Span) =>
     countRaw(
-      told.filter(({ at }) =>
+      selected.filter(({ at }) =>
         days === 1 ? at >= span.from && at < span.to : dayOf(at) >= dayOf(span.from) && dayOf(at) <= lastOf(span),
       ),
       () => ['all'],
     ).all ?? noCounts
   const trend = (value: string) =>
     countRaw(
-      told.filter(
+      selected.filter(
         ({ at, marks }) => marks[by] === value && dayOf(at) > addDays(lastOf(now), -14) && dayOf(at) <= lastOf(now),
       ),
       () => ['all'],

@@ -125,14 +125,14 @@ test('an approval counts as joined under the source of the application; one that
     return row?.id ?? 0
   }
   const ids = [await apply('joins'), await apply('joins'), await apply('joins'), await apply('joins')]
-  const verb = (name: string, body: object) => owner.ask(`POST /applications/${name}`, { body })
+  const act = (name: string, body: object) => owner.ask(`POST /applications/${name}`, { body })
   const joined = async () => (await rowsOf({ by: 'qd' })).joins?.joined ?? 0
   expect(await joined()).toBe(0)
-  await verb('approve', { ids: [ids[0]] })
-  await verb('reject', { ids: [ids[1]], reason: '资料不全' })
-  await verb('approve', { ids: [ids[2]] })
+  await act('approve', { ids: [ids[0]] })
+  await act('reject', { ids: [ids[1]], reason: '资料不全' })
+  await act('approve', { ids: [ids[2]] })
   expect(await joined()).toBe(2)
-  expect((await verb('undo', { ids: [ids[2]] })).status).toBe(200)
+  expect((await act('undo', { ids: [ids[2]] })).status).toBe(200)
   expect(await joined()).toBe(1)
   // What an approval makes is no registration.
   expect((await rowsOf({ by: 'qd' })).joins).toMatchObject({ registered: 0, joined: 1 })

@@ -23,9 +23,10 @@ async function givenApplicant(invitation = givenInvitation(app)) {
   return { ...applicant, userName, id: row?.id ?? 0, companyId: row?.companyId ?? 0 }
 }
 
-const verb = (name: string, body: object, by = approver) => by.ask(`POST /applications/${name}`, { body })
+const act = (name: string, body: object, by = approver) => by.ask(`POST /applications/${name}`, { body })
 const read = async (id: number) => (await approver.ask(`GET /applications/${id}`)).data
-const told = ({ phone }: { phone: string }) => app.outbox.to(phone).filter(({ purpose }) => purpose.startsWith('join-'))
+const noticesOf = ({ phone }: { phone: string }) =>
+  app.outbox.to(phone).filter(({ purpose }) => purpose.startsWith('join-'))
 
 test('the queue names nobody, and says on what an applicant is let in', async () => {
   const { id, phone, email, userName } = await givenApplicant()
@@ -47,31 +48,31 @@ test('the queue names nobody, and says on what an applicant is let in', async ()
   ])
   const mute = { of: 'application', ref: String(id), field: 'phone', reason: ' ' }
   expect((await approver.ask('POST /personal/show', { body: mute })).status).toBe(400)
-  await verb('reject', { ids: [id], reason: '试用名额已满' })
+  await act('reject', { ids: [id], reason: '试用名额已满' })
 })
 
 test('an approval is undone as long as its message waits: account, membership and sessions are gone', async () => {
   const applicant = await givenApplicant()
   const { id, phone } = applicant
   const logIn = () => applicant.visitor.post('/account/login', passwordLogin(applicant))
-  expect((await verb('approve', { ids: [id] })).data).toMatchObject({ done: [id], skipped: [] })
+  expect((await act('approve', { ids: [id] })).data).toMatchObject({ done: [id], skipped: [] })
   expect((await logIn()).body.code).toBe(200)
   await app.runJobs()
-  expect(told(applicant)).toEqual([])
-  expect((await verb('undo', { ids: [id] }, owner)).msg).toBe(joiningSentences.undoNotYours)
-  expect(await verb('undo', { ids: [id] })).toMatchObject({ status: 200 })
+  expect(noticesOf(applicant)).toEqual([])
+  expect((await act('undo', { ids: [id] }, owner)).msg).toBe(joiningSentences.undoNotYours)
+  expect(await act('undo', { ids: [id] })).toMatchObject({ status: 200 })
   expect(await app.db.$count(users, eq(users.phone, phone))).toBe(0)
   expect(await read(id)).toMatchObject({ status: 'waiting', decidedBy: null })
   app.clock.advance(11_000)
   await app.runJobs()
-  expect(told(applicant)).toEqual([])
+  expect(noticesOf(applicant)).toEqual([])
 
   // It is pending again: the same password, and one message once it is finally decided.
-  await verb('approve', { ids: [id] })
+  await act('approve', { ids: [id] })
   app.clock.advance(11_000)
   await app.runJobs()
-  expect(told(applicant)).toMatchObject([{ purpose: 'join-approved' }])
-  expect((await verb('undo', { ids: [id] })).msg).toBe(joiningSentences.undoOver)
+  expect(noticesOf(applicant)).toMatchObject([{ purpose: 'join-approved' }])
+  expect((await act('undo', { ids: [id] })).msg).toBe(joiningSentences.undoOver)
   expect((await logIn()).body.code).toBe(200)
 })
 
@@ -82,14 +83,14 @@ test('an undone approval takes from an account that was there what it gave, and 
   const user = await makeUser(app.db, { phone, email: null })
   await makeMembership(app.db, { userId: user.id })
   expect((await read(id)).evidence).toContainEqual({ id: 'account', state: 'look' })
-  await verb('approve', { ids: [id] })
+  await act('approve', { ids: [id] })
   const isUser = eq(users.id, user.id)
   expect(await app.db.select().from(users).where(isUser)).toMatchObject([{ email }])
   await app.db.insert(sessions).values({
     ...{ tokenHash: `meanwhile-${id}`, userId: user.id, companyId: invitation.companyId },
     ...{ createdAt: app.clock.now(), lastSeenAt: app.clock.now() },
   })
-  await verb('undo', { ids: [id] })
+  await act('undo', { ids: [id] })
   expect(await app.db.select().from(users).where(isUser)).toMatchObject([{ phone, email: null, status: 'active' }])
   expect(await app.db.select().from(sessions).where(eq(sessions.userId, user.id))).toMatchObject([
     { endedAt: expect.any(Date) },
@@ -100,15 +101,12 @@ test('an undone approval takes from an account that was there what it gave, and 
 test('of two approvers at once one decides, and of an undo and the message at once one wins', async () => {
   const applicant = await givenApplicant()
   const { id } = applicant
-  const both = await Promise.all([
-    verb('approve', { ids: [id] }),
-    verb('reject', { ids: [id], reason: '不认识' }, owner),
-  ])
+  const both = await Promise.all([act('approve', { ids: [id] }), act('reject', { ids: [id], reason: '不认识' }, owner)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const winner = both[0]?.status === 200 ? approver : owner
   app.clock.advance(10_000)
-  const [undone] = await Promise.all([verb('undo', { ids: [id] }, winner), app.runJobs()])
-  expect(told(applicant)).toHaveLength(undone.status === 200 ? 0 : 1)
+  const [undone] = await Promise.all([act('undo', { ids: [id] }, winner), app.runJobs()])
+  expect(noticesOf(applicant)).toHaveLength(undone.status === 200 ? 0 : 1)
   expect((await read(id)).status === 'waiting').toBe(undone.status === 200)
 })
 
@@ -116,30 +114,30 @@ test('a verb over several leaves out whom somebody has to look at, tells a rejec
   const invitation = givenInvitation(app)
   const [plain, known] = [await givenApplicant(invitation), await givenApplicant(invitation)]
   await makeUser(app.db, { phone: known.phone })
-  const approved = await verb('approve', { ids: [plain.id, known.id] })
+  const approved = await act('approve', { ids: [plain.id, known.id] })
   expect(approved.data).toMatchObject({
     done: [plain.id],
     skipped: [{ id: known.id, sentence: joiningSentences.looksFirst }],
   })
-  expect((await verb('undo', { ids: [plain.id, known.id] })).status).toBe(409)
+  expect((await act('undo', { ids: [plain.id, known.id] })).status).toBe(409)
   expect((await read(plain.id)).status).toBe('approved')
-  expect((await verb('undo', { ids: [plain.id] })).status).toBe(200)
-  expect((await verb('reject', { ids: [plain.id, known.id], reason: ' ' })).msg).toBe(joiningSentences.reasonLength)
-  await verb('reject', { ids: [plain.id, known.id], reason: '请用真实姓名' })
+  expect((await act('undo', { ids: [plain.id] })).status).toBe(200)
+  expect((await act('reject', { ids: [plain.id, known.id], reason: ' ' })).msg).toBe(joiningSentences.reasonLength)
+  await act('reject', { ids: [plain.id, known.id], reason: '请用真实姓名' })
   expect((await read(plain.id)).siblings).toMatchObject([{ id: known.id, status: 'rejected' }])
   app.clock.advance(11_000)
   await app.runJobs()
-  expect(told(plain)).toMatchObject([{ channel: 'sms' }])
+  expect(noticesOf(plain)).toMatchObject([{ channel: 'sms' }])
   expect(app.outbox.to(plain.email).at(-1)?.text).toContain('原因：请用真实姓名')
 })
 
 test('what waits is given to somebody who may decide, and to nobody else', async () => {
   const { id } = await givenApplicant()
-  const hands = (await approver.ask('GET /queues/hands')).data
+  const colleagues = (await approver.ask('GET /queues/hands')).data
   const give = (to: number | null) =>
     approver.ask('POST /queues/assign', { body: { queue: 'applications', ids: [id], to } })
-  expect((await give(hands[0].id)).status).toBe(200)
-  expect((await read(id)).assignee).toEqual(hands[0])
+  expect((await give(colleagues[0].id)).status).toBe(200)
+  expect((await read(id)).assignee).toEqual(colleagues[0])
   await enterAs(app, owner, ['editor'])
   expect((await give(3)).msg).toBe(joiningSentences.assigneeUnknown)
   expect((await give(null)).status).toBe(200)

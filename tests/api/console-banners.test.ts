@@ -33,8 +33,8 @@ const facts = { widthPx: 960, heightPx: 300, sha256: 'a'.repeat(64), uploadedBy:
 await app.db.insert(media).values({ ...file, ...facts })
 
 const read = async (id: number) => (await browser.ask(`GET /banners/${id}`)).data
-async function post(id: number, verb: string, rest: object = {}, by = browser) {
-  return by.ask(`POST /banners/${id}/${verb}`, { body: { version: (await read(id)).version, ...rest } })
+async function post(id: number, action: string, rest: object = {}, by = browser) {
+  return by.ask(`POST /banners/${id}/${action}`, { body: { version: (await read(id)).version, ...rest } })
 }
 const save = (id: number, change: object = {}, rest: object = {}) =>
   post(id, 'draft', { fields: { ...whole, ...change }, ...rest })
@@ -241,9 +241,9 @@ test('a slide is previewed on its real page, first of all and before anybody els
     askApi: app.askApi,
     site: {
       createRenderer: (askApi) => async (request) => {
-        const told = await askApi('GET /home/promotion/banner/getBannerList', { query: { promotionType: 10 } })
+        const list = await askApi('GET /home/promotion/banner/getBannerList', { query: { promotionType: 10 } })
         const settings = await askApi('GET /site/settings', {})
-        asked.push(told.value.data, settings.value.data)
+        asked.push(list.value.data, settings.value.data)
         const csp = "default-src 'self'; frame-ancestors 'none'"
         // Texts that pages share are markers until they are sent (decision 042).
         const document = new PageDocument(`${request.platform} kept:0;`, { marked: 'kept:', texts: [request.path] })

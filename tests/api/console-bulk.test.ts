@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, bulkRuns, contentItems, redirects } from '#db/schema/index.ts'
 import { doBulk } from '#server/services/bulk/bulk.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -29,9 +29,9 @@ const kept = async (mark: string) => {
 }
 
 test('a verb over all that match is one job: done once by whoever takes it, and taken back whole', async () => {
-  const desk = contentDesk(editor)
+  const articles = contentCalls(editor)
   const ids: number[] = []
-  for (let index = 0; index < 3; index += 1) ids.push(await desk.create({ title: `整批移走${index}` }))
+  for (let index = 0; index < 3; index += 1) ids.push(await articles.create({ title: `整批移走${index}` }))
   const filters = { firstLevelHeading: '1', q: '整批移走' }
   const wanted = { list: 'content', verb: 'bin', filters }
   expect((await start({ ...wanted, expected: 2 })).status).toBe(409)
@@ -39,7 +39,7 @@ test('a verb over all that match is one job: done once by whoever takes it, and 
   expect((await editor.ask(`GET /bulk/${data.id}`)).data).toMatchObject({ status: 'waiting', total: 3, done: 0 })
   expect((await owner.ask(`GET /bulk/${data.id}`)).status).toBe(404)
   // What comes to match later is not touched.
-  const later = await desk.create({ title: '整批移走之后' })
+  const later = await articles.create({ title: '整批移走之后' })
 
   await Promise.all([run(data.id), run(data.id)])
   expect((await editor.ask(`GET /bulk/${data.id}`)).data).toMatchObject({ status: 'done', done: 3, refused: [] })
@@ -57,8 +57,8 @@ test('a verb over all that match is one job: done once by whoever takes it, and 
 })
 
 test('what its rule refuses is named and left alone', async () => {
-  const desk = contentDesk(editor)
-  await desk.create({ title: '整批下线一' })
+  const articles = contentCalls(editor)
+  await articles.create({ title: '整批下线一' })
   const body = { list: 'content', verb: 'withdraw', filters: { firstLevelHeading: '1', q: '整批下线' }, expected: 1 }
   const { data } = await start(body)
   await run(data.id)

@@ -31,23 +31,23 @@ async function givenRequest(requestedAt = app.clock.now()) {
   return { id, userId: user.id, phone, email }
 }
 
-type Hand = { browser: StaffBrowser; secret: string }
-const verb = (id: number, name: string, { browser }: Hand = approver, body: object = {}) =>
+type Member = { browser: StaffBrowser; secret: string }
+const act = (id: number, name: string, { browser }: Member = approver, body: object = {}) =>
   browser.ask(`POST /cancellations/${id}/${name}`, { body })
 const read = async (id: number) => (await approver.browser.ask(`GET /cancellations/${id}`)).data
 
 test('an account is closed by two people, of whom neither is enough, and nothing that names it is left in the queue', async () => {
   const { id, userId, phone, email } = await givenRequest()
-  expect((await verb(id, 'approve')).msg).toBe(sentences.notProposed)
-  expect((await verb(id, 'propose')).status).toBe(200)
-  expect((await verb(id, 'propose', owner)).msg).toBe(sentences.proposed)
-  expect((await verb(id, 'approve')).msg).toBe(sentences.otherNeeded)
+  expect((await act(id, 'approve')).msg).toBe(sentences.notProposed)
+  expect((await act(id, 'propose')).status).toBe(200)
+  expect((await act(id, 'propose', owner)).msg).toBe(sentences.proposed)
+  expect((await act(id, 'approve')).msg).toBe(sentences.otherNeeded)
   expect(await read(id)).toMatchObject({ stand: { kind: 'asked' }, clock: { passed: 0, left: 15, tone: 'calm' } })
   const queue = (await approver.browser.ask('GET /cancellations')).data
   for (const personal of [phone, email, '王小帆'])
     expect(JSON.stringify([queue, await read(id)])).not.toContain(personal)
 
-  expect((await verb(id, 'approve', owner)).status).toBe(200)
+  expect((await act(id, 'approve', owner)).status).toBe(200)
   expect(await app.db.select().from(users).where(eq(users.id, userId))).toMatchObject([
     { phone: null, email: null, status: 'disabled' },
   ])
@@ -59,14 +59,14 @@ test('an account is closed by two people, of whom neither is enough, and nothing
     { action: 'cancellation.approve', actor: 'staff:1', detail: { proposedBy: 'staff:2' } },
   ])
   expect(await read(id)).toMatchObject({ status: 'approved', account: '', phone: null, email: null, reason: '' })
-  expect((await verb(id, 'propose')).msg).toBe(sentences.approved)
+  expect((await act(id, 'propose')).msg).toBe(sentences.approved)
 })
 
 test('of two second hands at once one closes the account', async () => {
   const { id } = await givenRequest()
   const third = await enterAs(app, owner.browser, ['approver'])
-  await verb(id, 'propose')
-  const both = await Promise.all([verb(id, 'approve', owner), verb(id, 'approve', third)])
+  await act(id, 'propose')
+  const both = await Promise.all([act(id, 'approve', owner), act(id, 'approve', third)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, third.email))
 })
@@ -74,48 +74,48 @@ test('of two second hands at once one closes the account', async () => {
 test('where there is nobody else an owner waits a day and gives the second factor again', async () => {
   const { id } = await givenRequest()
   await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, approver.email))
-  await verb(id, 'propose', owner)
-  expect((await verb(id, 'approve', owner)).msg).toBe(sentences.waitAlone(aloneHours))
+  await act(id, 'propose', owner)
+  expect((await act(id, 'approve', owner)).msg).toBe(sentences.waitAlone(aloneHours))
   await app.db
     .update(cancellationRequests)
     .set({ proposedAt: new Date(app.clock.now().getTime() - aloneHours * hourMs) })
     .where(eq(cancellationRequests.id, id))
   app.clock.advance(11 * 60_000)
-  expect((await verb(id, 'approve', owner)).data).toEqual({ confirm: true })
+  expect((await act(id, 'approve', owner)).data).toEqual({ confirm: true })
   await owner.browser.ask('POST /session/totp', { body: { code: await totpAt(app, owner.secret) } })
-  expect((await verb(id, 'approve', owner)).status).toBe(200)
+  expect((await act(id, 'approve', owner)).status).toBe(200)
   await app.db.update(staff).set({ status: 'active' }).where(eq(staff.email, approver.email))
 })
 
 test('a rejection can be taken back until its messages leave, and tells its reason once they do', async () => {
   const { id, email } = await givenRequest()
-  expect((await verb(id, 'reject', owner, { reason: '设备未到期' })).status).toBe(200)
+  expect((await act(id, 'reject', owner, { reason: '设备未到期' })).status).toBe(200)
   await app.runJobs()
-  expect((await verb(id, 'undo', approver)).msg).toBe(joiningSentences.undoNotYours)
-  expect((await verb(id, 'undo', owner)).status).toBe(200)
+  expect((await act(id, 'undo', approver)).msg).toBe(joiningSentences.undoNotYours)
+  expect((await act(id, 'undo', owner)).status).toBe(200)
   expect((await read(id)).status).toBe('waiting')
-  await verb(id, 'reject', owner, { reason: '设备未到期' })
+  await act(id, 'reject', owner, { reason: '设备未到期' })
   app.clock.advance(11_000)
   await app.runJobs()
   expect(app.outbox.to(email).map(({ purpose }) => purpose)).toEqual(['cancel-rejected'])
-  expect((await verb(id, 'undo', owner)).msg).toBe(joiningSentences.undoOver)
+  expect((await act(id, 'undo', owner)).msg).toBe(joiningSentences.undoOver)
 })
 
 test('whoever has only a phone is texted the reason that staff chose, in the words that the console shows', async () => {
   const { id, userId, phone } = await givenRequest()
   await app.db.update(users).set({ email: null }).where(eq(users.id, userId))
   const { sender } = await read(id)
-  await verb(id, 'reject', owner, { reason: refusalReasons.balance })
+  await act(id, 'reject', owner, { reason: refusalReasons.balance })
   app.clock.advance(11_000)
   await app.runJobs()
-  const [told] = app.outbox.to(phone)
-  expect(told?.text).toContain('原因：账号还有未用完的余额。')
+  const [notice] = app.outbox.to(phone)
+  expect(notice?.text).toContain('原因：账号还有未用完的余额。')
   // The preview in the console is made by the same rule.
   const { sms } = refusalNotice({ sender, reason: refusalReasons.balance })
-  expect(told).toMatchObject({ channel: 'sms', purpose: sms.purpose, text: smsText(sms, sender.brand) })
+  expect(notice).toMatchObject({ channel: 'sms', purpose: sms.purpose, text: smsText(sms, sender.brand) })
 
   const own = await givenRequest()
-  await verb(own.id, 'reject', owner, { reason: '请先结清分期' })
+  await act(own.id, 'reject', owner, { reason: '请先结清分期' })
   app.clock.advance(11_000)
   await app.runJobs()
   expect(app.outbox.to(own.phone)).toMatchObject([{ purpose: 'cancel-rejected' }])
@@ -147,11 +147,11 @@ test('on the tenth day everybody who may answer is reminded, once, and a late on
 test('an owner of less than a day is no second hand, neither after a colleague nor after the command', async () => {
   const { id } = await givenRequest()
   const fresh = await enterAs(app, owner.browser, ['owner'])
-  await verb(id, 'propose')
-  expect((await verb(id, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
+  await act(id, 'propose')
+  expect((await act(id, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
   const { id: byCommand } = await givenRequest()
   await executeCommand({ parts: app.parts, name: 'cancellations', args: ['--approve', String(byCommand)] })
-  expect((await verb(byCommand, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
+  expect((await act(byCommand, 'approve', fresh)).msg).toBe(ineligibleApproverSentence)
   const another = await enterAs(app, owner.browser, ['approver'])
-  for (const asked of [byCommand, id]) expect((await verb(asked, 'approve', another)).status).toBe(200)
+  for (const asked of [byCommand, id]) expect((await act(asked, 'approve', another)).status).toBe(200)
 })

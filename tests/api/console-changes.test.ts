@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { makeBanner, makeCancellation, makePlatformType, makeUser } from '#db/factories.ts'
 import { auditLog } from '#db/schema/index.ts'
 import { findBreaches, findMissing, findUnlisted, findWrongPermissions } from '#tests/support/console-changes.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
-import { directoryDesk } from '#tests/support/directory.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { directoryCalls } from '#tests/support/directory.ts'
 import { startFakePush } from '#tests/support/fake-push.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
 import {
@@ -121,14 +121,14 @@ test('the audit log, and the messages that were sent, leave as files', async () 
 })
 
 test('drafts: an article is copied, a review called back, an entry’s and a slide’s draft let go', async () => {
-  const desk = contentDesk(editor)
-  const id = await desk.create()
+  const articles = contentCalls(editor)
+  const id = await articles.create()
   await succeed(editor, `POST /content/${id}/duplicate`)
   const reviewers = (await editor.ask('GET /reviewers')).data
   const review = await succeed(editor, `POST /content/${id}/review`, { reviewer: reviewers[0].id, note: '' })
   await succeed(editor, `POST /reviews/${review.id}/cancel`)
 
-  const entries = directoryDesk(editor, 'platforms')
+  const entries = directoryCalls(editor, 'platforms')
   const groupId = (await makePlatformType(app.db)).id
   const fields = { name: '帆船集市', groupId, introduction: '卖家供货', logoUrl: '/media/2026/11/aaaaaaaa/logo.svg' }
   const entry = await entries.create(fields)

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, recordVersions } from '#db/schema/index.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
-import { articleText, contentDesk } from '#tests/support/console-content.ts'
+import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { xssVectors } from '#tests/support/xss-vectors.ts'
@@ -11,9 +11,9 @@ const minute = 60_000
 
 const app = await openTestApp()
 const ownerBrowser = (await enterAsOwner(app)).browser
-const owner = contentDesk(ownerBrowser)
-const editor = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
-const colleague = contentDesk((await enterAs(app, ownerBrowser, ['editor'])).browser)
+const owner = contentCalls(ownerBrowser)
+const editor = contentCalls((await enterAs(app, ownerBrowser, ['editor'])).browser)
+const colleague = contentCalls((await enterAs(app, ownerBrowser, ['editor'])).browser)
 
 const publicText = async (id: number) => {
   const response = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`)
@@ -73,14 +73,14 @@ test('a text as long as its rule lets it be is kept, and one of twice as many ch
 test('two who publish the same minute do it once', async () => {
   const id = await editor.create()
   const version = await editor.versionOf(id)
-  const answers = await Promise.all([editor, colleague].map((desk) => desk.post(`/${id}/publish`, { version })))
+  const answers = await Promise.all([editor, colleague].map((articles) => articles.post(`/${id}/publish`, { version })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
 test('an editor who loses the role while writing is told who can give it back', async () => {
   const { browser, email } = await enterAs(app, ownerBrowser, ['editor'])
-  const desk = contentDesk(browser)
-  const id = await desk.create()
+  const articles = contentCalls(browser)
+  const id = await articles.create()
   const { data: members } = await ownerBrowser.ask('GET /members')
   const member = members.find((one: { email: string }) => one.email === email)
   const change = { version: member.version, roles: ['analyst'] }
@@ -239,7 +239,7 @@ test('a version and an audit entry are made once a sitting, not with every save'
   for (let part = 0; part < 2; part += 1) {
     app.clock.advance(16 * minute)
     // A look now and then keeps the sessions.
-    for (const desk of [owner, editor, colleague]) await desk.read(id)
+    for (const calls of [owner, editor, colleague]) await calls.read(id)
   }
   await editor.save(id, { title: '下午' })
   expect((await savesAudited(id)).map(({ action }) => action)).toEqual(['content.create', 'content.save'])

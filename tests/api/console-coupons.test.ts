@@ -29,11 +29,11 @@ async function change(id: number, part: object, by = browser) {
   const present = await read(id)
   return by.ask(`POST /coupons/${id}`, { body: { version: present.version, terms: { ...present.terms, ...part } } })
 }
-async function verb(id: number, name: string, rest: object = {}, by = browser) {
+async function act(id: number, name: string, rest: object = {}, by = browser) {
   return by.ask(`POST /coupons/${id}/${name}`, { body: { version: (await read(id)).version, ...rest } })
 }
 const give = (id: number, accounts: string, rest: object = {}) =>
-  verb(id, 'hand-out', { accounts, each: 1, isTrial: false, skipsLost: false, ...rest })
+  act(id, 'hand-out', { accounts, each: 1, isTrial: false, skipsLost: false, ...rest })
 const written = (id: number) =>
   app.db
     .select()
@@ -59,10 +59,10 @@ test('a kind holds for visitors at once, is changed by whoever saw it last, and 
     status: 409,
     data: { yours: { version: 1, terms: { amountFen: 900 } }, theirs: { version: 2, terms: { amountFen: 800 } } },
   })
-  await verb(data.id, 'disable')
+  await act(data.id, 'disable')
   expect(await payable()).toBe(78)
-  expect((await verb(data.id, 'disable')).msg).toBe('这种券已经停用')
-  await verb(data.id, 'enable')
+  expect((await act(data.id, 'disable')).msg).toBe('这种券已经停用')
+  await act(data.id, 'enable')
   await change(data.id, { publicCount: 2 })
   expect(await payable(2)).toBe(140)
   await change(data.id, { publicCount: 0 })
@@ -119,7 +119,7 @@ test('a run gives to each account that a list names, says which lines name none,
   expect(await give(id, list)).toMatchObject({ status: 400, data: { lost: { length: 4 } } })
   const given = await give(id, list, { skipsLost: true, each: 2 })
   expect((await read(id)).counts).toEqual({ handed: 4, holders: 2, unused: 4, used: 0 })
-  const back = await verb(id, 'take-back', { held: given.data.held, isTrial: false })
+  const back = await act(id, 'take-back', { held: given.data.held, isTrial: false })
   expect(back.data).toEqual({ lost: [], coupons: 4, holders: 2 })
 
   await give(id, `${one.id}\n${two.id}`)
@@ -127,12 +127,12 @@ test('a run gives to each account that a list names, says which lines name none,
     .update(heldCoupons)
     .set({ usedAt: new Date() })
     .where(and(eq(heldCoupons.couponId, id), eq(heldCoupons.userId, one.id)))
-  const tried = await verb(id, 'take-back', { isTrial: true })
+  const tried = await act(id, 'take-back', { isTrial: true })
   expect(tried.data).toEqual({ lost: [], coupons: 1, holders: 1 })
-  expect((await verb(id, 'take-back', { accounts: String(one.id), isTrial: false })).msg).toBe(
+  expect((await act(id, 'take-back', { accounts: String(one.id), isTrial: false })).msg).toBe(
     '没有可以收回的券，用过的不能收回',
   )
-  await verb(id, 'take-back', { isTrial: false })
+  await act(id, 'take-back', { isTrial: false })
   expect((await read(id)).counts).toEqual({ handed: 1, holders: 1, unused: 0, used: 1 })
   const entries = await written(id)
   expect(entries.map(({ action }) => action)).toEqual([
@@ -141,7 +141,7 @@ test('a run gives to each account that a list names, says which lines name none,
   expect(entries[1]?.detail).toMatchObject({ accounts: [one.id, two.id], lost: 4 })
   expect(entries[2]?.detail).toMatchObject({ each: 2, coupons: 4, accounts: [one.id, two.id], skipped: 4 })
   expect(JSON.stringify(entries)).not.toMatch(/13800002046|shop@/i)
-  await verb(id, 'disable')
+  await act(id, 'disable')
   expect((await give(id, String(one.id))).msg).toBe('这种券已经停用，请先启用')
 })
 

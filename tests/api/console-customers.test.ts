@@ -19,7 +19,7 @@ const approver = (await enterAs(app, owner, ['approver'])).browser
 
 const search = (term: string, browser = approver) => browser.ask('POST /customers/search', { body: { term } })
 const read = async (ref: string) => (await approver.ask(`GET /customers/${ref}`)).data
-const verb = (ref: string, name: string, body: object = {}) => approver.ask(`POST /customers/${ref}/${name}`, { body })
+const act = (ref: string, name: string, body: object = {}) => approver.ask(`POST /customers/${ref}/${name}`, { body })
 
 test('an account is found by a whole phone, address or number, and by nothing else; what was looked for is kept as a hash', async () => {
   const { phone, email, userId } = await givenUser(app)
@@ -48,18 +48,18 @@ test('an account is shown under masks, its sessions end, it is disabled with a r
   for (const personal of [user.phone, user.email, '王小帆']) expect(JSON.stringify(shown)).not.toContain(personal)
   expect(shown.sessions).toMatchObject([{ isLive: true }])
 
-  expect((await verb(ref, 'end-sessions', { sessionId: shown.sessions[0].id })).status).toBe(200)
+  expect((await act(ref, 'end-sessions', { sessionId: shown.sessions[0].id })).status).toBe(200)
   expect((await read(ref)).sessions).toMatchObject([{ isLive: false }])
   expect(token).toBeTruthy()
-  expect((await verb(ref, 'disable', { reason: ' ' })).msg).toBe(customerSentences.reason)
+  expect((await act(ref, 'disable', { reason: ' ' })).msg).toBe(customerSentences.reason)
   await makeSession(app.db, { userId: user.userId, companyId: user.companyIds[0] ?? 0 })
-  expect((await verb(ref, 'disable', { reason: `冒用，来电${user.phone}` })).status).toBe(200)
-  expect((await verb(ref, 'disable', { reason: '冒用' })).msg).toBe(customerSentences.disabled)
+  expect((await act(ref, 'disable', { reason: `冒用，来电${user.phone}` })).status).toBe(200)
+  expect((await act(ref, 'disable', { reason: '冒用' })).msg).toBe(customerSentences.disabled)
   const { status, sessions, history } = await read(ref)
   expect(status).toBe('disabled')
   expect(sessions.every(({ isLive }: { isLive: boolean }) => !isLive)).toBe(true)
   expect(history[0]).toMatchObject({ action: 'customer.disable', by: { id: 2 } })
-  expect((await verb(ref, 'enable')).status).toBe(200)
+  expect((await act(ref, 'enable')).status).toBe(200)
   const lines = await app.db
     .select()
     .from(auditLog)
@@ -70,7 +70,7 @@ test('an account is shown under masks, its sessions end, it is disabled with a r
 test('a person gets a copy of what is kept of them, and of nobody else', async () => {
   const [user, other] = [await givenUser(app), await givenUser(app)]
   const { ref } = (await search(user.phone)).data
-  const { data } = await verb(ref, 'export', { reason: '本人书面申请' })
+  const { data } = await act(ref, 'export', { reason: '本人书面申请' })
   const content = JSON.parse(data.content)
   expect(content.账号).toMatchObject({ 编号: user.userId, 手机: user.phone, 邮箱: user.email })
   expect(content.企业).toHaveLength(1)
@@ -91,10 +91,10 @@ test('of an account that was closed nothing is found, shown or given out, and no
   expect((await search(user.phone)).data.ref).toBeNull()
   const closed = await read(ref)
   expect(closed).toMatchObject({ status: 'closed', phone: null, email: null })
-  const { data } = await verb(ref, 'export', { reason: '来信' })
+  const { data } = await act(ref, 'export', { reason: '来信' })
   for (const personal of [user.phone, user.email, '王小帆'])
     expect(JSON.stringify([closed, data])).not.toContain(personal)
-  expect((await verb(ref, 'enable')).msg).toBe(customerSentences.closed)
+  expect((await act(ref, 'enable')).msg).toBe(customerSentences.closed)
   const body = { of: 'customer', ref, field: 'phone', reason: '核对' }
   expect((await approver.ask('POST /personal/show', { body })).status).toBe(404)
   expect((await approver.ask(`POST /cancellations/${requestId}/propose`)).msg).toBe(cancellationSentences.approved)

@@ -10,7 +10,7 @@ import {
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
-import { directoryDesk } from '#tests/support/directory.ts'
+import { directoryCalls } from '#tests/support/directory.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -21,9 +21,9 @@ const app = await openTestApp({ site })
 const other = await openTestApp({ site, database: app.database })
 const { browser: owner } = await enterAsOwner(app)
 const editor = (await enterAs(app, owner, ['editor'])).browser
-const desk = directoryDesk(editor, 'platforms')
+const entries = directoryCalls(editor, 'platforms')
 const second = (await enterAs(app, owner, ['editor'])).browser
-const colleague = directoryDesk(second, 'platforms')
+const colleague = directoryCalls(second, 'platforms')
 const groupId = (await makePlatformType(app.db, { name: '综合平台' })).id
 const asked = async (path: string, at = app) => (await fetch(`${at.baseUrl}/api${path}`)).json()
 const visit = async (path: string, at = app) => {
@@ -37,58 +37,58 @@ const platform = (name: string) => ({
 const finds = async (word: string) => (await asked(`/search?keyword=${encodeURIComponent(word)}`)).data.total
 
 test('a platform is public once it is published, with its place in search, and gone again once it is withdrawn', async () => {
-  const id = await desk.create(platform('帆船集市'))
+  const id = await entries.create(platform('帆船集市'))
   expect(await asked(`/globalSellingConfig/platform/${id}`)).toMatchObject({ code: 404 })
   expect(await finds('帆船集市')).toBe(0)
-  expect(await desk.publish(id)).toMatchObject({ code: 200, data: { done: [id], refused: [] } })
+  expect(await entries.publish(id)).toMatchObject({ code: 200, data: { done: [id], refused: [] } })
   const shown = await asked(`/globalSellingConfig/platform/${id}`)
   expect(shown.data).toMatchObject({ companyName: '帆船集市', companyTypeId: groupId, platformContent: '<p>正文</p>' })
   expect(await finds('帆船集市')).toBe(1)
 
-  await desk.save(id, { introduction: '只在草稿里的一句', seoTitle: '给引擎的标题' })
+  await entries.save(id, { introduction: '只在草稿里的一句', seoTitle: '给引擎的标题' })
   expect(await asked(`/globalSellingConfig/platform/${id}`)).toEqual(shown)
-  const detail = await desk.read(id)
+  const detail = await entries.read(id)
   expect(detail).toMatchObject({ hasDraft: true, address: `/platformDetail.html?platformId=${id}` })
   expect(detail.changes.map((change: { label: string }) => change.label)).toEqual(['一句介绍', '搜索标题'])
-  await desk.publish(id)
+  await entries.publish(id)
   expect((await asked(`/globalSellingConfig/platform/${id}`)).data).toMatchObject({
     companyIntroduction: '只在草稿里的一句',
     seoTitle: '给引擎的标题',
   })
 
-  const { data } = await desk.withdraw(id, '/allPlatform.html')
+  const { data } = await entries.withdraw(id, '/allPlatform.html')
   expect(await asked(`/globalSellingConfig/platform/${id}`)).toMatchObject({ code: 404 })
   expect(await finds('帆船集市')).toBe(0)
   const address = `/platformDetail.html?platformId=${id}&from=x`
   for (const at of [app, other]) await expect.poll(() => visit(address, at)).toEqual([301, '/allPlatform.html'])
-  expect((await desk.undo(data.undo.token)).code).toBe(200)
+  expect((await entries.undo(data.undo.token)).code).toBe(200)
   expect((await asked(`/globalSellingConfig/platform/${id}`)).code).toBe(200)
   expect(await finds('帆船集市')).toBe(1)
-  await desk.withdraw(id)
+  await entries.withdraw(id)
   await expect.poll(() => visit(address)).toEqual([410, null])
-  await desk.publish(id)
+  await entries.publish(id)
   await expect.poll(async () => (await visit(address))[0]).not.toBe(410)
 })
 
 test('checks stop what cannot be public, and of many only those', async () => {
-  const bare = await desk.create({ name: '没有标志', groupId })
-  const forbidden = await desk.create({ ...platform('用词不当'), introduction: '全球最好的平台，国家级品质' })
-  const good = await desk.create(platform('没有问题'))
-  const alone = await desk.publish(bare)
+  const bare = await entries.create({ name: '没有标志', groupId })
+  const forbidden = await entries.create({ ...platform('用词不当'), introduction: '全球最好的平台，国家级品质' })
+  const good = await entries.create(platform('没有问题'))
+  const alone = await entries.publish(bare)
   expect(alone).toMatchObject({ status: 400, data: { findings: expect.any(Array) } })
   expect(alone.msg).toContain('没有标志')
-  const { data } = await desk.publish(bare, forbidden, good)
+  const { data } = await entries.publish(bare, forbidden, good)
   expect(data.done).toEqual([good])
   expect(data.refused.map(({ id }: { id: number }) => id)).toEqual([bare, forbidden])
-  expect((await desk.save(good, { linkUrl: 'javascript:alert(1)' })).code).toBe(200)
-  expect((await desk.publish(good)).msg).toContain('官网应为')
+  expect((await entries.save(good, { linkUrl: 'javascript:alert(1)' })).code).toBe(200)
+  expect((await entries.publish(good)).msg).toContain('官网应为')
 })
 
 test('of two who save, the second is told, with both texts; a lost answer may be asked for again', async () => {
-  const id = await desk.create(platform('两个人'))
-  const { version } = await desk.named(id)
-  const first = await desk.save(id, { introduction: '甲写的' }, version)
-  expect(await desk.save(id, { introduction: '甲写的' }, version)).toMatchObject({
+  const id = await entries.create(platform('两个人'))
+  const { version } = await entries.named(id)
+  const first = await entries.save(id, { introduction: '甲写的' }, version)
+  expect(await entries.save(id, { introduction: '甲写的' }, version)).toMatchObject({
     status: 200,
     data: { version: first.data.version },
   })
@@ -99,14 +99,14 @@ test('of two who save, the second is told, with both texts; a lost answer may be
   })
   expect(refused.data.theirs).toMatchObject({ fields: { introduction: '甲写的' }, version: first.data.version })
   expect((await colleague.save(id, { introduction: '乙写的' }, refused.data.theirs.version)).code).toBe(200)
-  expect((await desk.post('/publish', { entries: [{ id, version }] })).status).toBe(409)
+  expect((await entries.post('/publish', { entries: [{ id, version }] })).status).toBe(409)
 })
 
 test('versions say who, when and what differs, and come back as a draft', async () => {
-  const id = await desk.create(platform('有历史'))
-  await desk.publish(id)
-  await desk.save(id, { introduction: '第二句' })
-  await desk.publish(id)
+  const id = await entries.create(platform('有历史'))
+  await entries.publish(id)
+  await entries.save(id, { introduction: '第二句' })
+  await entries.publish(id)
   const { data: versions } = await editor.ask(`GET /directories/platforms/entries/${id}/versions`)
   expect(versions.map(({ verb }: { verb: string }) => verb)).toEqual(['publish', 'publish'])
   expect(versions[0].by.name).toMatch(/^成员/)
@@ -115,31 +115,31 @@ test('versions say who, when and what differs, and come back as a draft', async 
   expect(data.changes).toEqual([
     { field: 'introduction', label: '一句介绍', before: '卖家供货，平台定价与运营', after: '第二句' },
   ])
-  const { version } = await desk.named(id)
+  const { version } = await entries.named(id)
   const restored = await editor.ask(`POST ${path}/restore`, { body: { version } })
-  expect(await desk.read(id)).toMatchObject({ hasDraft: true, fields: { introduction: '卖家供货，平台定价与运营' } })
+  expect(await entries.read(id)).toMatchObject({ hasDraft: true, fields: { introduction: '卖家供货，平台定价与运营' } })
   expect((await asked(`/globalSellingConfig/platform/${id}`)).data.companyIntroduction).toBe('第二句')
-  expect((await desk.undo(restored.data.undo.token)).code).toBe(200)
-  expect(await desk.read(id)).toMatchObject({ hasDraft: false })
+  expect((await entries.undo(restored.data.undo.token)).code).toBe(200)
+  expect(await entries.read(id)).toMatchObject({ hasDraft: false })
 })
 
 test('an undo works once, for whoever did it, for ten seconds, and not over somebody’s later work', async () => {
-  const id = await desk.create(platform('撤销'))
-  const published = await desk.publish(id)
+  const id = await entries.create(platform('撤销'))
+  const published = await entries.publish(id)
   expect((await colleague.undo(published.data.undo.token)).status).toBe(404)
   await colleague.save(id, { introduction: '接着写' })
-  expect((await desk.undo(published.data.undo.token)).status).toBe(409)
-  const withdrawn = await desk.withdraw(id)
+  expect((await entries.undo(published.data.undo.token)).status).toBe(409)
+  const withdrawn = await entries.withdraw(id)
   app.clock.advance(11_000)
-  expect((await desk.undo(withdrawn.data.undo.token)).status).toBe(409)
-  const removed = await desk.post(`/entries/${id}/remove`, { version: (await desk.named(id)).version })
-  expect(await desk.read(id)).toBeUndefined()
+  expect((await entries.undo(withdrawn.data.undo.token)).status).toBe(409)
+  const removed = await entries.post(`/entries/${id}/remove`, { version: (await entries.named(id)).version })
+  expect(await entries.read(id)).toBeUndefined()
   // Content's own undo does not take a directory's token.
   const body = { token: removed.data.undo.token }
   expect((await editor.ask('POST /content/undo', { body })).status).toBe(404)
-  expect((await desk.undo(removed.data.undo.token)).code).toBe(200)
-  expect(await desk.read(id)).toMatchObject({ id, status: 'withdrawn' })
-  expect((await desk.undo(removed.data.undo.token)).status).toBe(404)
+  expect((await entries.undo(removed.data.undo.token)).code).toBe(200)
+  expect(await entries.read(id)).toMatchObject({ id, status: 'withdrawn' })
+  expect((await entries.undo(removed.data.undo.token)).status).toBe(404)
 })
 
 test('what is moved stands there on the site at once, and the rest keeps its order', async () => {
@@ -152,38 +152,38 @@ test('what is moved stands there on the site at once, and the rest keeps its ord
     (await asked(`/globalSellingConfig/queryList?companyTypeId=${type.id}`, at)).rows.map(
       (row: { id: number }) => row.id,
     )
-  const { data } = await desk.post(`/entries/${last}/move`, { before: first })
+  const { data } = await entries.post(`/entries/${last}/move`, { before: first })
   expect(await order(other)).toEqual([last, first, second, third])
-  expect((await desk.undo(data.undo.token)).code).toBe(200)
+  expect((await entries.undo(data.undo.token)).code).toBe(200)
   expect(await order()).toEqual(ids)
-  await desk.post(`/entries/${first}/move`, { before: null })
+  await entries.post(`/entries/${first}/move`, { before: null })
   expect(await order()).toEqual([second, third, last, first])
   const stranger = await makePlatform(app.db)
-  expect((await desk.post(`/entries/${first}/move`, { before: stranger.id })).status).toBe(409)
+  expect((await entries.post(`/entries/${first}/move`, { before: stranger.id })).status).toBe(409)
 })
 
 test('groups are made, renamed, moved, and taken away when nothing is in them', async () => {
-  const groups = async () => (await desk.list()).groups.map(({ name }: { name: string }) => name)
-  const { data } = await desk.post('/groups', { name: '独立站' })
-  expect((await desk.post('/groups', { name: '独立站' })).status).toBe(409)
-  expect((await desk.post(`/groups/${data.id}/rename`, { was: '独立站', name: '品牌站' })).code).toBe(200)
-  const late = await desk.post(`/groups/${data.id}/rename`, { was: '独立站', name: '自建站' })
+  const groups = async () => (await entries.list()).groups.map(({ name }: { name: string }) => name)
+  const { data } = await entries.post('/groups', { name: '独立站' })
+  expect((await entries.post('/groups', { name: '独立站' })).status).toBe(409)
+  expect((await entries.post(`/groups/${data.id}/rename`, { was: '独立站', name: '品牌站' })).code).toBe(200)
+  const late = await entries.post(`/groups/${data.id}/rename`, { was: '独立站', name: '自建站' })
   expect(late).toMatchObject({ status: 409, data: { yours: '自建站', theirs: '品牌站' } })
-  const moved = await desk.post(`/groups/${data.id}/move`, { before: groupId })
+  const moved = await entries.post(`/groups/${data.id}/move`, { before: groupId })
   expect((await groups()).indexOf('品牌站')).toBe((await groups()).indexOf('综合平台') - 1)
   expect(moved.data.wasBefore).toBeNull()
-  expect((await desk.post(`/groups/${groupId}/remove`)).msg).toMatch(/^分类里还有\d+条/)
-  expect((await desk.post(`/groups/${data.id}/remove`)).code).toBe(200)
+  expect((await entries.post(`/groups/${groupId}/remove`)).msg).toMatch(/^分类里还有\d+条/)
+  expect((await entries.post(`/groups/${data.id}/remove`)).code).toBe(200)
   expect(await groups()).not.toContain('品牌站')
-  expect((await desk.create({ ...platform('没有分类'), groupId }).catch(() => 0)) > 0).toBe(true)
-  expect((await desk.post('/entries', { fields: { ...platform('没有分类'), groupId: data.id } })).status).toBe(400)
+  expect((await entries.create({ ...platform('没有分类'), groupId }).catch(() => 0)) > 0).toBe(true)
+  expect((await entries.post('/entries', { fields: { ...platform('没有分类'), groupId: data.id } })).status).toBe(400)
 })
 
 test('a file is tried first and names each bad row; what it does is drafts, all rows or none', async () => {
-  const id = await desk.create(platform('已有的'))
-  await desk.publish(id)
+  const id = await entries.create(platform('已有的'))
+  await entries.publish(id)
   const head = '编号,名称,分类,一句介绍,官网'
-  const faulty = await desk.importCsv(
+  const faulty = await entries.importCsv(
     `\uFEFF${head}\r\n,新来的,综合平台,"一句，带逗号",https://new.example.com/\r\n,坏的,没有的分类,,ftp://x\r\n999999,谁,综合平台,,\r\n`,
   )
   expect(faulty.data.isDone).toBe(false)
@@ -192,31 +192,31 @@ test('a file is tried first and names each bad row; what it does is drafts, all 
     { line: 3, kind: 'faulty', faults: ['没有“没有的分类”这个分类', '官网应为本站路径或 http(s) 网址'] },
     { line: 4, kind: 'faulty', faults: ['没有编号为“999999”的条目；新增请把编号留空'] },
   ])
-  const before = (await desk.list()).total
+  const before = (await entries.list()).total
   const csv = `${head}\n${id},已有的,综合平台,改过的一句,\n,新来的,综合平台,,\n`
-  const tried = await desk.importCsv(csv)
+  const tried = await entries.importCsv(csv)
   expect(tried.data.rows).toMatchObject([{ kind: 'changed', labels: ['一句介绍'] }, { kind: 'new' }])
-  expect((await desk.list()).total).toBe(before)
-  expect((await desk.importCsv(csv, faulty.data.plan)).status).toBe(409)
-  expect((await desk.importCsv(csv, tried.data.plan)).data.isDone).toBe(true)
-  expect((await desk.list()).total).toBe(before + 1)
-  expect(await desk.read(id)).toMatchObject({
+  expect((await entries.list()).total).toBe(before)
+  expect((await entries.importCsv(csv, faulty.data.plan)).status).toBe(409)
+  expect((await entries.importCsv(csv, tried.data.plan)).data.isDone).toBe(true)
+  expect((await entries.list()).total).toBe(before + 1)
+  expect(await entries.read(id)).toMatchObject({
     hasDraft: true,
     publicFields: { introduction: '卖家供货，平台定价与运营' },
   })
-  expect((await desk.importCsv(csv)).data.rows).toMatchObject([{ kind: 'same' }, { kind: 'same' }])
-  expect((await desk.importCsv('随便\n写的')).msg).toContain('第一行应是表头')
+  expect((await entries.importCsv(csv)).data.rows).toMatchObject([{ kind: 'same' }, { kind: 'same' }])
+  expect((await entries.importCsv('随便\n写的')).msg).toContain('第一行应是表头')
   // 名称;分类 / 甲;综合平台, as a Chinese Excel saves it.
   const saved = 'c3fbb3c63bb7d6c0e00d0abcd73bd7dbbacfc6bdcca80d0a'
-  const read = await desk.importCsv(new Uint8Array(Buffer.from(saved, 'hex')))
+  const read = await entries.importCsv(new Uint8Array(Buffer.from(saved, 'hex')))
   expect(read.data.rows).toMatchObject([{ line: 2, name: '甲' }])
 })
 
 test('an export that comes back as it is changes nothing, formulas in it included', async () => {
-  await desk.create({ ...platform('=HYPERLINK("x")'), introduction: "'-1+1" })
+  await entries.create({ ...platform('=HYPERLINK("x")'), introduction: "'-1+1" })
   const { data: csv } = await editor.ask('GET /directories/platforms/export')
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
-  const kinds = (await desk.importCsv(csv)).data.rows.map((row: { kind: string }) => row.kind)
+  const kinds = (await entries.importCsv(csv)).data.rows.map((row: { kind: string }) => row.kind)
   expect(new Set(kinds)).toEqual(new Set(['same']))
 })
 
@@ -230,7 +230,7 @@ test('applications and partners are kept by the same calls, by their own fields,
     { kind: 'partners', id: partner.id, path: '/partnerChainConfig/queryPartnerChainList', group: circle.id },
   ] as const
   for (const { kind, id, path, group } of cases) {
-    const own = directoryDesk(editor, kind satisfies DirectoryKind)
+    const own = directoryCalls(editor, kind satisfies DirectoryKind)
     const fields = { logoUrl: '/media/2026/11/aaaaaaaa/logo.svg', linkUrl: 'https://example.com/' }
     expect((await own.save(id, { ...fields, name: `改过名的${kind}` })).code).toBe(200)
     expect(JSON.stringify(await asked(path))).not.toContain(`改过名的${kind}`)
@@ -246,7 +246,7 @@ test('applications and partners are kept by the same calls, by their own fields,
 })
 
 test('who else has an entry open is told, until they leave', async () => {
-  const id = await desk.create(platform('有人在的平台'))
+  const id = await entries.create(platform('有人在的平台'))
   const path = `/directories/platforms/entries/${id}`
   const theirs = (leaves: boolean) => second.ask(`POST ${path}/presence`, { body: { hasUnsaved: true, leaves } })
   expect((await editor.ask(`GET ${path}`)).data.here).toEqual([])
@@ -259,14 +259,14 @@ test('who else has an entry open is told, until they leave', async () => {
 })
 
 test('a platform’s draft is previewed on its real page, for staff alone, and nobody else sees it', async () => {
-  const id = await desk.create(platform('只给看的平台'))
-  const told: unknown[] = []
+  const id = await entries.create(platform('只给看的平台'))
+  const details: unknown[] = []
   const preview = createPreviewServer({
     parts: app.parts,
     askApi: app.askApi,
     site: {
       createRenderer: (askApi) => async (request) => {
-        told.push((await askApi('GET /globalSellingConfig/platform/{id}', { params: { id } })).value.data)
+        details.push((await askApi('GET /globalSellingConfig/platform/{id}', { params: { id } })).value.data)
         const csp = "default-src 'self'; frame-ancestors 'none'"
         const document = new PageDocument(`${request.path}?${request.query}`)
         return { status: 200, document, csp, tags: [], cacheable: true }
@@ -282,7 +282,7 @@ test('a platform’s draft is previewed on its real page, for staff alone, and n
     body: Buffer.from(`/platformDetail.html?platformId=${id}`),
     headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
   })
-  expect(told).toMatchObject([{ companyName: '只给看的平台', platformContent: '<p>正文</p>' }])
+  expect(details).toMatchObject([{ companyName: '只给看的平台', platformContent: '<p>正文</p>' }])
   expect((await look(999_999, editor.cookie()))?.status).toBe(404)
   expect(await asked(`/globalSellingConfig/platform/${id}`)).toMatchObject({ code: 404 })
 })

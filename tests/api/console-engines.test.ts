@@ -134,8 +134,8 @@ test('health says what waits and how Baidu answered; without a token it is off, 
 test('two instances tell of a page once', async () => {
   await givenArticle()
   await setToken()
-  const told = await Promise.all([push(), push()])
-  expect(told.toSorted()).toEqual([0, 1])
+  const counts = await Promise.all([push(), push()])
+  expect(counts.toSorted()).toEqual([0, 1])
   expect(fake.pushed).toHaveLength(1)
 })
 

@@ -5,7 +5,7 @@ import { seedDemo } from '#db/seed/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { givenUser } from '#tests/support/accounts.ts'
-import { articleText, contentDesk } from '#tests/support/console-content.ts'
+import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -24,10 +24,10 @@ const find = async (browser: StaffBrowser, term: string): Promise<Found[]> => {
 }
 
 test('a record is found by its name, its path, its address and its number, an unpublished draft too', async () => {
-  const desk = contentDesk(editor)
-  const id = await desk.create(articleText({ title: 'Quokka 旺季备货清单', selfPath: 'news-quokka-list' }))
-  await desk.publish(id)
-  const hidden = await desk.create(articleText({ title: 'quokka 还没写完' }))
+  const articles = contentCalls(editor)
+  const id = await articles.create(articleText({ title: 'Quokka 旺季备货清单', selfPath: 'news-quokka-list' }))
+  await articles.publish(id)
+  const hidden = await articles.create(articleText({ title: 'quokka 还没写完' }))
   expect((await find(editor, 'QUOKKA')).map((found) => found.id)).toEqual(expect.arrayContaining([id, hidden]))
   for (const term of [
     'news-quokka-list',
@@ -121,16 +121,16 @@ test('what a pattern language would read as its own is taken as it stands', asyn
 })
 
 test('a path says the title in pinyin, and is one that no item and no draft has', async () => {
-  const desk = contentDesk(editor)
+  const articles = contentCalls(editor)
   const title = '重庆卖家：11.11备货 TikTok Shop'
-  const id = await desk.create(articleText({ title }))
+  const id = await articles.create(articleText({ title }))
   const suggest = async () => (await editor.ask(`POST /content/${id}/path`, { body: { title } })).data.path
   const path = await suggest()
   expect(path).toBe('news-chong-qing-mai-jia-11-11-bei-huo-tiktok-shop')
-  await desk.create(articleText({ selfPath: path }))
+  await articles.create(articleText({ selfPath: path }))
   expect(await suggest()).toBe(`${path}-2`)
   // 你好 and 拟好 sound alike.
-  await desk.create(articleText({ selfPath: 'news-ni-hao' }))
+  await articles.create(articleText({ selfPath: 'news-ni-hao' }))
   expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '拟好' } })).data.path).toBe('news-ni-hao-2')
   expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '？！' } })).data.path).toBeNull()
 })

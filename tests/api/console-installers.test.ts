@@ -43,7 +43,7 @@ async function upload(versionNo: string, seed: number, by = editor): Promise<num
 }
 const find = async (id: number) =>
   (await owner.ask('GET /installers')).data.rows.find((row: { id: number }) => row.id === id)
-const verb = async (name: string, id: number, by = editor, rest: object = {}) =>
+const act = async (name: string, id: number, by = editor, rest: object = {}) =>
   by.ask(`POST /installers/${id}/${name}`, { body: { version: (await find(id)).version, ...rest } })
 const notes = { systemDescription: 'Windows 10、11，64位', notes: '新增：环境模板', signer: '深圳市帆域科技有限公司' }
 
@@ -55,14 +55,14 @@ async function offered(): Promise<{ versionNo: string; downloadUrl: string; sign
 const get = (address: string, headers: Record<string, string> = {}) => fetch(`${app.baseUrl}${address}`, { headers })
 
 async function approve(id: number): Promise<void> {
-  await verb('describe', id, editor, notes)
-  await verb('ask', id)
-  await verb('approve', id, approver)
+  await act('describe', id, editor, notes)
+  await act('ask', id)
+  await act('approve', id, approver)
 }
 
 async function release(id: number): Promise<void> {
   await approve(id)
-  const answer = await verb('publish', id)
+  const answer = await act('publish', id)
   if (answer.code !== 200) throw new Error(answer.msg)
 }
 
@@ -98,30 +98,30 @@ test('what is no installer, is there already or does not fit its name is refused
 
 test('a release needs a second person; what was approved and changed needs them again', async () => {
   const id = await upload('6.9.1', 2)
-  expect((await verb('publish', id)).msg).toBe('请写更新说明')
-  await verb('describe', id, editor, notes)
-  expect((await verb('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
-  expect((await verb('approve', id, approver)).msg).toBe('还没有请求复核')
-  await verb('ask', id)
-  expect((await verb('approve', id)).status).toBe(403)
-  expect((await verb('approve', id, approver)).code).toBe(200)
-  await verb('describe', id, editor, { ...notes, notes: '新增：另一样' })
-  expect((await verb('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
-  await verb('ask', id)
-  await verb('approve', id, approver)
+  expect((await act('publish', id)).msg).toBe('请写更新说明')
+  await act('describe', id, editor, notes)
+  expect((await act('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
+  expect((await act('approve', id, approver)).msg).toBe('还没有请求复核')
+  await act('ask', id)
+  expect((await act('approve', id)).status).toBe(403)
+  expect((await act('approve', id, approver)).code).toBe(200)
+  await act('describe', id, editor, { ...notes, notes: '新增：另一样' })
+  expect((await act('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
+  await act('ask', id)
+  await act('approve', id, approver)
   const { version } = await find(id)
   expect((await editor.ask(`POST /installers/${id}/publish`, { body: { version: version - 1 } })).status).toBe(409)
-  expect((await verb('publish', id)).code).toBe(200)
+  expect((await act('publish', id)).code).toBe(200)
   const [newest] = await offered()
   expect(newest).toMatchObject({ versionNo: '6.9.1', signer: notes.signer })
-  expect((await verb('describe', id, editor, notes)).msg).toBe('已经发布的不能再改，请上传新的版本')
+  expect((await act('describe', id, editor, notes)).msg).toBe('已经发布的不能再改，请上传新的版本')
 })
 
 test('an owner cannot approve their own, and where nobody else can, waits a day', async () => {
   const own = await upload('6.9.2', 3, owner)
-  await verb('describe', own, owner, notes)
-  await verb('ask', own, owner)
-  expect((await verb('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
+  await act('describe', own, owner, notes)
+  await act('ask', own, owner)
+  expect((await act('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
 
   await using lone = await createTestApp()
   const { browser } = await enterAsOwner(lone)
@@ -138,10 +138,10 @@ test('an owner cannot approve their own, and where nobody else can, waits a day'
 
 test('a beta takes a second person too, is there for those who have its link, and ends', async () => {
   const id = await upload('6.9.4', 4)
-  const refused = await verb('beta', id)
+  const refused = await act('beta', id)
   expect([refused.status, refused.msg]).toEqual([400, '发布和内测都要先请审批或所有者复核'])
   await approve(id)
-  const { data } = await verb('beta', id)
+  const { data } = await act('beta', id)
   const path = new URL(data.address).pathname
   const answer = await get(path)
   expect(answer.status).toBe(200)
@@ -149,10 +149,10 @@ test('a beta takes a second person too, is there for those who have its link, an
   expect((await find(id)).betaEndsAt).toBe(data.endsAt)
   expect((await offered()).map(({ versionNo }) => versionNo)).not.toContain('6.9.4')
   expect((await get(path.replace(/beta\/.{5}/, 'beta/AAAAA'))).status).toBe(404)
-  await verb('withdraw', id)
+  await act('withdraw', id)
   expect((await get(path)).status).toBe(404)
 
-  const again = new URL((await verb('beta', id)).data.address).pathname
+  const again = new URL((await act('beta', id)).data.address).pathname
   expect((await get(again)).status).toBe(200)
   const week = 7 * 24 * 60 * 60 * 1_000
   app.clock.advance(week)
@@ -162,18 +162,18 @@ test('a beta takes a second person too, is there for those who have its link, an
 
 test('approving, publishing, a beta and a roll-back ask for the second factor of the last ten minutes', async () => {
   const id = await upload('6.9.10', 21)
-  await verb('describe', id, editor, notes)
-  await verb('ask', id)
+  await act('describe', id, editor, notes)
+  await act('ask', id)
   const minutes = 11 * 60_000
   const later = async (name: string, by: StaffBrowser) => {
     app.clock.advance(minutes)
-    const answer = await verb(name, id, by)
+    const answer = await act(name, id, by)
     app.clock.advance(-minutes)
     return [answer.status, answer.data]
   }
   const asked = [403, { confirm: true }]
   expect(await later('approve', approver)).toEqual(asked)
-  await verb('approve', id, approver)
+  await act('approve', id, approver)
   for (const name of ['beta', 'publish', 'roll-back']) expect(await later(name, editor)).toEqual(asked)
   expect((await find(id)).status).toBe('draft')
 })
@@ -181,26 +181,26 @@ test('approving, publishing, a beta and a roll-back ask for the second factor of
 test('nobody is asked about or agrees to a version without notes', async () => {
   const id = await upload('6.9.11', 22)
   const sentence = '先写好更新说明再请求复核：复核的是连同说明的这一版'
-  expect((await verb('ask', id)).msg).toBe(sentence)
+  expect((await act('ask', id)).msg).toBe(sentence)
   // As an earlier release of the site let it be asked for.
   const asked = { askedAt: app.clock.now() }
   await app.db.update(versionRecords).set(asked).where(eq(versionRecords.id, id))
-  expect((await verb('approve', id, approver)).msg).toBe(sentence)
+  expect((await act('approve', id, approver)).msg).toBe(sentence)
 })
 
 test('an owner of less than a day, and who was reset within one, is no second person', async () => {
   const { browser: fresh } = await enterAs(app, owner, ['owner', 'approver'])
   const id = await upload('6.9.12', 23)
-  await verb('describe', id, editor, notes)
-  await verb('ask', id)
-  expect((await verb('approve', id, fresh)).msg).toBe(ineligibleApproverSentence)
+  await act('describe', id, editor, notes)
+  await act('ask', id)
+  expect((await act('approve', id, fresh)).msg).toBe(ineligibleApproverSentence)
   const { email, browser: other } = await enterAs(app, owner, ['approver'])
   const member = (await owner.ask('GET /members')).data.find((one: { email: string }) => one.email === email)
   const reset = await owner.ask(`POST /members/${member.id}/reset`, { body: { version: member.version } })
   const { browser: taken } = await enterByLink(app, reset.data.link)
   expect((await other.ask('GET /session')).status).toBe(401)
-  expect((await verb('approve', id, taken)).msg).toBe(ineligibleApproverSentence)
-  expect((await verb('approve', id, approver)).code).toBe(200)
+  expect((await act('approve', id, taken)).msg).toBe(ineligibleApproverSentence)
+  expect((await act('approve', id, approver)).code).toBe(200)
 })
 
 test('where the only other one is an owner of less than a day, an owner waits as one who is alone', async () => {
@@ -244,15 +244,15 @@ test('an older version is the current one again, and the undo brings the newer o
   expect([first?.versionNo, second?.versionNo]).toEqual(['6.9.6', '6.9.5'])
   const part = await get(first?.downloadUrl ?? '', { range: 'bytes=1000-1999' })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1000-1999/5000'])
-  const { data } = await verb('roll-back', older)
+  const { data } = await act('roll-back', older)
   expect((await offered())[0]?.versionNo).toBe('6.9.5')
   expect((await get(first?.downloadUrl ?? '')).status).toBe(404)
-  expect((await verb('roll-back', older)).msg).toBe('它已经是最新的')
+  expect((await act('roll-back', older)).msg).toBe('它已经是最新的')
   expect((await editor.ask('POST /installers/undo', { body: { token: data.undo.token } })).code).toBe(200)
   expect((await offered())[0]?.versionNo).toBe('6.9.6')
   // An installer that was public needs no second approval.
-  await verb('withdraw', newer)
-  expect((await verb('publish', newer)).code).toBe(200)
+  await act('withdraw', newer)
+  expect((await act('publish', newer)).code).toBe(200)
   expect((await offered())[0]?.versionNo).toBe('6.9.6')
 })
 
@@ -283,10 +283,10 @@ test('downloads are counted by version from the site’s events, and by channel 
 
 test('whoever brought a version does not agree to it because somebody else changed its notes', async () => {
   const own = await upload('6.9.9', 11, owner)
-  await verb('describe', own, editor, notes)
-  await verb('ask', own)
-  expect((await verb('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
-  expect((await verb('approve', own, approver)).code).toBe(200)
+  await act('describe', own, editor, notes)
+  await act('ask', own)
+  expect((await act('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
+  expect((await act('approve', own, approver)).code).toBe(200)
 })
 
 test('of what a member leaves lying half sent, the oldest goes when they begin a fifth', async () => {

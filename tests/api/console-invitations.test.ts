@@ -11,7 +11,7 @@ const owner = (await enterAsOwner(app)).browser
 const approver = (await enterAs(app, owner, ['approver'])).browser
 
 const create = (company: string, days = 7) => approver.ask('POST /invitations', { body: { company, days } })
-const verb = (id: number, name: 'revoke' | 'restore') => approver.ask(`POST /invitations/${id}/${name}`)
+const act = (id: number, name: 'revoke' | 'restore') => approver.ask(`POST /invitations/${id}/${name}`)
 const listed = async (tab: 'open' | 'ended') =>
   (await approver.ask('GET /invitations', { query: { tab } })).data as {
     rows: { id: number; link: string | null; inviterName: string; used: number }[]
@@ -56,23 +56,23 @@ test('who is not known, known twice or has nobody to invite is refused, and so a
 test('a link that is taken back is dead at once, lives again within ten seconds, and not after them', async () => {
   const invitation = await givenInvitation(app)
   const link = (await listed('open')).rows.find(({ id }) => id === invitation.id)?.link ?? ''
-  expect((await verb(invitation.id, 'revoke')).status).toBe(200)
+  expect((await act(invitation.id, 'revoke')).status).toBe(200)
   expect(await followed(link)).not.toBe(200)
   expect((await listed('ended')).rows.find(({ id }) => id === invitation.id)).toMatchObject({ link: null })
-  expect(await verb(invitation.id, 'revoke')).toMatchObject({ status: 409, msg: joiningSentences.invitationRevoked })
-  expect((await verb(invitation.id, 'restore')).status).toBe(200)
+  expect(await act(invitation.id, 'revoke')).toMatchObject({ status: 409, msg: joiningSentences.invitationRevoked })
+  expect((await act(invitation.id, 'restore')).status).toBe(200)
   expect(await followed(link)).toBe(200)
 
-  await verb(invitation.id, 'revoke')
+  await act(invitation.id, 'revoke')
   app.clock.advance(11_000)
-  expect(await verb(invitation.id, 'restore')).toMatchObject({ status: 409, msg: joiningSentences.restoreOver })
-  expect((await verb(2_000_000_000, 'revoke')).msg).toBe(joiningSentences.invitationUnknown)
+  expect(await act(invitation.id, 'restore')).toMatchObject({ status: 409, msg: joiningSentences.restoreOver })
+  expect((await act(2_000_000_000, 'revoke')).msg).toBe(joiningSentences.invitationUnknown)
 })
 
 test('an application that came by a link is counted with it, also after it was taken back', async () => {
   const invitation = await givenInvitation(app)
   await applicantOf(app, invitation).apply()
-  await verb(invitation.id, 'revoke')
+  await act(invitation.id, 'revoke')
   expect((await listed('ended')).rows.find(({ id }) => id === invitation.id)?.used).toBe(1)
 })
 
@@ -82,7 +82,7 @@ test('the list goes out as CSV with what is shown and no more: no link, no whole
   await makeMembership(app.db, { companyId: company.id, userId: user.id })
   const { data: open } = await create(String(company.id))
   const { data: ended } = await create(String(company.id))
-  await verb(ended.id, 'revoke')
+  await act(ended.id, 'revoke')
   const { data: begun } = await approver.ask('POST /exports', {
     body: { kind: 'invitations', filters: { tab: 'open' } },
   })

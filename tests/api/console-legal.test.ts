@@ -18,9 +18,9 @@ const editor = (await enterAs(app, owner, ['editor'])).browser
 const dayMs = 24 * 60 * 60 * 1_000
 const day = (days = 0) => dayInShanghai(new Date(app.clock.now().getTime() + days * dayMs))
 const read = async (document = 'agreement') => (await owner.ask(`GET /legal/${document}`)).data
-async function post(verb: string, rest: object = {}, by = owner) {
+async function post(action: string, rest: object = {}, by = owner) {
   const { revision } = await read()
-  return by.ask(`POST /legal/agreement/${verb}`, { body: { revision, ...rest } })
+  return by.ask(`POST /legal/agreement/${action}`, { body: { revision, ...rest } })
 }
 const toSite = async (query: string) => (await fetch(`${app.baseUrl}/api/site/legal?${query}`)).json()
 const documents = async () => (await (await fetch(`${app.baseUrl}/api/site/settings`)).json()).data.documents

@@ -4,8 +4,8 @@ import { makePlatformType } from '#db/factories.ts'
 import { auditLog, recordVersions } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
-import { articleText, contentDesk } from '#tests/support/console-content.ts'
-import { directoryDesk } from '#tests/support/directory.ts'
+import { articleText, contentCalls } from '#tests/support/console-content.ts'
+import { directoryCalls } from '#tests/support/directory.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -14,8 +14,8 @@ const app = await openTestApp()
 const owner = (await enterAsOwner(app)).browser
 const one = (await enterAs(app, owner, ['editor'])).browser
 const other = (await enterAs(app, owner, ['editor'])).browser
-const desk = contentDesk(one)
-const colleague = contentDesk(other)
+const articles = contentCalls(one)
+const colleague = contentCalls(other)
 
 const idOf = async (browser: StaffBrowser): Promise<number> => (await browser.ask('GET /session')).data.id
 const keptOf = (target: string) =>
@@ -26,20 +26,20 @@ const keptOf = (target: string) =>
     .orderBy(recordVersions.number)
 
 test('what a merge gave up becomes versions with the save that ends it, once, and comes back as a draft', async () => {
-  const id = await desk.create()
-  const version = await desk.versionOf(id)
+  const id = await articles.create()
+  const version = await articles.versionOf(id)
   await colleague.save(id, { title: '同事的标题', author: '许苇' }, version)
-  const refused = await desk.save(id, { title: '我的标题' }, version)
+  const refused = await articles.save(id, { title: '我的标题' }, version)
   expect(refused).toMatchObject({ status: 409, data: { by: { id: await idOf(other) } } })
 
   const own = articleText({ title: '我的标题', label: '没选的标签' })
   const fields = articleText({ title: '我的标题', author: '许苇' })
   const merge = { fields, discarded: { stored: true, own } }
   // From a version that is over nothing is saved, and nothing kept.
-  expect((await desk.post(`/${id}/draft`, { version, ...merge })).status).toBe(409)
+  expect((await articles.post(`/${id}/draft`, { version, ...merge })).status).toBe(409)
   const before = await keptOf(`content:${id}`)
   expect(before.map(({ fields }) => fields.title)).not.toContain('同事的标题')
-  const saved = await desk.post(`/${id}/draft`, { version: refused.data.theirs.version, ...merge })
+  const saved = await articles.post(`/${id}/draft`, { version: refused.data.theirs.version, ...merge })
   expect(saved).toMatchObject({ status: 200 })
   const kept = (await keptOf(`content:${id}`)).slice(before.length)
   expect(kept.map(({ fields, by }) => [fields.title, fields.author, fields.label, by])).toEqual([
@@ -47,7 +47,7 @@ test('what a merge gave up becomes versions with the save that ends it, once, an
     ['我的标题', '', '没选的标签', await idOf(one)],
   ])
   // The answer was lost: the same again is the same save.
-  expect(await desk.post(`/${id}/draft`, { version: refused.data.theirs.version, ...merge })).toMatchObject({
+  expect(await articles.post(`/${id}/draft`, { version: refused.data.theirs.version, ...merge })).toMatchObject({
     ...{ status: 200, data: saved.data },
   })
   expect(await keptOf(`content:${id}`)).toHaveLength(before.length + 2)
@@ -59,32 +59,34 @@ test('what a merge gave up becomes versions with the save that ends it, once, an
 
   const { data } = await one.ask(`GET /content/${id}/versions`)
   const [lost] = data.rows.filter(({ verb }: { verb: string }) => verb === 'merge')
-  const restored = await desk.post(`/${id}/versions/${lost.number}/restore`, { version: await desk.versionOf(id) })
+  const restored = await articles.post(`/${id}/versions/${lost.number}/restore`, {
+    version: await articles.versionOf(id),
+  })
   expect(restored.data.item.text).toMatchObject({ title: '我的标题', label: '没选的标签' })
 })
 
 test('whoever takes the other side whole keeps the own text, and merges beyond the limit save nothing', async () => {
-  const id = await desk.create({ title: '原来的标题' })
-  const [version, text] = [await desk.versionOf(id), articleText({ title: '原来的标题' })]
+  const id = await articles.create({ title: '原来的标题' })
+  const [version, text] = [await articles.versionOf(id), articleText({ title: '原来的标题' })]
   const own = articleText({ title: '我没选的' })
   const discarded = { stored: false, own }
-  expect(await desk.post(`/${id}/draft`, { version, fields: text, discarded })).toMatchObject({ data: { version } })
+  expect(await articles.post(`/${id}/draft`, { version, fields: text, discarded })).toMatchObject({ data: { version } })
   expect((await keptOf(`content:${id}`)).map(({ fields }) => fields.title)).toEqual(['我没选的'])
 
   const { limits } = memberLimits.merges
   await fillLimit(app, limitHits(`staff-merges:${await idOf(one)}`, limits, 1), limits[0].count)
   const fields = articleText({ title: '又一次' })
-  const refused = await desk.post(`/${id}/draft`, { version, fields, discarded: { stored: true, own: null } })
+  const refused = await articles.post(`/${id}/draft`, { version, fields, discarded: { stored: true, own: null } })
   expect(refused).toMatchObject({ status: 429, msg: expect.stringContaining('合并得太多') })
-  expect(await desk.versionOf(id)).toBe(version)
-  expect((await desk.post(`/${id}/draft`, { version, fields })).status).toBe(200)
+  expect(await articles.versionOf(id)).toBe(version)
+  expect((await articles.post(`/${id}/draft`, { version, fields })).status).toBe(200)
 })
 
 test('two who save by turns leave one version each in a sitting, and not one a save', async () => {
-  const id = await desk.create()
+  const id = await articles.create()
   for (let turn = 0; turn < 6; turn += 1) {
     app.clock.advance(1_000)
-    const by = turn % 2 === 0 ? desk : colleague
+    const by = turn % 2 === 0 ? articles : colleague
     expect((await by.save(id, { title: `第${turn}次` })).code).toBe(200)
   }
   const { data } = await one.ask(`GET /content/${id}/versions`)
@@ -92,7 +94,7 @@ test('two who save by turns leave one version each in a sitting, and not one a s
 })
 
 test('a page that is open learns who saved another text meanwhile', async () => {
-  const id = await desk.create()
+  const id = await articles.create()
   await colleague.save(id, { title: '同事刚存的' })
   const body = { hasUnsaved: false }
   const { data } = await one.ask(`POST /content/${id}/presence`, { body })
@@ -111,7 +113,7 @@ test('slides, entries of directories and legal texts keep what a merge gave up a
   expect(titles).toEqual(['同事的一张', '没选的'])
 
   const groupId = (await makePlatformType(app.db, { name: '综合平台' })).id
-  const directory = directoryDesk(other, 'platforms')
+  const directory = directoryCalls(other, 'platforms')
   const id = await directory.create({ name: '同事的平台', groupId })
   const entry = await directory.named(id)
   const body = {

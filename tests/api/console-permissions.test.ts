@@ -47,7 +47,7 @@ test.each(withPermission)('%s answers the roles that have its permission and no 
   await Promise.all(roles.map(asRole))
 })
 
-/** Of each condition a call that is within it and one that is not, as whoever has the permission under it alone. */
+/** For each condition a call within it and one beyond it, by a role that has the permission only under it. */
 const conditions: Record<string, { role: Role; call: string; within: object; beyond: object }> = {
   'settings.write': {
     ...{ role: 'editor', call: 'POST /settings/draft' },

@@ -36,7 +36,7 @@ async function rowOf(id: number) {
 const priceOf = async (id: number) => (await rowOf(id)).actualPriceFen
 
 const read = async (id: number) => (await browser.ask(`GET /price-changes/${id}`)).data
-async function verb(id: number, name: string, rest: object = {}, by = browser) {
+async function act(id: number, name: string, rest: object = {}, by = browser) {
   return by.ask(`POST /price-changes/${id}/${name}`, { body: { version: (await read(id)).version, ...rest } })
 }
 
@@ -44,7 +44,7 @@ async function verb(id: number, name: string, rest: object = {}, by = browser) {
 async function give(cells: Record<string, number | string | boolean | null>, name = '改价'): Promise<number> {
   const { data } = await browser.ask('POST /price-changes', { body: { name } })
   const wished = Object.entries(cells).map(([cell, after]) => ({ cell, after }))
-  const saved = await verb(data.id, 'draft', { name, cells: wished })
+  const saved = await act(data.id, 'draft', { name, cells: wished })
   if (saved.code !== 200) throw new Error(saved.msg)
   return data.id
 }
@@ -75,34 +75,34 @@ test('a cheap device in the place of one that goes out of sight needs a second p
     ...{ kind: 'needed', fallPercent: 81.7 },
     fall: { cell: `price:${fresh?.id}`, baseFen: 6_000, priceFen: 1_100, comparable: `price:${known?.id}` },
   })
-  expect(await verb(id, 'publish')).toMatchObject({ status: 400, msg: '降幅超过复核线，请先请审批或所有者复核' })
-  expect((await verb(id, 'schedule', { at: later(hourMs) })).status).toBe(400)
+  expect(await act(id, 'publish')).toMatchObject({ status: 400, msg: '降幅超过复核线，请先请审批或所有者复核' })
+  expect((await act(id, 'schedule', { at: later(hourMs) })).status).toBe(400)
 
   // One after the other is the same.
-  expect((await verb(await give({ [`listed:${old.id}`]: false }), 'publish')).code).toBe(200)
+  expect((await act(await give({ [`listed:${old.id}`]: false }), 'publish')).code).toBe(200)
   const alone = await give({ [`listed:${sku.id}`]: true })
-  expect((await verb(alone, 'publish')).status).toBe(400)
-  await verb(alone, 'ask-review')
-  expect((await verb(alone, 'approve', {}, owner)).code).toBe(200)
-  expect((await verb(alone, 'publish')).code).toBe(200)
+  expect((await act(alone, 'publish')).status).toBe(400)
+  await act(alone, 'ask-review')
+  expect((await act(alone, 'approve', {}, owner)).code).toBe(200)
+  expect((await act(alone, 'publish')).code).toBe(200)
 })
 
 test('a fall says what it is held against and since when, and forgets what was rolled back', async () => {
   const tier = await giveTier()
   const raised = await give({ [`price:${tier.id}`]: 9_900 })
-  await verb(raised, 'publish')
+  await act(raised, 'publish')
   await pass(4_000)
-  await verb(raised, 'roll-back')
+  await act(raised, 'roll-back')
   const small = await give({ [`price:${tier.id}`]: 7_400 })
   expect((await read(small)).review).toMatchObject({ kind: 'notNeeded', fallPercent: 5.1, fall: { baseFen: 7_800 } })
-  expect((await verb(small, 'publish')).code).toBe(200)
+  expect((await act(small, 'publish')).code).toBe(200)
 
   // What stood for a day was on sale, however it ended.
   const second = await giveTier()
   const long = await give({ [`price:${second.id}`]: 9_900 })
-  await verb(long, 'publish')
+  await act(long, 'publish')
   await pass(dayMs)
-  await verb(long, 'roll-back')
+  await act(long, 'roll-back')
   const id = await give({ [`price:${second.id}`]: 7_400 })
   expect((await read(id)).review).toMatchObject({
     ...{ kind: 'needed', fallPercent: 25.3 },
@@ -122,7 +122,7 @@ test('what explains a price on the receipt moves with it, and back with it', asy
   }
   const id = await give({ [`price:${tier.id}`]: 8_200, [`price:${year.id}`]: 74_880 })
   expect((await read(id)).followers).toEqual([])
-  expect((await verb(id, 'publish')).code).toBe(200)
+  expect((await act(id, 'publish')).code).toBe(200)
   expect(await explained(tier.id)).toEqual([8_200, 8_200, null, ''])
   expect(await explained(year.id)).toEqual([74_880, 93_600, 18_720, '8折'])
   const { cells, followers } = await read(id)
@@ -133,7 +133,7 @@ test('what explains a price on the receipt moves with it, and back with it', asy
       { cell: `preferential:${tier.id}`, before: 7_800, after: 8_200 },
     ],
   ])
-  await verb(id, 'roll-back')
+  await act(id, 'roll-back')
   expect(await explained(tier.id)).toEqual([7_800, 7_800, null, ''])
   expect(await explained(year.id)).toEqual([77_688, 93_600, 15_912, '8.3折'])
 })
@@ -143,7 +143,7 @@ test('two sets that act on the same cell at the same time conflict, and the othe
   const first = await give({ [`price:${tier.id}`]: 7_600 }, '黑五')
   const second = await give({ [`price:${tier.id}`]: 7_500 }, '年末')
   const [from, until] = [later(hourMs), later(3 * hourMs)]
-  expect((await verb(first, 'schedule', { at: from, until })).code).toBe(200)
+  expect((await act(first, 'schedule', { at: from, until })).code).toBe(200)
   const named = { id: first, name: '黑五', status: 'scheduled', publishAt: from, endsAt: until }
   expect((await read(second)).overlaps).toMatchObject([{ ...named, cells: [`price:${tier.id}`] }])
   const times = windowText({ from, until }, app.clock.now())
@@ -152,19 +152,19 @@ test('two sets that act on the same cell at the same time conflict, and the othe
     ['schedule', { at: later(2 * hourMs) }],
     ['schedule', { at: later(hourMs / 2), until: later(4 * hourMs) }],
   ] as const)
-    expect(await verb(second, name, rest)).toMatchObject({
+    expect(await act(second, name, rest)).toMatchObject({
       status: 409,
       msg: `与变更集“黑五”（${times}）同一时段改了同一格，请错开时间，或先取消其中一个`,
       data: { overlaps: [named] },
     })
-  await verb(first, 'unschedule')
-  expect((await verb(second, 'publish')).code).toBe(200)
+  await act(first, 'unschedule')
+  expect((await act(second, 'publish')).code).toBe(200)
   // One is public on top of the other: only the upper one can be taken back.
-  await verb(first, 'rebase')
-  await verb(first, 'publish')
-  expect((await verb(second, 'roll-back')).status).toBe(409)
-  await verb(first, 'roll-back')
-  expect((await verb(second, 'roll-back')).code).toBe(200)
+  await act(first, 'rebase')
+  await act(first, 'publish')
+  expect((await act(second, 'roll-back')).status).toBe(409)
+  await act(first, 'roll-back')
+  expect((await act(second, 'roll-back')).code).toBe(200)
   expect(await priceOf(tier.id)).toBe(7_800)
 })
 
@@ -176,8 +176,8 @@ test('campaigns whose times do not overlap stand side by side, and a correction 
     { at: later(3 * dayMs), until: later(7 * dayMs) },
     { at: later(18 * dayMs), until: later(19 * dayMs) },
   ] as const
-  expect((await verb(friday, 'schedule', times[0])).code).toBe(200)
-  expect((await verb(twelve, 'schedule', times[1])).code).toBe(200)
+  expect((await act(friday, 'schedule', times[0])).code).toBe(200)
+  expect((await act(twelve, 'schedule', times[1])).code).toBe(200)
   const { coming } = (await browser.ask('GET /catalogue')).data
   expect(coming.filter(({ cells }: { cells: { cell: string }[] }) => cells[0]?.cell === cell)).toMatchObject([
     {
@@ -190,7 +190,7 @@ test('campaigns whose times do not overlap stand side by side, and a correction 
     { id: twelve, name: '双十二', publishAt: times[1].at, cells: [{ before: 7_800, after: 6_900 }] },
   ])
   const correction = await give({ [cell]: 8_200 }, '改错')
-  expect((await verb(correction, 'publish')).code).toBe(200)
+  expect((await act(correction, 'publish')).code).toBe(200)
   // Both are seen from the new price, which is written down, and return to it.
   expect((await read(friday)).cells).toEqual([{ cell, before: 8_200, after: 7_000 }])
   const written = await app.db
@@ -200,11 +200,11 @@ test('campaigns whose times do not overlap stand side by side, and a correction 
   expect(written.map(({ action }) => action)).toContain('price.rebase')
   await pass(3 * dayMs)
   expect(await priceOf(tier.id)).toBe(7_000)
-  // A draft that begins while a campaign runs is changed from what stands under it.
+  // A draft that is created while a campaign runs has the price below the campaign as its old value.
   const january = await give({ [cell]: 8_000 }, '一月')
   expect((await read(january)).cells).toEqual([{ cell, before: 8_200, after: 8_000 }])
-  expect((await verb(january, 'publish')).status).toBe(409)
-  expect((await verb(january, 'schedule', { at: later(10 * dayMs) })).code).toBe(200)
+  expect((await act(january, 'publish')).status).toBe(409)
+  expect((await act(january, 'schedule', { at: later(10 * dayMs) })).code).toBe(200)
   await pass(4 * dayMs)
   expect(await rowOf(tier.id)).toMatchObject({ actualPriceFen: 8_200, preferentialPriceFen: 8_200 })
   await pass(6 * dayMs)
@@ -219,19 +219,19 @@ test('a scheduled set whose prices would fall further than anybody agreed to is 
   const tier = await giveTier()
   const cell = `price:${tier.id}`
   const friday = await give({ [cell]: 6_400 }, '黑五')
-  expect((await verb(friday, 'schedule', { at: later(dayMs), until: later(2 * dayMs) })).code).toBe(200)
+  expect((await act(friday, 'schedule', { at: later(dayMs), until: later(2 * dayMs) })).code).toBe(200)
   const { version } = await read(friday)
-  expect((await verb(await give({ [cell]: 9_000 }), 'publish')).code).toBe(200)
+  expect((await act(await give({ [cell]: 9_000 }), 'publish')).code).toBe(200)
   expect(await read(friday)).toMatchObject({
     ...{ status: 'draft', publishAt: null, version: version + 1, review: { kind: 'needed', fallPercent: 28.9 } },
     ...{ stopped: '已回到草稿：旧价改了，降幅超过复核线，请重新请求复核再定时', stale: [] },
     cells: [{ cell, before: 9_000, after: 6_400 }],
   })
-  await verb(friday, 'ask-review')
-  await verb(friday, 'approve', {}, owner)
-  expect((await verb(friday, 'schedule', { at: later(dayMs), until: later(2 * dayMs) })).code).toBe(200)
+  await act(friday, 'ask-review')
+  await act(friday, 'approve', {}, owner)
+  expect((await act(friday, 'schedule', { at: later(dayMs), until: later(2 * dayMs) })).code).toBe(200)
   // A base that falls makes the fall smaller: who agreed to more agrees to less.
-  expect((await verb(await give({ [cell]: 8_900 }), 'publish')).code).toBe(200)
+  expect((await act(await give({ [cell]: 8_900 }), 'publish')).code).toBe(200)
   expect(await read(friday)).toMatchObject({ status: 'scheduled', cells: [{ before: 8_900, after: 6_400 }] })
   await pass(dayMs)
   expect(await priceOf(tier.id)).toBe(6_400)
@@ -239,7 +239,7 @@ test('a scheduled set whose prices would fall further than anybody agreed to is 
   expect(await priceOf(tier.id)).toBe(8_900)
 })
 
-/** A set on one of two cells, at an hour, for some hours or for good. */
+/** A set on one of two cells, at an hour, for some hours or without an end. */
 const plan = fc.record({
   cell: fc.nat(1),
   from: fc.integer({ min: 1, max: 30 }),
@@ -273,7 +273,7 @@ test('at any time a price is that of the campaign that runs, else of the last ch
         const id = await give({ [`price:${tiers[one.cell]?.id}`]: one.fen })
         const until = one.hours === null ? {} : { until: timeOf(one.from + one.hours) }
         const isSame = (await read(id)).cells.length === 0
-        const answer = await verb(id, 'schedule', { at: timeOf(one.from), ...until })
+        const answer = await act(id, 'schedule', { at: timeOf(one.from), ...until })
         if (isSame) continue
         expect(answer.status).toBe(accepted.some((other) => meet(one, other)) ? 409 : 200)
         if (answer.status === 200) accepted.push(one)

@@ -44,10 +44,10 @@ async function priceOf(id: number): Promise<number | undefined> {
 }
 
 const read = async (id: number) => (await browser.ask(`GET /price-changes/${id}`)).data
-async function verb(id: number, name: string, rest: object = {}, by = browser) {
+async function act(id: number, name: string, rest: object = {}, by = browser) {
   return by.ask(`POST /price-changes/${id}/${name}`, { body: { version: (await read(id)).version, ...rest } })
 }
-const save = (id: number, cells: object[], rest: object = {}) => verb(id, 'draft', { name: '改价', cells, ...rest })
+const save = (id: number, cells: object[], rest: object = {}) => act(id, 'draft', { name: '改价', cells, ...rest })
 
 /** A change set of these cells. */
 async function give(cells: Record<string, number | string | boolean | null>, name = '改价'): Promise<number> {
@@ -72,16 +72,16 @@ test('a change set keeps old and new, goes public in one piece, and is taken bac
     review: { kind: 'notNeeded', fallPercent: 7.7 },
   })
   expect(await priceOf(tier.id)).toBe(7_800)
-  expect((await verb(id, 'publish')).code).toBe(200)
+  expect((await act(id, 'publish')).code).toBe(200)
   expect(await priceOf(tier.id)).toBe(7_200)
   const [sku] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
   expect(sku).toMatchObject({ availableNums: null, campaign: { tags: ['新品', '黑五'], skuTagImage: '/new.png' } })
   expect((await save(id, [])).msg).toBe('变更集已经定时或发布，不能再改')
 
-  expect((await verb(id, 'roll-back')).code).toBe(200)
+  expect((await act(id, 'roll-back')).code).toBe(200)
   const [back] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
   expect([await priceOf(tier.id), back?.availableNums, back?.campaign.tags]).toEqual([7_800, 100, ['新品']])
-  expect((await verb(id, 'roll-back')).msg).toBe('变更集没有公开')
+  expect((await act(id, 'roll-back')).msg).toBe('变更集没有公开')
 })
 
 test('values that are no prices are refused, each with its sentence', async () => {
@@ -97,7 +97,7 @@ test('values that are no prices are refused, each with its sentence', async () =
   expect((await save(id, [{ cell: 'price:999999', after: 100 }])).msg).toBe('这一格已不在设备与价格里')
   expect((await save(id, [{ cell: 'actualPriceFen:1', after: 100 }])).status).toBe(400)
   expect((await save(id, [], { name: ' ' })).msg).toBe('请给变更集取个名字')
-  expect((await verb(id, 'publish')).msg).toBe('还没有改任何一格')
+  expect((await act(id, 'publish')).msg).toBe('还没有改任何一格')
   expect((await save(id, [], { version: 99 })).data).toMatchObject({ theirs: { version: 2, cells: [] } })
 })
 
@@ -118,18 +118,18 @@ test('a steep fall needs another pair of eyes, which new prices ask for anew', a
   const approver = (await enterAs(app, owner, ['approver'])).browser
   const id = await give({ [`price:${tier.id}`]: 5_000 })
   expect((await read(id)).review).toMatchObject({ kind: 'needed', fallPercent: 35.9 })
-  expect((await verb(id, 'publish')).msg).toBe('降幅超过复核线，请先请审批或所有者复核')
-  expect((await verb(id, 'approve', {}, approver)).msg).toBe('这个变更集没有请求复核')
-  await verb(id, 'ask-review')
-  expect((await verb(id, 'approve')).status).toBe(403)
-  expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
+  expect((await act(id, 'publish')).msg).toBe('降幅超过复核线，请先请审批或所有者复核')
+  expect((await act(id, 'approve', {}, approver)).msg).toBe('这个变更集没有请求复核')
+  await act(id, 'ask-review')
+  expect((await act(id, 'approve')).status).toBe(403)
+  expect((await act(id, 'approve', {}, approver)).code).toBe(200)
   await save(id, [{ cell: `price:${tier.id}`, after: 5_000 }], { name: '换个名字' })
   expect((await read(id)).review.kind).toBe('approved')
   await save(id, [{ cell: `price:${tier.id}`, after: 4_000 }])
   expect((await read(id)).review.kind).toBe('needed')
-  await verb(id, 'ask-review')
-  await verb(id, 'approve', {}, approver)
-  expect((await verb(id, 'publish')).code).toBe(200)
+  await act(id, 'ask-review')
+  await act(id, 'approve', {}, approver)
+  expect((await act(id, 'publish')).code).toBe(200)
   expect(await priceOf(tier.id)).toBe(4_000)
 })
 
@@ -137,12 +137,12 @@ test('whoever asked for a fall does not agree to it because somebody else change
   const [tier, beside] = [await giveTier(), await giveTier()]
   const fall = { cell: `price:${tier.id}`, after: 1_000 }
   const id = await give({})
-  expect((await verb(id, 'draft', { name: '改价', cells: [fall] }, owner)).code).toBe(200)
+  expect((await act(id, 'draft', { name: '改价', cells: [fall] }, owner)).code).toBe(200)
   expect((await save(id, [fall, { cell: `price:${beside.id}`, after: 7_700 }])).code).toBe(200)
-  await verb(id, 'ask-review')
-  expect((await verb(id, 'approve', {}, owner)).msg).toBe(priceSentences.reviewOwn)
+  await act(id, 'ask-review')
+  expect((await act(id, 'approve', {}, owner)).msg).toBe(priceSentences.reviewOwn)
   const approver = (await enterAs(app, owner, ['approver'])).browser
-  expect((await verb(id, 'approve', {}, approver)).code).toBe(200)
+  expect((await act(id, 'approve', {}, approver)).code).toBe(200)
 })
 
 test('several falls within days are counted together, and a reviewed one begins anew', async () => {
@@ -150,15 +150,15 @@ test('several falls within days are counted together, and a reviewed one begins 
   const approver = (await enterAs(app, owner, ['approver'])).browser
   const fall = async (fen: number) => {
     const id = await give({ [`price:${tier.id}`]: fen })
-    return { id, answer: await verb(id, 'publish') }
+    return { id, answer: await act(id, 'publish') }
   }
   expect((await fall(6_400)).answer.code).toBe(200)
   const second = await fall(5_300)
   expect(second.answer.msg).toBe('降幅超过复核线，请先请审批或所有者复核')
   expect((await read(second.id)).review).toMatchObject({ kind: 'needed', fallPercent: 32.1 })
-  await verb(second.id, 'ask-review')
-  await verb(second.id, 'approve', {}, approver)
-  expect((await verb(second.id, 'publish')).code).toBe(200)
+  await act(second.id, 'ask-review')
+  await act(second.id, 'approve', {}, approver)
+  expect((await act(second.id, 'publish')).code).toBe(200)
   expect((await fall(4_500)).answer.code).toBe(200)
   expect((await fall(4_000)).answer.status).toBe(400)
 })
@@ -166,8 +166,8 @@ test('several falls within days are counted together, and a reviewed one begins 
 test('cells that were changed since stop a publication whole, until it starts again from them', async () => {
   const [one, two] = [await giveTier(), await giveTier()]
   const id = await give({ [`price:${one.id}`]: 7_500, [`price:${two.id}`]: 7_500 })
-  await verb(await give({ [`price:${two.id}`]: 7_700 }), 'publish')
-  const refused = await verb(id, 'publish')
+  await act(await give({ [`price:${two.id}`]: 7_700 }), 'publish')
+  const refused = await act(id, 'publish')
   expect(refused).toMatchObject({
     status: 409,
     msg: '有1格在你改动之后变了，请先核对',
@@ -175,16 +175,16 @@ test('cells that were changed since stop a publication whole, until it starts ag
   })
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_800, 7_700])
   expect((await read(id)).stale).toHaveLength(1)
-  await verb(id, 'rebase')
-  expect((await verb(id, 'publish')).code).toBe(200)
+  await act(id, 'rebase')
+  expect((await act(id, 'publish')).code).toBe(200)
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_500, 7_500])
 })
 
 test('a set becomes public at its time and ends at another, once, whoever looks', async () => {
   const tier = await giveTier()
   const id = await give({ [`price:${tier.id}`]: 7_600 })
-  expect((await verb(id, 'schedule', { at: later(-secondMs) })).msg).toBe('生效时间应晚于现在')
-  await verb(id, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
+  expect((await act(id, 'schedule', { at: later(-secondMs) })).msg).toBe('生效时间应晚于现在')
+  await act(id, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
   const look = () =>
     Promise.all([app, other].map(({ parts }) => publishDuePrices({ parts: { ...parts, clock: app.clock } })))
   /** What the list of devices says on either instance, which keeps its answers. */
@@ -212,8 +212,8 @@ test('a time that passed while nobody ran is made up for, and one whose end has 
   const [one, two] = [await giveTier(), await giveTier()]
   const kept = await give({ [`price:${one.id}`]: 7_600 })
   const over = await give({ [`price:${two.id}`]: 7_600 })
-  await verb(kept, 'schedule', { at: later(60 * secondMs) })
-  await verb(over, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
+  await act(kept, 'schedule', { at: later(60 * secondMs) })
+  await act(over, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
   app.clock.advance(10 * 60 * secondMs)
   await createPublishingTimer(app.parts).lookOnce()
   const { publishAt, publishedAt } = await read(kept)
@@ -225,7 +225,7 @@ test('a time that passed while nobody ran is made up for, and one whose end has 
 test('a set whose cells have changed under it does not go public at its time, and says so', async () => {
   const tier = await giveTier()
   const id = await give({ [`price:${tier.id}`]: 7_600 })
-  await verb(id, 'schedule', { at: later(60 * secondMs) })
+  await act(id, 'schedule', { at: later(60 * secondMs) })
   await app.db.update(priceTiers).set({ actualPriceFen: 7_700 }).where(eq(priceTiers.id, tier.id))
   app.clock.advance(61 * secondMs)
   expect(await publishDuePrices({ parts: app.parts })).toEqual([])
@@ -262,7 +262,7 @@ test('a coupon that would pay the whole price stops a publication', async () => 
   const { id: couponId } = await makeCoupon(app.db, { name: '立减75', amountFen: 7_500, ruleIds: [77] })
   await makeHeldCoupon(app.db, { couponId })
   const id = await give({ [`price:${tier.id}`]: 7_400 })
-  const refused = await verb(id, 'publish')
+  const refused = await act(id, 'publish')
   expect(refused).toMatchObject({ status: 400, msg: '检查没有通过，请先修改' })
   expect(refused.data.findings[0]).toMatchObject({ id: 'below-coupon', level: 'error' })
 })
@@ -282,10 +282,10 @@ test('whoever hides a device is told of the pages that name its price', async ()
   expect((await read(await give({ [`price:${tier.id}`]: 7_900 }))).texts).toEqual([])
   const id = await give({ [`listed:${tier.skuId}`]: false })
   expect((await read(id)).texts).toEqual(told)
-  expect((await verb(id, 'publish')).code).toBe(200)
+  expect((await act(id, 'publish')).code).toBe(200)
   expect((await read(id)).texts).toEqual([])
   const back = await give({ [`listed:${tier.skuId}`]: true })
-  await verb(back, 'publish')
+  await act(back, 'publish')
   expect((await read(back)).texts).toEqual(told)
 })
 
@@ -337,7 +337,7 @@ test('a quote that is asked while sets go public is of one moment, on every inst
   const asking = [0, 1, 2, 3].map(keepAsking)
   for (let turn = 0; turn < 20; turn += 1) {
     const id = await give(cellsOf(turn % 2 === 0 ? cheap : dear))
-    expect((await verb(id, 'publish')).msg).toBe('操作成功')
+    expect((await act(id, 'publish')).msg).toBe('操作成功')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   isOver = true

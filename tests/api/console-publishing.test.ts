@@ -7,7 +7,7 @@ import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/sweeps.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -19,7 +19,7 @@ const app = await openTestApp({ site })
 const other = await openTestApp({ site, database: app.database })
 const owner = (await enterAsOwner(app)).browser
 const browser = (await enterAs(app, owner, ['editor'])).browser
-const desk = contentDesk(browser)
+const articles = contentCalls(browser)
 const visit = async (path: string, at = app) => {
   const { status, headers } = await fetch(`${at.baseUrl}${path}`, { redirect: 'manual' })
   return [status, headers.get('location')]
@@ -45,26 +45,26 @@ async function isSeen(id: number, word: string, selfPath: string): Promise<boole
     call(`/search?keyword=${encodeURIComponent(word)}`),
   ])
   // As pages, feeds and the sitemap ask.
-  const told = await app.askApi('POST /home/content/list', { body: { firstLevelHeadings: 1, isAll: true } })
-  return JSON.stringify([...answers.map(({ data }) => data), told.value.data]).includes(word)
+  const listed = await app.askApi('POST /home/content/list', { body: { firstLevelHeadings: 1, isAll: true } })
+  return JSON.stringify([...answers.map(({ data }) => data), listed.value.data]).includes(word)
 }
 
 test('drafts, scheduled, withdrawn and binned items are told to nobody', async () => {
   const word = '月光宝石航线'
   const selfPath = 'news-hidden'
-  const id = await desk.create({ title: `${word}怎么走`, selfPath, content: `<p>${word}</p>` })
+  const id = await articles.create({ title: `${word}怎么走`, selfPath, content: `<p>${word}</p>` })
   expect(await isSeen(id, word, selfPath)).toBe(false)
-  const { data } = await desk.schedule(id, later(60_000))
+  const { data } = await articles.schedule(id, later(60_000))
   expect(data.item.status).toBe('scheduled')
   expect(await isSeen(id, word, selfPath)).toBe(false)
-  await desk.post(`/${id}/unschedule`)
-  await desk.publish(id)
+  await articles.post(`/${id}/unschedule`)
+  await articles.publish(id)
   expect(await isSeen(id, word, selfPath)).toBe(true)
-  await desk.save(id, { title: `${word}的新走法`, selfPath, content: '<p>只在草稿里的句子</p>' })
+  await articles.save(id, { title: `${word}的新走法`, selfPath, content: '<p>只在草稿里的句子</p>' })
   expect(await isSeen(id, '只在草稿里的句子', selfPath)).toBe(false)
-  await desk.post(`/${id}/withdraw`, { to: null })
+  await articles.post(`/${id}/withdraw`, { to: null })
   expect(await isSeen(id, word, selfPath)).toBe(false)
-  await desk.post(`/${id}/bin`)
+  await articles.post(`/${id}/bin`)
   expect(await isSeen(id, word, selfPath)).toBe(false)
   await expect(
     app.db.update(contentItems).set({ status: 'published' }).where(eq(contentItems.id, id)),
@@ -72,34 +72,34 @@ test('drafts, scheduled, withdrawn and binned items are told to nobody', async (
 })
 
 test('a withdrawn address leads on or is gone, on every instance, and is itself again once it is public', async () => {
-  const id = await desk.create({ selfPath: 'news-away' })
-  await desk.publish(id)
-  await desk.post(`/${id}/withdraw`, { to: '/price.html' })
+  const id = await articles.create({ selfPath: 'news-away' })
+  await articles.publish(id)
+  await articles.post(`/${id}/withdraw`, { to: '/price.html' })
   for (const at of [app, other])
     for (const path of [`/news-detail.html?id=${id}&activeId=5`, `/news-away.html?id=${id}`, '/news-away.html'])
       await expect.poll(() => visit(path, at)).toEqual([301, '/price.html'])
-  expect((await desk.read(id)).data.redirectTo).toBe('/price.html')
-  await desk.publish(id)
+  expect((await articles.read(id)).data.redirectTo).toBe('/price.html')
+  await articles.publish(id)
   expect((await visit(`/news-detail.html?id=${id}`))[0]).not.toBe(301)
-  await desk.post(`/${id}/withdraw`, { to: null })
+  await articles.post(`/${id}/withdraw`, { to: null })
   expect(await visit('/news-away.html')).toEqual([410, null])
-  expect((await desk.post(`/${id}/withdraw`, { to: 'https://elsewhere.example' })).status).toBe(400)
+  expect((await articles.post(`/${id}/withdraw`, { to: 'https://elsewhere.example' })).status).toBe(400)
 })
 
 test('a path that an article left leads to the new one', async () => {
-  const id = await desk.create({ selfPath: 'news-before' })
-  await desk.publish(id)
-  await desk.save(id, { selfPath: 'news-after' })
+  const id = await articles.create({ selfPath: 'news-before' })
+  await articles.publish(id)
+  await articles.save(id, { selfPath: 'news-after' })
   const { data: summary } = await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'publish' } })
   expect(summary.addresses).toEqual([
     { path: `/news-after.html?id=${id}&activeId=5`, change: 'appears' },
     { path: '/news-before.html', change: 'redirects' },
   ])
-  const moved = await desk.publish(id)
+  const moved = await articles.publish(id)
   expect(await visit('/news-before.html')).toEqual([301, `/news-after.html?id=${id}&activeId=5`])
-  await desk.post('/undo', { token: moved.data.undo.token })
+  await articles.post('/undo', { token: moved.data.undo.token })
   expect((await visit('/news-before.html'))[0]).not.toBe(301)
-  await desk.publish(id)
+  await articles.publish(id)
   expect(await visit('/news-before.html')).toEqual([301, `/news-after.html?id=${id}&activeId=5`])
 })
 
@@ -118,97 +118,101 @@ test('redirects are added, listed and removed, and never away from what is no pa
 })
 
 test('a verb is taken back within ten seconds, once, and not after', async () => {
-  const id = await desk.create({ title: '撤销之前的标题，够长' })
-  const published = await desk.publish(id)
-  expect((await desk.post('/undo', { token: published.data.undo.token })).code).toBe(200)
-  expect((await desk.read(id)).data).toMatchObject({ status: 'draft', text: { title: '撤销之前的标题，够长' } })
-  expect((await desk.post('/undo', { token: published.data.undo.token })).status).toBe(404)
+  const id = await articles.create({ title: '撤销之前的标题，够长' })
+  const published = await articles.publish(id)
+  expect((await articles.post('/undo', { token: published.data.undo.token })).code).toBe(200)
+  expect((await articles.read(id)).data).toMatchObject({ status: 'draft', text: { title: '撤销之前的标题，够长' } })
+  expect((await articles.post('/undo', { token: published.data.undo.token })).status).toBe(404)
 
-  await desk.publish(id)
-  await desk.save(id, { title: '撤销之后的标题，够长' })
-  const again = await desk.publish(id)
-  await desk.post('/undo', { token: again.data.undo.token })
-  const { data } = await desk.read(id)
+  await articles.publish(id)
+  await articles.save(id, { title: '撤销之后的标题，够长' })
+  const again = await articles.publish(id)
+  await articles.post('/undo', { token: again.data.undo.token })
+  const { data } = await articles.read(id)
   expect(data).toMatchObject({ status: 'published', publicText: { title: '撤销之前的标题，够长' }, hasDraft: true })
   expect(data.text.title).toBe('撤销之后的标题，够长')
 
-  const withdrawn = await desk.post(`/${id}/withdraw`, { to: null })
-  await desk.post('/undo', { token: withdrawn.data.undo.token })
+  const withdrawn = await articles.post(`/${id}/withdraw`, { to: null })
+  await articles.post('/undo', { token: withdrawn.data.undo.token })
   expect((await visit(`/news-detail.html?id=${id}`))[0]).not.toBe(410)
 
-  const late = await desk.post(`/${id}/withdraw`, { to: null })
+  const late = await articles.post(`/${id}/withdraw`, { to: null })
   app.clock.advance(10_001)
-  expect(await desk.post('/undo', { token: late.data.undo.token })).toMatchObject({
+  expect(await articles.post('/undo', { token: late.data.undo.token })).toMatchObject({
     status: 409,
     msg: '已超过10秒，不能撤销',
   })
 })
 
 test('what somebody has changed since is not taken back', async () => {
-  const id = await desk.create()
-  const { data } = await desk.publish(id)
-  await desk.post(`/${id}/withdraw`, { to: null })
-  expect((await desk.post('/undo', { token: data.undo.token })).status).toBe(409)
+  const id = await articles.create()
+  const { data } = await articles.publish(id)
+  await articles.post(`/${id}/withdraw`, { to: null })
+  expect((await articles.post('/undo', { token: data.undo.token })).status).toBe(409)
 })
 
 test('one verb does many items, names those that it could not, and is taken back as a whole', async () => {
-  const [first, second, bad] = [await desk.create(), await desk.create(), await desk.create({ content: '' })]
-  const done = await desk.post('/bulk', { verb: 'publish', ids: [first, second, bad] })
+  const [first, second, bad] = [
+    await articles.create(),
+    await articles.create(),
+    await articles.create({ content: '' }),
+  ]
+  const done = await articles.post('/bulk', { verb: 'publish', ids: [first, second, bad] })
   expect(done.data).toMatchObject({ done: [first, second], refused: [{ id: bad, sentence: '请填写正文' }] })
-  await desk.post('/undo', { token: done.data.undo.token })
-  for (const id of [first, second]) expect((await desk.read(id)).data.status).toBe('draft')
+  await articles.post('/undo', { token: done.data.undo.token })
+  for (const id of [first, second]) expect((await articles.read(id)).data.status).toBe('draft')
   const matching = { firstLevelHeading: '1', status: 'draft' }
-  expect((await desk.post('/bulk', { verb: 'bin', ids: [first], matching })).status).toBe(400)
+  expect((await articles.post('/bulk', { verb: 'bin', ids: [first], matching })).status).toBe(400)
 })
 
 test('changes to what is public follow at their time, as they stand by then; what the checks stop says why', async () => {
-  const id = await desk.create({ title: '定时之前的标题，够长' })
+  const id = await articles.create({ title: '定时之前的标题，够长' })
   const publicTitle = async () => {
     const answer = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`)
     return (await answer.json()).data.title
   }
   const due = () => Promise.all([publishDue({ parts: app.parts }), publishDue({ parts: app.parts })])
-  const { data: first } = await desk.publish(id)
-  expect((await desk.schedule(id, later(60_000))).msg).toBe('该内容已经发布')
-  await desk.save(id, { title: '定时之后的标题，够长' })
+  const { data: first } = await articles.publish(id)
+  expect((await articles.schedule(id, later(60_000))).msg).toBe('该内容已经发布')
+  await articles.save(id, { title: '定时之后的标题，够长' })
   const at = later(60_000)
   const { data: summary } = await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'schedule', at } })
   expect(summary).toMatchObject({ refusal: null, from: at, addresses: [{ change: 'changes' }] })
-  const timed = await desk.schedule(id, at)
+  const timed = await articles.schedule(id, at)
   expect(timed.data.item).toMatchObject({
     status: 'published',
     publishAt: first.item.publishAt,
     draft: { publishAt: at },
   })
-  expect((await desk.post('/undo', { token: timed.data.undo.token })).code).toBe(200)
-  expect((await desk.read(id)).data.draft.publishAt).toBeNull()
-  await desk.schedule(id, at)
-  expect((await desk.post(`/${id}/unschedule`)).data.item.draft.publishAt).toBeNull()
-  expect((await desk.schedule(id, later(-1))).status).toBe(400)
-  await desk.schedule(id, at)
-  await desk.save(id, { title: '到点前又改的标题，够长' })
+  expect((await articles.post('/undo', { token: timed.data.undo.token })).code).toBe(200)
+  expect((await articles.read(id)).data.draft.publishAt).toBeNull()
+  await articles.schedule(id, at)
+  expect((await articles.post(`/${id}/unschedule`)).data.item.draft.publishAt).toBeNull()
+  expect((await articles.schedule(id, later(-1))).status).toBe(400)
+  await articles.schedule(id, at)
+  await articles.save(id, { title: '到点前又改的标题，够长' })
   app.clock.advance(20_000)
   expect(await due()).toEqual([[], []])
   expect(await publicTitle()).toBe('定时之前的标题，够长')
   app.clock.advance(41_000)
   expect((await due()).flat()).toEqual([id])
   expect(await publicTitle()).toBe('到点前又改的标题，够长')
-  expect((await desk.read(id)).data).toMatchObject({ hasDraft: false, publishAt: first.item.publishAt })
+  expect((await articles.read(id)).data).toMatchObject({ hasDraft: false, publishAt: first.item.publishAt })
 
-  await desk.save(id, { title: '到点没有过的标题，够长' })
-  await desk.schedule(id, later(60_000))
-  await desk.save(id, { title: '到点没有过的标题，够长', content: '<p>国家级</p>' })
+  await articles.save(id, { title: '到点没有过的标题，够长' })
+  await articles.schedule(id, later(60_000))
+  await articles.save(id, { title: '到点没有过的标题，够长', content: '<p>国家级</p>' })
   app.clock.advance(60_500)
   expect((await due()).flat()).toEqual([])
-  expect((await desk.read(id)).data).toMatchObject({ hasDraft: true, draft: { publishAt: null } })
+  expect((await articles.read(id)).data).toMatchObject({ hasDraft: true, draft: { publishAt: null } })
   expect(await publicTitle()).toBe('到点前又改的标题，够长')
 })
 
 test('the calendar tells public, scheduled and planned days apart, and keeps the rest in a tray', async () => {
-  const [planned, scheduled, loose] = [await desk.create(), await desk.create(), await desk.create()]
+  const [planned, scheduled, loose] = [await articles.create(), await articles.create(), await articles.create()]
   const day = later(2 * dayMs).slice(0, 10)
-  expect((await desk.post(`/${planned}/plan`, { day })).code).toBe(200)
-  await desk.schedule(scheduled, later(dayMs))
+  expect((await articles.post(`/${planned}/plan`, { day })).code).toBe(200)
+  await articles.schedule(scheduled, later(dayMs))
   const query = { from: later(0).slice(0, 10), to: later(3 * dayMs).slice(0, 10) }
   const { data } = await browser.ask('GET /content/calendar', { query })
   const kinds = new Map(data.entries.map(({ kind, item }: { kind: string; item: { id: number } }) => [item.id, kind]))
@@ -225,12 +229,12 @@ test('the calendar tells public, scheduled and planned days apart, and keeps the
 test('a draft is previewed on the real page by staff and by whoever has its link, until that is revoked', async () => {
   const tier = await makePriceTier(app.db, { actualPriceFen: 6_600 })
   const content = `<p>每台<data value="price:${tier.id}"></data></p>`
-  const id = await desk.create({ title: '只给看的标题，八个字', content })
+  const id = await articles.create({ title: '只给看的标题，八个字', content })
   const seen: unknown[] = []
   const createRenderer: typeof site.createRenderer = (askApi) => async (request) => {
     const { value } = await askApi('GET /home/content/getDetail', { query: { id } })
-    const told = value.data as { title: string; content: string }
-    seen.push([told.title, told.content])
+    const article = value.data as { title: string; content: string }
+    seen.push([article.title, article.content])
     const csp = "default-src 'self'; frame-ancestors 'none'"
     // Texts that pages share are markers until they are sent (decision 042).
     const document = new PageDocument(`${request.platform} kept:0;`, { marked: 'kept:', texts: [request.path] })
@@ -247,7 +251,7 @@ test('a draft is previewed on the real page by staff and by whoever has its link
     body: Buffer.from('mobile /news-detail.html'),
     headers: { 'cache-control': 'no-store', 'content-security-policy': "default-src 'self'; frame-ancestors 'self'" },
   })
-  const { data: link } = await desk.post(`/${id}/share-links`)
+  const { data: link } = await articles.post(`/${id}/share-links`)
   const shared = new URL(link.address).pathname
   expect((await look(shared))?.status).toBe(200)
   expect(seen).toEqual(Array(2).fill(['只给看的标题，八个字', '<p>每台66元/月</p>']))
@@ -263,12 +267,12 @@ test('a price in a text is the one that is public now, on every instance, and no
   expect(choices.rows).toEqual([{ id: tier.id, name: expect.stringContaining('美国洛杉矶'), price: '78元/月' }])
   const gone = '<data value="price:2147483647"></data>'
   const content = `<p>引用<data value="price:${tier.id}" onclick="x()"></data>，另一个${gone}</p>`
-  const id = await desk.create({ title: '引用价格的文章，八个字', content })
+  const id = await articles.create({ title: '引用价格的文章，八个字', content })
   const { data: summary } = await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'publish' } })
   const finding = { id: 'price-gone', level: 'warning', where: { field: 'content', block: 0 } }
   expect(summary.findings).toMatchObject([...Array(2).fill(expect.anything()), finding])
-  await desk.publish(id)
-  expect((await desk.read(id)).data.text.content).toBe(
+  await articles.publish(id)
+  expect((await articles.read(id)).data.text.content).toBe(
     `<p>引用<data value="price:${tier.id}"></data>，另一个${gone}</p>`,
   )
   const shown = async (at: TestApp) => {
@@ -296,12 +300,12 @@ test('a price in a text is the one that is public now, on every instance, and no
 
 // The last one: its days end every session.
 test('the bin keeps for thirty days, and then lets go', async () => {
-  const [kept, swept] = [await desk.create(), await desk.create()]
-  for (const id of [kept, swept]) expect((await desk.post(`/${id}/bin`)).code).toBe(200)
-  const binned = await desk.list({ status: 'binned', sort: 'deleted' })
+  const [kept, swept] = [await articles.create(), await articles.create()]
+  for (const id of [kept, swept]) expect((await articles.post(`/${id}/bin`)).code).toBe(200)
+  const binned = await articles.list({ status: 'binned', sort: 'deleted' })
   expect(binned.data.rows.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([kept, swept]))
-  expect((await desk.save(kept, { title: '改回收站里的' })).msg).toBe('该内容在回收站，请先恢复')
-  await desk.post(`/${kept}/restore`)
+  expect((await articles.save(kept, { title: '改回收站里的' })).msg).toBe('该内容在回收站，请先恢复')
+  await articles.post(`/${kept}/restore`)
   app.clock.advance(31 * dayMs)
   await sweep(app.parts)
   const left = await app.db.select({ id: contentItems.id }).from(contentItems)

@@ -115,11 +115,11 @@ test('each is counted what they brought, by the rule by which visitors are led',
       { ...step, step: 'downloaded', qd: 'other' },
     ])
   await rollUpChannels(app.parts)
-  const brought = (await list()).map((row: { fields: { code: string }; brought: object }) => [
+  const counts = (await list()).map((row: { fields: { code: string }; brought: object }) => [
     row.fields.code,
     row.brought,
   ])
-  expect(Object.fromEntries(brought)).toMatchObject({
+  expect(Object.fromEntries(counts)).toMatchObject({
     [fallbackCode]: { visits: 2, registered: 0, downloaded: 1 },
     205: { visits: 3, registered: 2, joined: 1, downloaded: 0 },
   })
@@ -137,7 +137,7 @@ test('nobody gives visitors a code that was not read back: neither by its addres
   ]) {
     const asked = { ...fields, qrCodeUrl: address }
     expect((await save(asked)).msg).toBe(salesSentences.notTaken)
-    // What is said to have been seen of a new one proves nothing.
+    // The version that a request claims for a new record proves nothing.
     expect((await save(asked, { seen: asked })).msg).toBe(salesSentences.notTaken)
   }
   expect((await save(fields)).status).toBe(200)

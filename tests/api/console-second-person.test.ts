@@ -15,10 +15,10 @@ test('an owner of less than a day agrees to no fall of a price, and an approver 
   const tier = await makePriceTier(app.db, { skuId, months: 1, ...prices })
   const { data } = await pricing.ask('POST /price-changes', { body: { name: '改价' } })
   const versionOf = async () => (await pricing.ask(`GET /price-changes/${data.id}`)).data.version
-  const verb = async (name: string, rest: object = {}, by = pricing) =>
+  const act = async (name: string, rest: object = {}, by = pricing) =>
     by.ask(`POST /price-changes/${data.id}/${name}`, { body: { version: await versionOf(), ...rest } })
-  await verb('draft', { name: '改价', cells: [{ cell: `price:${tier.id}`, after: 1_000 }] })
-  await verb('ask-review')
-  expect((await verb('approve', {}, owner)).msg).toBe(ineligibleApproverSentence)
-  expect((await verb('approve', {}, approver)).code).toBe(200)
+  await act('draft', { name: '改价', cells: [{ cell: `price:${tier.id}`, after: 1_000 }] })
+  await act('ask-review')
+  expect((await act('approve', {}, owner)).msg).toBe(ineligibleApproverSentence)
+  expect((await act('approve', {}, approver)).code).toBe(200)
 })

@@ -33,12 +33,11 @@ test('a device that is added is seen by nobody until its change set is public, a
   const { id } = (await browser.ask('POST /price-changes', { body: { name: '上架' } })).data
   const cells = [{ cell: `listed:${data.id}`, after: true }]
   await browser.ask(`POST /price-changes/${id}/draft`, { body: { version: 1, name: '上架', cells } })
-  const verb = (name: string, version: number) =>
-    browser.ask(`POST /price-changes/${id}/${name}`, { body: { version } })
-  expect((await verb('publish', 2)).code).toBe(200)
+  const act = (name: string, version: number) => browser.ask(`POST /price-changes/${id}/${name}`, { body: { version } })
+  expect((await act('publish', 2)).code).toBe(200)
   await expect.poll(listed).toBe(true)
   expect((await quoted()).status).toBe(200)
-  await verb('roll-back', 3)
+  await act('roll-back', 3)
   expect((await quoted()).status).toBe(404)
 
   expect(await add()).toMatchObject({ status: 409, msg: '已经有同样的设备：类型、地区、型号与类别都一样' })

@@ -34,8 +34,8 @@ async function start(change: object = {}) {
   const versions = { version: (await read(a)).version, otherVersion: (await read(b)).version }
   return browser.ask(`POST /banners/${a}/test/start`, { body: { otherId: b, days: 7, ...versions, ...change } })
 }
-const post = async (id: number, verb: string, rest: object = {}) =>
-  browser.ask(`POST /banners/${id}/${verb}`, { body: { version: (await read(id)).version, ...rest } })
+const post = async (id: number, action: string, rest: object = {}) =>
+  browser.ask(`POST /banners/${id}/${action}`, { body: { version: (await read(id)).version, ...rest } })
 
 type Shown = { title: string; clickEvent: string | null; slideTest: { id: number; slideB: Shown } | null }
 async function shown(): Promise<Shown[]> {

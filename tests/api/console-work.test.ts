@@ -140,8 +140,8 @@ test('health says how the instance has been, and a line that breaks is told once
     .select()
     .from(jobs)
     .where(inArray(jobs.kind, ['send-alert', 'send-email']))
-  const told = alerts.map(({ kind, summary }) => `${kind} ${summary?.text ?? summary?.purpose}`).toSorted()
-  expect(told).toEqual([
+  const texts = alerts.map(({ kind, summary }) => `${kind} ${summary?.text ?? summary?.purpose}`).toSorted()
+  expect(texts).toEqual([
     expect.stringMatching(/^send-alert 【帆域】短信已恢复/),
     expect.stringMatching(/^send-alert 【帆域警报】短信出了问题/),
     // The last is about an invitation that the test itself made.

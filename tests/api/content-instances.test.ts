@@ -10,7 +10,7 @@ import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { changeBanner } from '#server/services/banners/banner-actions.ts'
 import { changeItem } from '#server/services/content/content-actions.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
@@ -61,10 +61,10 @@ async function untilMadeAnew(since: number): Promise<number> {
 
 test('what one instance publishes or withdraws shows on the other within a second', async () => {
   const { id } = await makeArticle(ctx.db, { secondLevelHeading: 5, status: 'draft', publishAt: null })
-  for (const verb of ['publish', 'withdraw'] as const) {
+  for (const action of ['publish', 'withdraw'] as const) {
     await stored()
     const since = Date.now()
-    await changeItem({ ctx, input: { staffId, id, action: verb } })
+    await changeItem({ ctx, input: { staffId, id, action } })
     expect(await untilMadeAnew(since)).toBeLessThan(secondMs)
   }
 })
@@ -117,8 +117,8 @@ test('what a page read before a change is read anew after it, on this instance a
 
 test('an article goes its whole way on both: scheduled, changed, fought over, restored and withdrawn, and the record holds', async () => {
   const [first, second] = apps
-  const mine = contentDesk((await enterAs(first, owner, ['editor'])).browser)
-  const theirs = contentDesk((await enterAs(second, owner, ['editor'])).browser)
+  const mine = contentCalls((await enterAs(first, owner, ['editor'])).browser)
+  const theirs = contentCalls((await enterAs(second, owner, ['editor'])).browser)
   const seenOn = () => Promise.all(apps.map((app) => look(app, id)))
   const onBoth = (seen: string | number) => expect.poll(seenOn, { timeout: 10 * secondMs }).toEqual([seen, seen])
 

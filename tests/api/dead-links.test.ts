@@ -8,7 +8,7 @@ import { deadLinkSentence } from '#domain/links/find-links.ts'
 import { createLinkProbe } from '#server/ports/link-probe.ts'
 import { watchLinks } from '#server/services/links/check-links.ts'
 import type { DeadLink } from '#server/services/links/read-dead-links.ts'
-import { articleText, contentDesk } from '#tests/support/console-content.ts'
+import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -34,29 +34,29 @@ const dead = async () => (await owner.ask('GET /today')).data.content.deadLinks
 const link = (url: string) => `<p><a href="${url}">看这里</a></p>`
 
 test('what public pages lead to is looked at by the job; what is gone at two looks a day apart stands on 今天 with its record', async () => {
-  const desk = contentDesk(owner)
-  const target = await desk.create(articleText({ title: '会下线的' }))
-  await desk.publish(target)
+  const articles = contentCalls(owner)
+  const target = await articles.create(articleText({ title: '会下线的' }))
+  await articles.publish(target)
   const content = [`${house}/fine`, `${house}/gone`, `${house}/shy`, `/news-detail.html?id=${target}`]
     .map(link)
     .join('')
-  const id = await desk.create(articleText({ title: '满是链接', content }))
-  await desk.publish(id)
-  await desk.create(articleText({ title: '草稿', content: link(`${house}/draft`) }))
+  const id = await articles.create(articleText({ title: '满是链接', content }))
+  await articles.publish(id)
+  await articles.create(articleText({ title: '草稿', content: link(`${house}/draft`) }))
   await watchLinks({ parts: app.parts, probe: probe() })
   expect(asked.toSorted()).toEqual(['GET /fine', 'GET /gone', 'GET /shy'])
   expect(await dead()).toEqual({ total: 0, rows: [] })
   await watchLinks({ parts: app.parts, probe: probe() })
   expect(asked).toHaveLength(3)
 
-  await desk.post(`/${target}/withdraw`, { to: null })
+  await articles.post(`/${target}/withdraw`, { to: null })
   await app.db.update(checkedLinks).set({ checkedAt: new Date(app.clock.now().getTime() - dayMs) })
   await watchLinks({ parts: app.parts, probe: probe() })
   expect((await dead()).rows).toEqual([
     { kind: 'article', id, name: '满是链接', url: `/news-detail.html?id=${target}`, reason: '410' },
     { kind: 'article', id, name: '满是链接', url: `${house}/gone`, reason: '404' },
   ])
-  const { data } = await desk.read(id)
+  const { data } = await articles.read(id)
   expect(data.deadLinks).toHaveLength(2)
   const found = data.findings.filter((finding: { id: string }) => finding.id === 'link-dead')
   expect(found).toMatchObject([1, 3].map((block) => ({ level: 'warning', where: { field: 'content', block } })))
@@ -65,9 +65,14 @@ test('what public pages lead to is looked at by the job; what is gone at two loo
 test('each kind of record that leads to a dead address is named with its own room', async () => {
   const gone = `${house}/gone`
   const begin = { beginTime: '2026-12-01 10:00:00', linkUrl: gone }
-  const desk = contentDesk(owner)
-  const activity = await desk.create({ firstLevelHeadings: 2, secondLevelHeadings: null, title: '宣讲会', ...begin })
-  await desk.publish(activity)
+  const articles = contentCalls(owner)
+  const activity = await articles.create({
+    firstLevelHeadings: 2,
+    secondLevelHeadings: null,
+    title: '宣讲会',
+    ...begin,
+  })
+  await articles.publish(activity)
   const { id: platform } = await makePlatform(app.db, { name: '平台甲', officialUrl: gone })
   const { id: partner } = await makePartner(app.db, { name: '伙伴乙', jumpUrl: gone })
   for (let day = 0; day < 2; day += 1) {
@@ -83,9 +88,9 @@ test('each kind of record that leads to a dead address is named with its own roo
 })
 
 test('slides and entries that lead to a withdrawn page are named, and their own checks say so', async () => {
-  const desk = contentDesk(owner)
-  const page = await desk.create(articleText({ title: '先有后无的文章', selfPath: 'news-here-and-gone' }))
-  await desk.publish(page)
+  const articles = contentCalls(owner)
+  const page = await articles.create(articleText({ title: '先有后无的文章', selfPath: 'news-here-and-gone' }))
+  await articles.publish(page)
   const [byPath, byNumber, never] = ['/news-here-and-gone.html', `/news-detail.html?id=${page}#s-2`, '/news-never.html']
   const slide = await makeBanner(app.db, { title: '秋季横幅', jumpUrl: byPath })
   const used = await makeEcologyApplication(app.db, { companyName: '应用丙', linkUrl: byNumber })
@@ -98,7 +103,7 @@ test('slides and entries that lead to a withdrawn page are named, and their own 
   }
   await watchLinks({ parts: app.parts, probe: probe() })
   expect(await names()).toEqual(['平台丁'])
-  await desk.post(`/${page}/withdraw`, { to: null })
+  await articles.post(`/${page}/withdraw`, { to: null })
   expect(await names()).toEqual(['秋季横幅', '应用丙', '平台丁'])
 
   const saying = expect.objectContaining({ level: 'warning', message: expect.stringContaining(deadLinkSentence) })
@@ -110,7 +115,7 @@ test('slides and entries that lead to a withdrawn page are named, and their own 
     ['platforms', platform],
   ] as const)
     expect((await owner.ask(`GET /directories/${kind}/entries/${id}`)).data.findings).toContainEqual(saying)
-  await desk.publish(page)
+  await articles.publish(page)
   expect(await names()).toEqual(['平台丁'])
 })
 

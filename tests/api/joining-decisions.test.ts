@@ -180,8 +180,8 @@ test('20 parallel approvals make one account and one message; the others are tol
   expect(new Set(outcomes)).toEqual(new Set(['done', 'CONFLICT 该申请此前已通过，无需再次处理']))
   expect(await app.db.$count(users, eq(users.phone, phone))).toBe(1)
   await app.runJobs()
-  const told = (await app.outbox.waitFor(phone, 2)).filter(({ purpose }) => purpose === 'join-approved')
-  expect(told).toHaveLength(1)
+  const notices = (await app.outbox.waitFor(phone, 2)).filter(({ purpose }) => purpose === 'join-approved')
+  expect(notices).toHaveLength(1)
 })
 
 test('of an approval and a rejection at once one counts', async () => {

@@ -229,7 +229,7 @@ test('no secret of an application stands in a log, in the database in plain word
   const log = own.logs.join('\n')
   expect(log).toContain('application.submit')
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
-  // Six digits may also stand in a longer number.
+  // Six digits may also be part of a longer number.
   expect(log).not.toMatch(new RegExp(`(?<![0-9a-f])(?:${code}|${emailcode})(?![0-9a-f])`))
   const rows = await own.db.select().from(verificationCodes)
   expect(rows.map(({ codeHash }) => codeHash)).not.toContain(code)

@@ -2,28 +2,28 @@ import { afterAll, expect, test } from 'vitest'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
-import { closeHouses, freshPhone, openHouse, otherCode } from './verification-kit.ts'
+import { closeInstances, freshPhone, openInstance, otherCode } from './verification-instance.ts'
 
-afterAll(closeHouses)
+afterAll(closeInstances)
 
 const minute = 60_000
 
 test('a register code by SMS is six digits in the agreed words, and the answer carries a uuid and 120 seconds', async () => {
-  const house = await openHouse()
+  const instance = await openInstance()
   const phone = freshPhone()
-  const answer = await house.visitor().sendSms(phone)
+  const answer = await instance.visitor().sendSms(phone)
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ code: 200, resendAfterSeconds: 120 })
   expect(answer.body.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  const [message] = await house.messages(phone, 1)
+  const [message] = await instance.messages(phone, 1)
   expect(message).toMatchObject({ channel: 'sms', to: phone, purpose: 'register' })
   const parameters = { code: message?.code ?? '' }
   expect(message?.text).toBe(smsText({ purpose: 'register', parameters }, '帆域'))
 })
 
 test('five wrong tries end a code: the right one is refused after them, with the same uuid', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phone = freshPhone()
   const { uuid, code } = await visitor.codeBySms(phone)
   for (let round = 0; round < 5; round++) {
@@ -35,8 +35,8 @@ test('five wrong tries end a code: the right one is refused after them, with the
 })
 
 test('the right code still works after four wrong tries', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phone = freshPhone()
   const { uuid, code } = await visitor.codeBySms(phone)
   for (let round = 0; round < 4; round++) await visitor.register({ phoneNumber: phone, uuid, code: otherCode(code) })
@@ -44,8 +44,8 @@ test('the right code still works after four wrong tries', async () => {
 })
 
 test('a code works once', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phone = freshPhone()
   const { uuid, code } = await visitor.codeBySms(phone)
   expect((await visitor.register({ phoneNumber: phone, uuid, code })).body.code).toBe(200)
@@ -53,11 +53,11 @@ test('a code works once', async () => {
 })
 
 test('of 20 parallel submissions of one code exactly one succeeds', async () => {
-  const house = await openHouse()
+  const instance = await openInstance()
   const phone = freshPhone()
-  const { uuid, code } = await house.visitor().codeBySms(phone)
+  const { uuid, code } = await instance.visitor().codeBySms(phone)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => house.visitor().register({ phoneNumber: phone, uuid, code })),
+    Array.from({ length: 20 }, () => instance.visitor().register({ phoneNumber: phone, uuid, code })),
   )
   const codes = answers.map(({ body }) => body.code)
   expect(codes.filter((one) => one === 200)).toHaveLength(1)
@@ -65,51 +65,51 @@ test('of 20 parallel submissions of one code exactly one succeeds', async () => 
 })
 
 test('an SMS code is dead one second after its five minutes, and alive just before', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const [early, late] = [freshPhone(), freshPhone()]
   const first = await visitor.codeBySms(early)
   const second = await visitor.codeBySms(late)
-  house.clock.advance(5 * minute - 1000)
+  instance.clock.advance(5 * minute - 1000)
   expect((await visitor.register({ phoneNumber: early, ...first })).body.code).toBe(200)
-  house.clock.advance(2000)
+  instance.clock.advance(2000)
   expect((await visitor.register({ phoneNumber: late, ...second })).body.code).toBe(102001)
 })
 
 test('a clock that jumps back makes no expired code good again', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phone = freshPhone()
   const sent = await visitor.codeBySms(phone)
-  house.clock.advance(6 * minute)
-  house.clock.advance(-60 * minute)
+  instance.clock.advance(6 * minute)
+  instance.clock.advance(-60 * minute)
   expect((await visitor.register({ phoneNumber: phone, ...sent })).body.code).toBe(102001)
 })
 
 test('a code that was refused for its age stays refused when the clock goes back into its time', async () => {
-  const house = await openHouse()
+  const instance = await openInstance()
   const phoneNumber = freshPhone()
-  const sent = await house.visitor().codeBySms(phoneNumber)
-  house.clock.advance(60 * minute)
-  expect((await house.visitor().register({ phoneNumber, ...sent })).body.code).toBe(102001)
-  house.clock.advance(-60 * minute)
-  expect((await house.visitor().register({ phoneNumber, ...sent })).body.code).toBe(102001)
+  const sent = await instance.visitor().codeBySms(phoneNumber)
+  instance.clock.advance(60 * minute)
+  expect((await instance.visitor().register({ phoneNumber, ...sent })).body.code).toBe(102001)
+  instance.clock.advance(-60 * minute)
+  expect((await instance.visitor().register({ phoneNumber, ...sent })).body.code).toBe(102001)
 })
 
 test('an e-mail code lives ten minutes', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const account = 'shop@example.com'
   const password = 'Kaidian2026Ok'
   const sent = await visitor.codeByMail(account)
-  house.clock.advance(10 * minute + 1000)
+  instance.clock.advance(10 * minute + 1000)
   const answer = await visitor.post('/account/register', { account, password, ...sent })
   expect(answer.body.code).toBe(102001)
 })
 
 test('a code for one phone is worth nothing for another, and using it so counts as a wrong try of its own', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const [own, foreign] = [freshPhone(), freshPhone()]
   const sent = await visitor.codeBySms(own)
   expect((await visitor.register({ phoneNumber: foreign, ...sent })).body.code).toBe(102001)
@@ -120,25 +120,25 @@ test('a code for one phone is worth nothing for another, and using it so counts 
 })
 
 test('a newer code for the same purpose ends the older one', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phone = freshPhone()
   const first = await visitor.codeBySms(phone)
-  house.clock.advance(minute + 1000)
+  instance.clock.advance(minute + 1000)
   const second = await visitor.codeBySms(phone)
   expect((await visitor.register({ phoneNumber: phone, ...first })).body.code).toBe(102001)
   expect((await visitor.register({ phoneNumber: phone, ...second })).body.code).toBe(200)
 })
 
 test('a code serves the purpose it was sent for and no other', async () => {
-  const house = await openHouse({ accounts: 1 })
+  const instance = await openInstance({ accounts: 1 })
   const purposes = ['register', 'login', 'password', 'join', 'cancel'] as const
-  const { ctx } = house
+  const { ctx } = instance
   for (const purpose of purposes) {
-    const destination = house.accounts[0] ?? ''
-    house.clock.advance(24 * 60 * minute)
+    const destination = instance.accounts[0] ?? ''
+    instance.clock.advance(24 * 60 * minute)
     const { uuid } = await sendCode({ ctx, input: { purpose, channel: 'sms', destination } })
-    const code = (await house.messages(destination, purposes.indexOf(purpose) + 1)).at(-1)?.code ?? ''
+    const code = (await instance.messages(destination, purposes.indexOf(purpose) + 1)).at(-1)?.code ?? ''
     for (const other of purposes.filter((one) => one !== purpose)) {
       await expect(checkCode({ ctx, input: { purpose: other, destination, uuid, code } })).rejects.toMatchObject({
         errorName: 'VERIFICATION_EXPIRED',
@@ -150,9 +150,9 @@ test('a code serves the purpose it was sent for and no other', async () => {
 })
 
 test('a code for registering or logging in does not reset a password or log in the other way', async () => {
-  const house = await openHouse({ accounts: 1 })
-  const visitor = house.visitor()
-  const phoneNumber = house.accounts[0] ?? ''
+  const instance = await openInstance({ accounts: 1 })
+  const visitor = instance.visitor()
+  const phoneNumber = instance.accounts[0] ?? ''
   const sent = await visitor.codeBySms(phoneNumber)
   const login = { phoneNumber, ...sent, channel: 0, subject: 'official_website' }
   expect((await visitor.post('/login', login)).body.code).toBe(102001)
@@ -162,18 +162,18 @@ test('a code for registering or logging in does not reset a password or log in t
 })
 
 test('checking a code inside a transaction is refused, because a rollback would take the wrong try back', async () => {
-  const house = await openHouse()
+  const instance = await openInstance()
   const input = { purpose: 'register', destination: freshPhone(), uuid: 'none', code: '000000' } as const
-  await expect(house.ctx.db.transaction((db) => checkCode({ ctx: { ...house.ctx, db }, input }))).rejects.toThrow(
+  await expect(instance.ctx.db.transaction((db) => checkCode({ ctx: { ...instance.ctx, db }, input }))).rejects.toThrow(
     /inside a transaction/,
   )
 })
 
 test('when the business transaction fails, the code is unused again', async () => {
-  const house = await openHouse()
-  const { ctx } = house
+  const instance = await openInstance()
+  const { ctx } = instance
   const destination = freshPhone()
-  const { uuid, code } = await house.visitor().codeBySms(destination)
+  const { uuid, code } = await instance.visitor().codeBySms(destination)
   const input = { purpose: 'register', destination, uuid, code } as const
   const checked = await checkCode({ ctx, input })
   const failing = ctx.db.transaction(async (db) => {
@@ -187,11 +187,11 @@ test('when the business transaction fails, the code is unused again', async () =
 })
 
 test('an unknown and an expired uuid are answered with the same bytes', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phoneNumber = freshPhone()
   const sent = await visitor.codeBySms(phoneNumber)
-  house.clock.advance(6 * minute)
+  instance.clock.advance(6 * minute)
   const expired = await visitor.register({ phoneNumber, ...sent })
   const unknown = await visitor.register({ phoneNumber, uuid: crypto.randomUUID(), code: sent.code })
   expect(unknown.text).toBe(expired.text)

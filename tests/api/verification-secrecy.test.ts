@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, expect, test } from 'vitest'
-import { closeHouses, freshPhone, openHouse, otherCode } from './verification-kit.ts'
+import { closeInstances, freshPhone, openInstance, otherCode } from './verification-instance.ts'
 
-afterAll(closeHouses)
+afterAll(closeInstances)
 
 test('a live code stands in no answer, no header, no log line and no metric', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phoneNumber = freshPhone()
   const sent = await visitor.sendSms(phoneNumber)
-  const [message] = await house.messages(phoneNumber, 1)
+  const [message] = await instance.messages(phoneNumber, 1)
   const code = message?.code ?? ''
   const answers = [
     sent,
@@ -20,17 +20,17 @@ test('a live code stands in no answer, no header, no log line and no metric', as
     await visitor.request('GET', '/metrics'),
   ]
   for (const answer of answers) expect(`${JSON.stringify([...answer.headers])}${answer.text}`).not.toContain(code)
-  expect(house.logText()).not.toContain(code)
-  expect(house.logText()).not.toContain(phoneNumber)
+  expect(instance.logText()).not.toContain(code)
+  expect(instance.logText()).not.toContain(phoneNumber)
 })
 
 test('the database holds no code in plain words, and its counters name nobody', async () => {
-  const house = await openHouse()
-  const visitor = house.visitor()
+  const instance = await openInstance()
+  const visitor = instance.visitor()
   const phoneNumber = freshPhone()
   const { code } = await visitor.codeBySms(phoneNumber)
   const mail = await visitor.codeByMail('shop@example.com')
-  const dump = await house.dump()
+  const dump = await instance.dump()
   expect(dump.verification_codes).toHaveLength(2)
   for (const rows of Object.values(dump)) {
     for (const value of rows.flatMap((row) => Object.values(row))) {
@@ -47,45 +47,45 @@ test('the database holds no code in plain words, and its counters name nobody', 
 })
 
 test('asking to set a forgotten password answers alike with and without an account, and writes only to who has one', async () => {
-  const house = await openHouse({ accounts: 1 })
-  const [known, unknown] = [house.accounts[0] ?? '', freshPhone()]
+  const instance = await openInstance({ accounts: 1 })
+  const [known, unknown] = [instance.accounts[0] ?? '', freshPhone()]
   const answers = [
-    await house.visitor().post('/user/password/code', { phone: known }),
-    await house.visitor().post('/user/password/code', { phone: unknown }),
+    await instance.visitor().post('/user/password/code', { phone: known }),
+    await instance.visitor().post('/user/password/code', { phone: unknown }),
   ]
   for (const { status, body } of answers) {
     expect(status).toBe(200)
     expect(body).toEqual({ code: 200, msg: answers[0]?.body.msg, uuid: expect.any(String), resendAfterSeconds: 120 })
   }
   expect(answers[0]?.text.length).toBe(answers[1]?.text.length)
-  const [message] = await house.messages(known, 1)
+  const [message] = await instance.messages(known, 1)
   expect(message).toMatchObject({ channel: 'sms', purpose: 'password' })
-  await house.messages(unknown, 0)
+  await instance.messages(unknown, 0)
 
   const retries = [
-    await house.visitor().post('/user/password/code', { phone: known }),
-    await house.visitor().post('/user/password/code', { phone: unknown }),
+    await instance.visitor().post('/user/password/code', { phone: known }),
+    await instance.visitor().post('/user/password/code', { phone: unknown }),
   ]
   expect(retries[0]?.text).toBe(retries[1]?.text)
   expect(retries[0]?.status).toBe(429)
 })
 
 test('the uuid of a password code for nobody behaves like one of somebody: wrong, five times, then expired', async () => {
-  const house = await openHouse()
+  const instance = await openInstance()
   const phoneNumber = freshPhone()
-  const { uuid } = (await house.visitor().post('/user/password/code', { phone: phoneNumber })).body
+  const { uuid } = (await instance.visitor().post('/user/password/code', { phone: phoneNumber })).body
   const reset = { mode: 'forget', phoneNumber, uuid, code: '000000', password: 'Kaidian2026Ok' }
   const codes: unknown[] = []
   for (let round = 0; round < 6; round++) {
-    codes.push((await house.visitor(`198.51.100.${round}`).post('/user/password/reset', reset)).body.code)
+    codes.push((await instance.visitor(`198.51.100.${round}`).post('/user/password/reset', reset)).body.code)
   }
   expect(codes).toEqual([102002, 102002, 102002, 102002, 102002, 102001])
 })
 
 test('known and unknown accounts take equally long to answer, and so do unknown and expired codes', async () => {
-  const house = await openHouse({ accounts: 1, captcha: 'off', limitScale: 1000 })
-  const visitor = house.visitor()
-  const known = house.accounts[0] ?? ''
+  const instance = await openInstance({ accounts: 1, captcha: 'off', limitScale: 1000 })
+  const visitor = instance.visitor()
+  const known = instance.accounts[0] ?? ''
   const timed = async (work: () => Promise<unknown>) => {
     const start = performance.now()
     await work()
@@ -93,13 +93,13 @@ test('known and unknown accounts take equally long to answer, and so do unknown 
   }
   const times = { known: [], unknown: [], expired: [], unheard: [] } as Record<string, number[]>
   for (let round = 0; round < 60; round++) {
-    house.clock.advance(3 * 60 * 60_000)
+    instance.clock.advance(3 * 60 * 60_000)
     times.known?.push(await timed(() => visitor.post('/user/password/code', { phone: known })))
     times.unknown?.push(await timed(() => visitor.post('/user/password/code', { phone: freshPhone() })))
   }
   const phoneNumber = freshPhone()
   const old = await visitor.codeBySms(phoneNumber)
-  house.clock.advance(60 * 60_000)
+  instance.clock.advance(60 * 60_000)
   for (let round = 0; round < 60; round++) {
     const guess = { phoneNumber, code: '123456' }
     times.expired?.push(await timed(() => visitor.register({ ...guess, uuid: old.uuid })))

@@ -6,8 +6,8 @@ import { priceCopy } from '#console/pages/prices/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { legalCopy } from '#console/pages/settings/legal-copy.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
-import { directoryDesk } from '#tests/support/directory.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { directoryCalls } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { callsOf, enterByLink, expectReady } from './support/console.ts'
 import { expect, test } from './support/site.ts'
@@ -28,16 +28,16 @@ test('versions of an article and of an activity show the changed words, lead bac
 }) => {
   faults.allow(/Blocked script execution in .*\/console\/preview\//)
   await enterByLink(page, await site.inviteStaff('history@example.com', 'editor'))
-  const desk = contentDesk(callsOf(page))
+  const articles = contentCalls(callsOf(page))
   const activity = { firstLevelHeadings: 2, secondLevelHeadings: null, organizer: '帆域', address: '深圳' }
   const times = { beginTime: '2099-01-01 10:00:00', endTime: '2099-01-01 12:00:00' }
   for (const [room, kind] of [
     ['articles', {}],
     ['activities', { ...activity, ...times }],
   ] as const) {
-    const id = await desk.create({ ...kind, content: before, title: '换线路之前先分环境' })
-    expect(await desk.publish(id)).toMatchObject({ code: 200 })
-    await desk.save(id, { ...kind, content: after, title: '换线路之后再分环境' })
+    const id = await articles.create({ ...kind, content: before, title: '换线路之前先分环境' })
+    expect(await articles.publish(id)).toMatchObject({ code: 200 })
+    await articles.save(id, { ...kind, content: after, title: '换线路之后再分环境' })
 
     await open(page, `/${room}/${id}`)
     const text = page.getByRole('textbox', { name: words.text })
@@ -91,14 +91,14 @@ test('versions of a slide and of each directory show the changed words and come 
   await expect(page.getByLabel(bannerCopy.alt, { exact: true })).toHaveValue('一部手机收短信')
 
   for (const kind of ['platforms', 'ecology', 'partners'] satisfies DirectoryKind[]) {
-    const desk = directoryDesk(callsOf(page), kind)
-    const { rows } = await desk.list()
+    const entries = directoryCalls(callsOf(page), kind)
+    const { rows } = await entries.list()
     const entry = rows.find(({ status }: { status: string }) => status === 'published')
     const content = (body: string) => (kind === 'platforms' ? { content: body } : {})
-    const { fields: found } = await desk.read(entry.id)
-    await desk.save(entry.id, { name: '换固定线路', ...content(before) })
-    expect(await desk.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
-    await desk.save(entry.id, { name: '换独享线路', ...content(after) })
+    const { fields: found } = await entries.read(entry.id)
+    await entries.save(entry.id, { name: '换固定线路', ...content(before) })
+    expect(await entries.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
+    await entries.save(entry.id, { name: '换独享线路', ...content(after) })
     await open(page, `/${kind}?open=${entry.id}`)
     const panel = page.getByRole('complementary', { name: '换独享线路' })
     await button(panel, directoryCopy.versions).click()
@@ -113,8 +113,8 @@ test('versions of a slide and of each directory show the changed words and come 
     await expect(page.getByText(directoryCopy.restored)).toBeVisible()
     await expect(page.getByLabel(directoryCopy.name, { exact: true })).toHaveValue('换固定线路')
     // Other journeys see the same site: it is left as it was found.
-    await desk.save(entry.id, found)
-    expect(await desk.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
+    await entries.save(entry.id, found)
+    expect(await entries.publish(entry.id)).toMatchObject({ data: { done: [entry.id] } })
   }
 })
 

@@ -6,8 +6,8 @@ import { directoryCopy } from '#console/pages/directory/copy.ts'
 import { settingsCopy } from '#console/pages/settings/copy.ts'
 import { legalCopy } from '#console/pages/settings/legal-copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
-import { directoryDesk } from '#tests/support/directory.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
+import { directoryCalls } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { callsOf, enterByLink, expectReady } from './support/console.ts'
 import type { RunningSite } from './support/running-site.ts'
@@ -48,8 +48,8 @@ test('two editors who change different things keep both without a question, and 
   faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
   await enterByLink(page, await site.inviteStaff('merge-one@example.com', 'editor'))
   const other = await colleagueOf(browser, site, 'merge-other@example.com')
-  const desk = contentDesk(callsOf(page))
-  const id = await desk.create({ content: paragraphs, title: '旺季退货怎么算' })
+  const articles = contentCalls(callsOf(page))
+  const id = await articles.create({ content: paragraphs, title: '旺季退货怎么算' })
   const [mine, theirs] = [on(page), on(other)]
   await open(page, `/articles/${id}`, mine.text)
   await open(other, `/articles/${id}`, theirs.text)
@@ -72,7 +72,7 @@ test('two editors who change different things keep both without a question, and 
   ])
   await expect(mine.author).toHaveValue('许苇')
   await expect(mine.dialog).toBeHidden()
-  const server = async () => (await desk.read(id)).data.text
+  const server = async () => (await articles.read(id)).data.text
   await expect.poll(async () => (await server()).content).toContain('再看运费。')
   expect(await server()).toMatchObject({ title: '旺季退货这样算', author: '许苇' })
   expect((await server()).content).toContain('每周一次。')
@@ -146,8 +146,8 @@ test('the own second tab is called that, and a text that waited on this computer
     /Blocked script execution in .*\/console\/preview\/|status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
   )
   await enterByLink(page, await site.inviteStaff('two-tabs@example.com', 'editor'))
-  const desk = contentDesk(callsOf(page))
-  const id = await desk.create({ content: paragraphs, title: '一个人的两个标签页' })
+  const articles = contentCalls(callsOf(page))
+  const id = await articles.create({ content: paragraphs, title: '一个人的两个标签页' })
   await open(page, `/articles/${id}`, on(page).text)
   const tab = await context.newPage()
   await open(tab, `/articles/${id}`, on(tab).text)
@@ -178,14 +178,14 @@ test('the own second tab is called that, and a text that waited on this computer
   await page.goto('about:blank')
   await context.setOffline(false)
   await open(page, '/')
-  const { text } = (await desk.read(id)).data
-  await desk.save(id, { ...text, title: '别处存的标题' })
+  const { text } = (await articles.read(id)).data
+  await articles.save(id, { ...text, title: '别处存的标题' })
   await open(page, `/articles/${id}`)
   await expect(on(page).author).toHaveValue('没有网络时写的')
   await expect(on(page).title).toHaveValue('别处存的标题')
   await expect(saved(page)).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect((await desk.read(id)).data.text).toMatchObject({ author: '没有网络时写的', title: '别处存的标题' })
+  expect((await articles.read(id)).data.text).toMatchObject({ author: '没有网络时写的', title: '别处存的标题' })
 })
 
 test('slides, entries of directories, site settings and legal texts are merged by the same rule', async ({
@@ -229,15 +229,15 @@ test('slides, entries of directories, site settings and legal texts are merged b
   await button(lost, bannerCopy.restore).click()
   await expect(alt).toHaveValue('我写的说明')
 
-  const desk = directoryDesk(theirs, 'platforms')
-  const entry = (await desk.list()).rows[0]
+  const entries = directoryCalls(theirs, 'platforms')
+  const entry = (await entries.list()).rows[0]
   const panel = page.getByRole('complementary', { name: entry.name })
   await open(page, `/platforms?open=${entry.id}`, panel.getByLabel('搜索标题'))
-  await desk.save(entry.id, { introduction: '同事写的一句介绍' })
+  await entries.save(entry.id, { introduction: '同事写的一句介绍' })
   await panel.getByLabel('搜索标题').fill('我写的搜索标题')
   await expect(merged).toBeVisible()
   await expect(panel.getByLabel('一句介绍')).toHaveValue('同事写的一句介绍')
-  await desk.save(entry.id, { introduction: '同事又写了一句' })
+  await entries.save(entry.id, { introduction: '同事又写了一句' })
   await panel.getByLabel('一句介绍').fill('我也写了一句')
   await expect(dialog).toContainText(kitCopy.bothChanged({ name, isOwn: false }, directoryCopy.this))
   await dialog.getByRole('radio', { name: kitCopy.yours }).check()

@@ -16,12 +16,12 @@ import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
 import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
 import { findSession } from '#server/services/sessions/sessions.ts'
-import { keptDatabases } from '#tests/support/kept-database.ts'
+import { earlierDatabases } from '#tests/support/earlier-database.ts'
 
 // The database is opened some times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-const kept = keptDatabases[0] ?? expect.fail('no database is kept')
+const kept = earlierDatabases[0] ?? expect.fail('no database is kept')
 let root: string
 let backupFile: string
 let backedUp: Awaited<ReturnType<typeof backUp>>['manifest']

@@ -87,7 +87,7 @@ const kind = fc.record({
   categories: fc.constantFrom([1, 2], [1], [2], []),
 })
 
-/** Up to eight coupons of up to five kinds in somebody's hands, in no order. */
+/** Up to eight coupons of up to five kinds of one customer, in no order. */
 export const heldCoupons: fc.Arbitrary<HeldCoupon[]> = fc
   .record({
     kinds: fc.array(kind, { minLength: 1, maxLength: 5 }),

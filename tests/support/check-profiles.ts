@@ -22,9 +22,9 @@ import {
 } from './check-parts.ts'
 
 /**
- * Where a profile comes from. Measured ones stand in check-measured.ndjson as the page's own readers brought them home from
- * a browser that nobody drove (scripts/measure-check.ts); the country is where its way out was said to be. Composed ones
- * follow the formats that makers document, and nobody measured them.
+ * Where a profile comes from. Measured ones are in check-measured.ndjson, as the page's own readers returned them in a
+ * browser without automation (scripts/measure-check.ts); the country is the stated one of its outgoing address. Composed
+ * ones follow the formats that makers document and are not measured.
  */
 export type ProfileSource = 'measured here' | 'composed'
 
@@ -213,8 +213,8 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
 
 export type Profile = { name: string; source: ProfileSource; facts: BrowserFacts }
 
-/** What some measured ones are told for good reason: the computer has no graphics card, or the browser no window. */
-const toldHere: Readonly<Record<string, readonly RuleKey[]>> = {
+/** Correct findings about some measured ones: the computer has no graphics card, or the browser no window. */
+const expectedHere: Readonly<Record<string, readonly RuleKey[]>> = {
   'Firefox ESR 153 on Debian, Shanghai': ['gpuEmulated'],
   'Chromium 156 on Debian, drawn by software': ['gpuEmulated'],
   'Firefox ESR 153 on Debian, private window, Paris': ['gpuEmulated'],
@@ -227,8 +227,8 @@ const toldHere: Readonly<Record<string, readonly RuleKey[]>> = {
   'Chromium 156 on Debian, no window, Shanghai': ['automation', 'gpuEmulated'],
 }
 
-/** Browsers that were measured, with what each must be told. */
-export const measuredProfiles: readonly (Profile & { told: readonly RuleKey[] })[] = readFileSync(
+/** Measured browsers, with the rules that each must break. */
+export const measuredProfiles: readonly (Profile & { expected: readonly RuleKey[] })[] = readFileSync(
   new URL('check-measured.ndjson', import.meta.url),
   'utf8',
 )
@@ -236,12 +236,12 @@ export const measuredProfiles: readonly (Profile & { told: readonly RuleKey[] })
   .filter(Boolean)
   .map((line) => {
     const { name, facts } = JSON.parse(line) as Pick<Profile, 'name' | 'facts'>
-    return { name, source: 'measured here', facts, told: toldHere[name] ?? [] }
+    return { name, source: 'measured here', facts, expected: expectedHere[name] ?? [] }
   })
 
 /** Browsers as they are: no rule may doubt them. */
 export const honestProfiles: readonly Profile[] = [
-  ...measuredProfiles.filter(({ told }) => told.length === 0),
+  ...measuredProfiles.filter(({ expected }) => expected.length === 0),
   ...composed.map(([name, patch]) => ({
     name,
     source: 'composed' as const,

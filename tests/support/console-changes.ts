@@ -138,7 +138,7 @@ export const consoleChanges = {
     never('what is public cannot be put into the bin'),
   ),
   restoreItem: row('content.write', 'console-publishing', 'content.restore', draft),
-  eraseItem: row('content.write', 'console-rooms', 'content.erase', never('only what lies in the bin can be erased')),
+  eraseItem: row('content.write', 'console-pages', 'content.erase', never('only what lies in the bin can be erased')),
   restoreVersion: row('content.write', 'console-content', 'content.restore-version', draft),
   undoContentAction: row('content.write', 'console-publishing', 'content.undo', ['redirects']),
   bulkItems: row(
@@ -150,13 +150,13 @@ export const consoleChanges = {
   startBulk: row('content.publish', 'console-bulk', never('its job writes down each item'), never('its job purges')),
   makeShareLink: row('content.write', 'console-publishing', 'content.share', inside),
   revokeShareLink: row('content.write', 'console-publishing', 'content.share-end', inside),
-  askReview: row('content.write', 'console-rooms', 'review.ask', inside),
-  addRemark: row('content.write', 'console-rooms', 'review.remark', inside),
-  settleRemark: row('content.write', 'console-rooms', 'review.settle', inside),
-  answerReview: row('content.write', 'console-rooms', 'review.return', inside),
+  askReview: row('content.write', 'console-pages', 'review.ask', inside),
+  addRemark: row('content.write', 'console-pages', 'review.remark', inside),
+  settleRemark: row('content.write', 'console-pages', 'review.settle', inside),
+  answerReview: row('content.write', 'console-pages', 'review.return', inside),
   cancelReview: row('content.write', 'console-changes', 'review.cancel', inside),
-  makeCalendarFeed: row('content.read', 'console-rooms', 'calendar.feed', inside),
-  endCalendarFeed: row('content.read', 'console-rooms', 'calendar.feed-end', inside),
+  makeCalendarFeed: row('content.read', 'console-pages', 'calendar.feed', inside),
+  endCalendarFeed: row('content.read', 'console-pages', 'calendar.feed-end', inside),
   // Redirects.
   addRedirect: row('content.publish', 'console-publishing', 'redirect.add', ['redirects']),
   removeRedirect: row('content.publish', 'console-publishing', 'redirect.remove', ['redirects']),
@@ -193,7 +193,7 @@ export const consoleChanges = {
   savePriceChange: row('prices.write', 'console-prices', sitting, draft),
   rebasePriceChange: row('prices.write', 'console-prices', 'price.rebase', draft),
   removePriceChange: row('prices.write', 'console-changes', 'price.remove', draft),
-  acknowledgeMissed: row('today.read', 'console-told', 'schedule.seen', inside),
+  acknowledgeMissed: row('today.read', 'console-notifications', 'schedule.seen', inside),
   askPriceReview: row('prices.write', 'console-prices', 'price.ask-review', inside),
   approvePriceChange: row('prices.approve', 'console-prices', 'price.approve', inside),
   publishPriceChange: row(
@@ -296,7 +296,7 @@ export const consoleChanges = {
   exportEntries: row('content.export', 'console-directories', 'directory.export', noChange),
   exportItems: row('content.export', 'console-content', 'content.export', noChange),
   exportMessages: row('jobs.manage', 'console-changes', 'job.export', noChange),
-  exportRedirects: row('content.export', 'console-rooms', 'content.export', noChange),
+  exportRedirects: row('content.export', 'console-pages', 'content.export', noChange),
   fetchExport: row('exports.make', 'console-exports', 'export.fetch', noChange),
 } satisfies Record<HeldCall, Row>
 

@@ -12,7 +12,7 @@ export function articleText(change: Text = {}): Text {
 }
 
 /** The console's content calls as one browser makes them; each answers the whole envelope. */
-export function contentDesk(browser: Pick<StaffBrowser, 'ask'>) {
+export function contentCalls(browser: Pick<StaffBrowser, 'ask'>) {
   const post = (path: string, body: object = {}) => browser.ask(`POST /content${path}`, { body })
   const read = (id: number) => browser.ask(`GET /content/${id}`)
 
@@ -43,4 +43,4 @@ export function contentDesk(browser: Pick<StaffBrowser, 'ask'>) {
   }
 }
 
-export type ContentDesk = ReturnType<typeof contentDesk>
+export type ContentCalls = ReturnType<typeof contentCalls>

@@ -12,7 +12,7 @@ import { migrateDatabase, migrationsFolder } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { type PostgresAddresses, plainAddresses } from '#db/postgres-addresses.ts'
 
-/** A database for one test file: migrated, empty, nobody else's. Pool and client are for what has no place in Drizzle. */
+/** A database for one test file: migrated, empty, of this file alone. Pool and client are for what has no place in Drizzle. */
 export type TestDatabase = Database & { pool: pg.Pool; createClient: () => pg.Client; kind: 'embedded' | 'server' }
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -145,7 +145,7 @@ async function createOnServer(url: string): Promise<TestDatabase> {
   return { ...database, close }
 }
 
-/** A migrated database at these addresses, as an instance of the site opens it; whatever it is told goes to `log`. */
+/** A migrated database at these addresses, as an instance of the site opens it; its notifications go to `log`. */
 export function openOnServer(addresses: PostgresAddresses, databaseLog: DatabaseLog = log): TestDatabase {
   const backend = openPostgres({ addresses, log: databaseLog })
   const { pool, createClient } = backend

@@ -3,7 +3,7 @@ import type { StaffBrowser } from './staff.ts'
 type Kind = 'platforms' | 'ecology' | 'partners'
 
 /** The console's calls about one directory as one browser makes them; each answers the whole envelope. */
-export function directoryDesk(browser: Pick<StaffBrowser, 'ask'>, kind: Kind) {
+export function directoryCalls(browser: Pick<StaffBrowser, 'ask'>, kind: Kind) {
   const base = `/directories/${kind}`
   const post = (path: string, body: object = {}) => browser.ask(`POST ${base}${path}`, { body })
   const read = async (id: number) => (await browser.ask(`GET ${base}/entries/${id}`)).data
@@ -31,4 +31,4 @@ export function directoryDesk(browser: Pick<StaffBrowser, 'ask'>, kind: Kind) {
   }
 }
 
-export type DirectoryDesk = ReturnType<typeof directoryDesk>
+export type DirectoryCalls = ReturnType<typeof directoryCalls>

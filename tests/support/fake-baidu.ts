@@ -5,7 +5,7 @@ type Upload = { token: string; conversionTypes: { logidUrl: string; newType: num
 
 export type FakeBaidu = Awaited<ReturnType<typeof startFakeBaidu>>
 
-/** Stands in for Baidu: keeps what it is sent and answers with `status` and its words for it. */
+/** A server in place of Baidu: keeps the requests, and answers with `status` and Baidu's text for it. */
 export async function startFakeBaidu() {
   const uploads: Upload[] = []
   const baidu = { uploads, status: 0 as number | null, desc: '', isBroken: false, url: '', close: () => {} }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export type FakePush = Awaited<ReturnType<typeof startFakePush>>
 
-/** Stands in for Baidu's interface for new addresses: keeps what it is sent, and answers as it is told or takes everything. */
+/** A server in place of Baidu's interface for new addresses: keeps the requests, and answers with `answer` or accepts everything. */
 export async function startFakePush() {
   const pushed: { site: string | null; token: string | null; type: string | undefined; addresses: string[] }[] = []
   const fake = { pushed, status: 200, answer: null as object | null, remain: 1_000, url: '', close: () => {} }

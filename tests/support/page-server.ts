@@ -35,8 +35,8 @@ export async function openPageServer(options: Options = {}) {
     buildVersion: 'test',
     fixedHeaders: securityHeaders(environment).flat(),
   })
-  const nobodyElse = { listen: async () => async () => {}, notify: async () => {}, noteChange: () => {} }
-  const purge = await createPagePurge({ ledger, database: nobodyElse, log })
+  const noInstances = { listen: async () => async () => {}, notify: async () => {}, noteChange: () => {} }
+  const purge = await createPagePurge({ ledger, database: noInstances, log })
   const app = createApp(
     { environment, log, metrics },
     { answerApi, isDatabaseReady, pageCache, files: createStaticFiles({ folders: [] }), ...(site && { site }) },

@@ -18,7 +18,7 @@ export function bookSku(id: number, tiers: PriceListTier[], rest: Partial<PriceL
   }
 }
 
-const nobody = { providers: [], categories: [] }
+const none = { providers: [], categories: [] }
 
 /** A catalogue of these devices, with no coupon and no rule but the usual line of review. */
 export function priceBook(skus: PriceListSku[]): PriceList {
@@ -26,6 +26,6 @@ export function priceBook(skus: PriceListSku[]): PriceList {
     types: [{ id: 1, code: 'cloud', name: '云设备' }],
     categories: [{ code: 1, name: '静态住宅IP' }],
     ...{ platforms: [], skus, coupons: [] },
-    rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
+    rules: { dayBased: none, introductory: none, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
   }
 }

@@ -54,7 +54,7 @@ export async function openTestApp(options?: Options): Promise<TestApp> {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The real server on a free port, over a fresh migrated database that is nobody else's, with a clock that can be moved,
+ * The real server on a free port, over a new migrated database of its own, with a clock that can be moved,
  * an outbox in memory and the log kept in `logs`. Use it with `await using`, or call `close`.
  */
 export async function createTestApp({ env = {}, site, folders = [], database: shared }: Options = {}) {

@@ -5,7 +5,7 @@ import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { nameTargets } from '#server/services/audit/list-audit.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -14,7 +14,7 @@ import { createTestSite } from '#tests/support/test-site.ts'
 const app = await openTestApp({ site: createTestSite().site })
 const owner = (await enterAsOwner(app)).browser
 const browser = (await enterAs(app, owner, ['editor'])).browser
-const desk = contentDesk(browser)
+const articles = contentCalls(browser)
 
 test('what changes by itself stands in the calendar at its time; prices for whoever may read them', async () => {
   const now = app.clock.now()
@@ -44,27 +44,30 @@ test('what changes by itself stands in the calendar at its time; prices for whoe
 })
 
 test('the bin says who put what there and for how long it stays, restores many at once and takes that back', async () => {
-  const [first, second] = [await desk.create({ title: '桅灯一号归仓' }), await desk.create({ title: '桅灯二号归仓' })]
-  await desk.post('/bulk', { verb: 'bin', ids: [first, second] })
+  const [first, second] = [
+    await articles.create({ title: '桅灯一号归仓' }),
+    await articles.create({ title: '桅灯二号归仓' }),
+  ]
+  await articles.post('/bulk', { verb: 'bin', ids: [first, second] })
   const inBin = async () => (await browser.ask('GET /content/bin', { query: { q: '归仓' } })).data
   const { rows, total } = await inBin()
   expect(total).toBe(2)
   expect(rows[0]).toMatchObject({ deletedBy: { name: expect.stringMatching(/^成员/) }, daysLeft: 30 })
   expect((await browser.ask('GET /content/bin', { query: { q: '归仓', firstLevelHeading: '2' } })).data.total).toBe(0)
 
-  const restored = await desk.post('/bulk', { verb: 'restore', ids: [first, second] })
+  const restored = await articles.post('/bulk', { verb: 'restore', ids: [first, second] })
   expect(restored.data.done).toEqual([first, second])
   expect((await inBin()).total).toBe(0)
-  await desk.post('/undo', { token: restored.data.undo.token })
+  await articles.post('/undo', { token: restored.data.undo.token })
   expect((await inBin()).total).toBe(2)
 })
 
 test('only what lies in the bin is deleted for good, and that for good', async () => {
-  const id = await desk.create({ title: '彻底删除的草稿' })
-  expect(await desk.post(`/${id}/erase`)).toMatchObject({ status: 400, msg: '该内容不在回收站' })
-  await desk.post(`/${id}/bin`)
-  expect((await desk.post(`/${id}/erase`)).code).toBe(200)
-  expect((await desk.read(id)).status).toBe(404)
+  const id = await articles.create({ title: '彻底删除的草稿' })
+  expect(await articles.post(`/${id}/erase`)).toMatchObject({ status: 400, msg: '该内容不在回收站' })
+  await articles.post(`/${id}/bin`)
+  expect((await articles.post(`/${id}/erase`)).code).toBe(200)
+  expect((await articles.read(id)).status).toBe(404)
   const { data } = await browser.ask('GET /audit', { query: { action: 'content.erase' } })
   expect(data.rows[0]).toMatchObject({ target: `content:${id}`, detail: { title: '彻底删除的草稿' } })
   // What is gone is called as the entry called it.
@@ -72,7 +75,7 @@ test('only what lies in the bin is deleted for good, and that for good', async (
 })
 
 test('the audit record names what each entry is about, of every kind, and asks once however many there are', async () => {
-  const id = await desk.create({ title: '审计里的稿子' })
+  const id = await articles.create({ title: '审计里的稿子' })
   const entries = [`content:${id}`, 'settings:site', ...auditedTargets].map((target) => ({ target, detail: {} }))
   let statements = 0
   const execute: typeof app.db.execute = (query) => {
@@ -84,7 +87,7 @@ test('the audit record names what each entry is about, of every kind, and asks o
   expect(named[0]).toEqual({ kind: 'article', id, name: '审计里的稿子', at: '', isThere: true })
   expect(named[1]).toBeNull()
   expect(named.slice(2, entries.length).every((one) => one?.isThere === false && one.name === null)).toBe(true)
-  await desk.post(`/${id}/bin`)
+  await articles.post(`/${id}/bin`)
   const { data } = await owner.ask('GET /audit', { query: { q: `content:${id}` } })
   expect(data.rows[0].about).toEqual({ kind: 'article', id, name: '审计里的稿子', at: '', isThere: false })
 })
@@ -112,14 +115,14 @@ test('a redirect leads from where nothing is to where something is, in one step'
   ]
   for (const [from, to, msg] of refusals) expect(await addRedirect(from, to)).toMatchObject({ status: 400, msg })
 
-  const id = await desk.create({ selfPath: 'news-standing' })
-  await desk.publish(id)
+  const id = await articles.create({ selfPath: 'news-standing' })
+  await articles.publish(id)
   for (const from of ['/news-standing.html', `/news-detail.html?id=${id}`])
     expect((await addRedirect(from, '/price.html')).status).toBe(400)
   expect((await addRedirect('/third-old.html', `/news-standing.html?id=${id}`)).code).toBe(200)
   // What something leads to cannot be led on itself, by withdrawing either.
-  expect((await desk.post(`/${id}/withdraw`, { to: '/first-old.html' })).msg).toContain('/price.html')
-  await desk.post(`/${id}/withdraw`, { to: '/price.html' })
+  expect((await articles.post(`/${id}/withdraw`, { to: '/first-old.html' })).msg).toContain('/price.html')
+  await articles.post(`/${id}/withdraw`, { to: '/price.html' })
   const { data } = await browser.ask('GET /redirects', { query: { q: '/news-standing.html', origin: 'withdrawn' } })
   expect(data.rows).toMatchObject([{ from: '/news-standing.html', to: '/price.html', hits: 0, lastHitAt: null }])
 })
@@ -158,8 +161,8 @@ test('one client brings twenty new paths a day and no more, whatever it asks for
 test('a calendar is read by its secret address alone, as long as that lives and its owner may', async () => {
   const { browser: leaver, email } = await enterAs(app, owner, ['editor'])
   const day = '2026-12-24'
-  const id = await desk.create({ title: '平安夜, 圣诞; 备货' })
-  await desk.post(`/${id}/plan`, { day })
+  const id = await articles.create({ title: '平安夜, 圣诞; 备货' })
+  await articles.post(`/${id}/plan`, { day })
   const read = async (address: string) => {
     const response = await fetch(`${app.baseUrl}${new URL(address).pathname}`)
     return { status: response.status, headers: response.headers, text: await response.text() }
@@ -206,8 +209,8 @@ test('an address that is read without end, and a client that guesses, wait', asy
 })
 
 test('the calendar says how many there are of a day of which it shows some', async () => {
-  const ids = [await desk.create({ selfPath: 'news-one' }), await desk.create({ selfPath: 'news-two' })]
-  for (const id of ids) await desk.publish(id)
+  const ids = [await articles.create({ selfPath: 'news-one' }), await articles.create({ selfPath: 'news-two' })]
+  for (const id of ids) await articles.publish(id)
   const today = dayInShanghai(app.clock.now())
   const { data } = await browser.ask('GET /content/calendar', { query: { from: today, to: today, perDay: '1' } })
   expect(data.entries.filter(({ kind }: { kind: string }) => kind === 'published').length).toBe(1)
@@ -222,11 +225,11 @@ test('a draft is reviewed by the one colleague who was asked, with remarks at pa
   expect((await browser.ask('GET /reviewers')).data.map(({ id }: { id: number }) => id)).toEqual(
     expect.arrayContaining([reviewer]),
   )
-  const id = await desk.create({ title: '送审的稿子，八个字', content: '<h2>头</h2><p>第二段要改</p>' })
-  expect((await desk.post(`/${id}/review`, { reviewer: self })).msg).toBe('请选择一位能编辑内容的同事')
-  const asked = await desk.post(`/${id}/review`, { reviewer, note: '看看标题' })
+  const id = await articles.create({ title: '送审的稿子，八个字', content: '<h2>头</h2><p>第二段要改</p>' })
+  expect((await articles.post(`/${id}/review`, { reviewer: self })).msg).toBe('请选择一位能编辑内容的同事')
+  const asked = await articles.post(`/${id}/review`, { reviewer, note: '看看标题' })
   expect(asked.data).toMatchObject({ status: 'open', changedSince: false, reviewer: { id: reviewer }, remarks: [] })
-  expect((await desk.post(`/${id}/review`, { reviewer })).status).toBe(409)
+  expect((await articles.post(`/${id}/review`, { reviewer })).status).toBe(409)
   const review = asked.data.id
   const mine = (await colleague.ask('GET /reviews/mine')).data
   expect(mine.forMe).toMatchObject([{ review: { id: review, note: '看看标题' }, item: { id } }])
@@ -245,18 +248,18 @@ test('a draft is reviewed by the one colleague who was asked, with remarks at pa
   expect((await answer(colleague, { verdict: 'returned', note: '改第二段' })).data.status).toBe('returned')
   expect((await answer(colleague, { verdict: 'passed' })).status).toBe(409)
   expect((await browser.ask('GET /reviews/mine')).data.answered).toMatchObject([{ review: { answer: '改第二段' } }])
-  await desk.save(id, { title: '送审的稿子，八个字', content: '<p>改过了</p>' })
+  await articles.save(id, { title: '送审的稿子，八个字', content: '<p>改过了</p>' })
   expect((await browser.ask(`GET /content/${id}/reviews`)).data[0].changedSince).toBe(true)
 
-  await desk.post(`/${id}/review`, { reviewer })
-  await desk.publish(id)
+  await articles.post(`/${id}/review`, { reviewer })
+  await articles.publish(id)
   expect((await colleague.ask('GET /reviews/mine')).data.forMe).toEqual([])
 })
 
 test('今天 shows what goes out and what the checks would stop, and each role its own queues', async () => {
   const day = dayInShanghai(app.clock.now())
-  const bare = await desk.create({ title: '今天计划的空稿子', content: '' })
-  await desk.post(`/${bare}/plan`, { day })
+  const bare = await articles.create({ title: '今天计划的空稿子', content: '' })
+  await articles.post(`/${bare}/plan`, { day })
   const { data } = await browser.ask('GET /today')
   expect(data.content.goingOut).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'planned', item: expect.objectContaining({ id: bare }) })]),
@@ -300,14 +303,14 @@ test('what one member does without end waits with a sentence, and nobody else do
 
 // The last one: it ends every session.
 test('a page that only asks of itself keeps no idle session alive', async () => {
-  const id = await desk.create()
+  const id = await articles.create()
   const minutesLater = (count: number) => app.clock.advance(count * 60_000)
   minutesLater(20)
-  await desk.read(id)
+  await articles.read(id)
   for (let spent = 0; spent < 30; spent += 10) {
-    expect((await desk.post(`/${id}/presence`, { hasUnsaved: false })).status).toBe(200)
+    expect((await articles.post(`/${id}/presence`, { hasUnsaved: false })).status).toBe(200)
     expect((await browser.ask('GET /session')).status).toBe(200)
     minutesLater(10)
   }
-  expect((await desk.post(`/${id}/presence`, { hasUnsaved: false })).status).toBe(401)
+  expect((await articles.post(`/${id}/presence`, { hasUnsaved: false })).status).toBe(401)
 })

@@ -56,8 +56,8 @@ export function otherCode(code: string): string {
 
 const apps = new Map<string, Promise<TestApp>>()
 
-/** Ends what `openHouse` started, after the last test of a file. */
-export async function closeHouses(): Promise<void> {
+/** Ends what `openInstance` started, after the last test of a file. */
+export async function closeInstances(): Promise<void> {
   const opened = [...apps.values()]
   apps.clear()
   for (const app of opened) await (await app).close()
@@ -67,7 +67,12 @@ export async function closeHouses(): Promise<void> {
  * The server with what the tests of codes and captchas ask of it again and again. Starting one takes a second, so those
  * of one file share it, and each test finds it empty, quiet and on time.
  */
-export async function openHouse({ captcha = 'adaptive', limitScale = 1, trustProxy = 1, accounts = 0 }: Options = {}) {
+export async function openInstance({
+  captcha = 'adaptive',
+  limitScale = 1,
+  trustProxy = 1,
+  accounts = 0,
+}: Options = {}) {
   const env = { CAPTCHA: captcha, LIMIT_SCALE: String(limitScale), TRUST_PROXY: String(trustProxy) }
   const name = JSON.stringify(env)
   const starting = apps.get(name) ?? createTestApp({ env })

@@ -9,12 +9,12 @@ import { aloneHours } from '#domain/staff/two-people.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
-import { contentDesk } from '#tests/support/console-content.ts'
+import { contentCalls } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
-type Hand = { browser: StaffBrowser; email: string }
+type Member = { browser: StaffBrowser; email: string }
 
 const minuteMs = 60_000
 
@@ -29,11 +29,11 @@ await ageStaff(app)
 const typeId = (await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })).id
 
 const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
-const today = async ({ browser }: Hand) => (await browser.ask('GET /today')).data
-const waiting = async ({ browser }: Hand) => (await browser.ask('GET /waiting')).data
+const today = async ({ browser }: Member) => (await browser.ask('GET /today')).data
+const waiting = async ({ browser }: Member) => (await browser.ask('GET /waiting')).data
 
 /** The mails of a purpose that have reached somebody, once every job is done. */
-async function mails({ email }: Pick<Hand, 'email'>, purpose: string): Promise<OutboxRecord[]> {
+async function mails({ email }: Pick<Member, 'email'>, purpose: string): Promise<OutboxRecord[]> {
   await app.runJobs()
   return app.outbox.to(email).filter((mail) => mail.purpose === purpose)
 }
@@ -50,9 +50,9 @@ async function giveSet(name: string, fen: number): Promise<{ id: number; tierId:
 }
 const save = (id: number, name: string, tierId: number, fen: number) =>
   onSet(id, 'draft', pricing, { name, cells: [{ cell: `price:${tierId}`, after: fen }] })
-async function onSet(id: number, verb: string, { browser }: Hand = pricing, rest: object = {}) {
+async function onSet(id: number, action: string, { browser }: Member = pricing, rest: object = {}) {
   const { data } = await browser.ask(`GET /price-changes/${id}`)
-  return browser.ask(`POST /price-changes/${id}/${verb}`, { body: { version: data.version, ...rest } })
+  return browser.ask(`POST /price-changes/${id}/${action}`, { body: { version: data.version, ...rest } })
 }
 /** The number of the member whom `editor` sends drafts to. */
 async function reviewerId(): Promise<number> {
@@ -140,12 +140,12 @@ test('the same set asked about again within ten minutes is one mail, and after t
 })
 
 test('nobody gets more mails about work in an hour than they could read: the rest stands on 今天', async () => {
-  const desk = contentDesk(editor.browser)
+  const articles = contentCalls(editor.browser)
   const to = await reviewerId()
   const before = (await mails(reviewer, 'staff-review-asked')).length
   await fillLimit(app, limitHits(`staff-mail:${to}`, staffMailLimit), staffMailLimit[0]?.count ?? 0)
-  const id = await desk.create({ title: '第31封', selfPath: 'news-mail' })
-  expect((await desk.post(`/${id}/review`, { reviewer: to, note: '' })).code).toBe(200)
+  const id = await articles.create({ title: '第31封', selfPath: 'news-mail' })
+  expect((await articles.post(`/${id}/review`, { reviewer: to, note: '' })).code).toBe(200)
   expect(await mails(reviewer, 'staff-review-asked')).toHaveLength(before)
   expect((await waiting(reviewer)).articles.count).toBeGreaterThan(0)
   await app.db.delete(rateCounters)
@@ -180,11 +180,11 @@ test('an installer and a closing are told to whoever may be the second person, a
 })
 
 test('a review is told to the colleague and its answer to whoever asked, who is counted until they act on it', async () => {
-  const desk = contentDesk(editor.browser)
+  const articles = contentCalls(editor.browser)
   const to = await reviewerId()
-  const id = await desk.create({ title: '退货按店拆', selfPath: 'news-told' })
+  const id = await articles.create({ title: '退货按店拆', selfPath: 'news-told' })
   const [mine, theirs] = [(await waiting(editor)).articles.count, (await waiting(reviewer)).articles.count]
-  const { data: review } = await desk.post(`/${id}/review`, { reviewer: to, note: '只看第二段' })
+  const { data: review } = await articles.post(`/${id}/review`, { reviewer: to, note: '只看第二段' })
   expect((await waiting(reviewer)).articles.count).toBe(theirs + 1)
   const asked = (await mails(reviewer, 'staff-review-asked')).at(-1)
   expect(asked?.text).toContain('成员1把《退货按店拆》送给你审稿')
@@ -197,7 +197,7 @@ test('a review is told to the colleague and its answer to whoever asked, who is 
   expect((await waiting(reviewer)).articles.count).toBe(theirs)
   expect((await waiting(editor)).articles.count).toBe(mine + 1)
   app.clock.advance(minuteMs)
-  await desk.save(id, { title: '退货按店拆', selfPath: 'news-told', content: '<p>改过了</p>' })
+  await articles.save(id, { title: '退货按店拆', selfPath: 'news-told', content: '<p>改过了</p>' })
   expect((await waiting(editor)).articles.count).toBe(mine)
 })
 
@@ -230,25 +230,25 @@ test('prices that did not go public at their time stand on 今天 with the reaso
   }
 
   const target = `price-change:${seen.id}`
-  const acknowledge = ({ browser }: Hand) => browser.ask('POST /today/missed/seen', { body: { target } })
+  const acknowledge = ({ browser }: Member) => browser.ask('POST /today/missed/seen', { body: { target } })
   expect((await acknowledge(editor)).status).toBe(404)
   expect((await acknowledge(pricing)).status).toBe(200)
   expect((await acknowledge(pricing)).status).toBe(404)
   expect(await app.db.select().from(auditLog).where(eq(auditLog.action, 'schedule.seen'))).toMatchObject([
     { target, detail: { name: '一日价' } },
   ])
-  // What is dealt with is not told any more either.
+  // A set that was changed after its time is no longer listed either.
   await onSet(acted.id, 'rebase')
   expect((await today(owner)).missed).toEqual([])
 })
 
 test('a slide and the changes of an article that the checks stopped at their time are told to editors', async () => {
-  const desk = contentDesk(editor.browser)
-  const id = await desk.create({ title: '到点才改', selfPath: 'news-late' })
-  expect((await desk.publish(id)).code).toBe(200)
-  await desk.save(id, { title: '到点才改', selfPath: 'news-late', content: '<p>新</p>' })
-  expect((await desk.schedule(id, later(minuteMs))).code).toBe(200)
-  await desk.save(id, { title: '', selfPath: 'news-late', content: '<p>新</p>' })
+  const articles = contentCalls(editor.browser)
+  const id = await articles.create({ title: '到点才改', selfPath: 'news-late' })
+  expect((await articles.publish(id)).code).toBe(200)
+  await articles.save(id, { title: '到点才改', selfPath: 'news-late', content: '<p>新</p>' })
+  expect((await articles.schedule(id, later(minuteMs))).code).toBe(200)
+  await articles.save(id, { title: '', selfPath: 'news-late', content: '<p>新</p>' })
   app.clock.advance(2 * minuteMs)
   await createPublishingTimer(app.parts).lookOnce()
   expect((await today(editor)).missed).toMatchObject([

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
 import { logIn, visitorOf } from '#tests/support/accounts.ts'
-import { keptDatabases, openKeptDatabase } from '#tests/support/kept-database.ts'
+import { earlierDatabases, openEarlierDatabase } from '#tests/support/earlier-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -35,14 +35,14 @@ const oldEvents = `insert into public.tracking_events (name, at, received_at, pa
   ('page_view', now(), now(), '/'), ('page_view', now() - interval '70 days', now() - interval '70 days', '/old')`
 
 test('at least one database of an earlier version is kept', () => {
-  expect(keptDatabases.map(({ name }) => name)).toContain('0004-first')
+  expect(earlierDatabases.map(({ name }) => name)).toContain('0004-first')
 })
 
-describe.each(keptDatabases)('the database kept as $name', ({ name, madeAt, token, email, password }) => {
+describe.each(earlierDatabases)('the database kept as $name', ({ name, madeAt, token, email, password }) => {
   let app: TestApp
 
   beforeAll(async () => {
-    const database = await openKeptDatabase(name, oldEvents)
+    const database = await openEarlierDatabase(name, oldEvents)
     app = await createTestApp({ database, env: { TRUST_PROXY: '1' } })
     // An hour after it was made, so that its session is neither idle nor too old.
     app.clock.advance(madeAt.getTime() + 60 * 60 * 1_000 - Date.now())

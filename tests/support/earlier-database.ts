@@ -24,7 +24,7 @@ const keptSchema = z.object({
 })
 
 /** The databases of earlier versions that are kept, the oldest first, and who can log in to them. */
-export const keptDatabases = readdirSync(folder)
+export const earlierDatabases = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .toSorted()
   .map((file) => {
@@ -36,7 +36,7 @@ export const keptDatabases = readdirSync(folder)
  * Opens a copy of a kept database as a start does, migrations included: the data folder, or with TEST_DATABASE_URL the
  * dump, in a database of its own. `before` is done as the earlier version, before it is migrated. `close` also removes it.
  */
-export function openKeptDatabase(name: string, before: string): Promise<TestDatabase> {
+export function openEarlierDatabase(name: string, before: string): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openDump(name, url, before) : openFolder(name, before)
 }
