@@ -26,6 +26,12 @@ test('phones, addresses, tokens, codes and passwords are hidden wherever they st
   expect(line).toContain('s***@example.com')
 })
 
+// A log-in's `account` is what a visitor typed: a name of another site, or a number with a digit missing.
+test.each(['phone', 'phoneNumber', 'phonenum', 'account', 'email', 'mail', 'to', 'destination'])(
+  'a field %s is hidden even where it holds no phone and no address',
+  (name) => expect(logged({ body: { [name]: 'wang-xiaofan' } })).not.toContain('xiaofan'),
+)
+
 test.each([
   [`/api/getEmailCode?account=${email}`, email],
   ['/api/getEmailCode?account=someone%40example.com&x=1', 'someone'],

@@ -275,18 +275,18 @@ test('whoever hides a device is told of the pages that name its price', async ()
   await makeArticle(app.db, { title: '还是草稿', status: 'draft', publishAt: null, ...naming(tier.id) })
   await makeArticle(app.db, { title: '别的设备', ...open, ...naming(other.id) })
   const platform = await makePlatform(app.db, { name: '平台甲', ...naming(tier.id) })
-  const told = [
+  const texts = [
     { kind: 'article', id: article.id, name: '怎么选设备' },
     { kind: 'platform', id: platform.id, name: '平台甲' },
   ]
   expect((await read(await give({ [`price:${tier.id}`]: 7_900 }))).texts).toEqual([])
   const id = await give({ [`listed:${tier.skuId}`]: false })
-  expect((await read(id)).texts).toEqual(told)
+  expect((await read(id)).texts).toEqual(texts)
   expect((await act(id, 'publish')).code).toBe(200)
   expect((await read(id)).texts).toEqual([])
   const back = await give({ [`listed:${tier.skuId}`]: true })
   await act(back, 'publish')
-  expect((await read(back)).texts).toEqual(told)
+  expect((await read(back)).texts).toEqual(texts)
 })
 
 test('an owner who is alone waits a day and gives the second factor', async () => {
