@@ -5,7 +5,7 @@ import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railLinks } from './support/console.ts'
+import { button, enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 const title = '多店经营怎么把环境分开'
@@ -28,8 +28,6 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
 async function runAction(page: Page, name: string): Promise<void> {
   await button(page, name).first().click()
   const dialog = page.getByRole('dialog')
@@ -40,11 +38,8 @@ async function runAction(page: Page, name: string): Promise<void> {
 test('an editor writes what Word gave, is stopped by a forbidden word, publishes, and takes it down again', async ({
   page,
   site,
-  faults,
   browser,
 }) => {
-  // The preview is a frame without scripts, which Chromium reports.
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const link = await site.inviteStaff('writer@example.com', 'editor')
   await enterByLink(page, link)
   await expect(railLinks(page).first()).toBeVisible()

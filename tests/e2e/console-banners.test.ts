@@ -1,18 +1,13 @@
-import type { Page } from '@playwright/test'
 import { kitCopy } from '#console/kit/copy.ts'
 import { bannerCopy as words } from '#console/pages/banners/copy.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railLinks } from './support/console.ts'
+import { button, enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 test('a slide is changed beside what visitors see, looked at on its page, published, ordered with the keys, and all of it undone', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const path = '/cloud.html'
   const publicPage = async () => (await page.request.get(path)).text()
   const alt = '一部手机收到十二家店的短信'

@@ -4,10 +4,9 @@ import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, entryOf, expectReady, railLinks } from './support/console.ts'
+import { button, enterByLink, entryOf, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
 
 type Given = { html?: string; pictures?: readonly Buffer[] }
@@ -61,7 +60,6 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   browser,
   context,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await enterByLink(page, await site.inviteStaff('pictures@example.com', 'editor'))
   const text = await beginArticle(page, '年终退货按店拆开应付的办法')
@@ -179,7 +177,7 @@ test('what is composed is never lost, doubled or sent half, whatever is saved, u
   faults,
   context,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of (?:40[139]|500)/)
+  faults.allow(/status of (?:40[139]|500)/)
   await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
   const text = await beginArticle(page, '输入法写的文章也不丢字')
   const sent: { title: string; content: string }[] = []

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { directoryCopy } from '#console/pages/directory/copy.ts'
@@ -9,10 +9,9 @@ import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { callsOf, enterByLink, expectReady } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const open = async (page: Page, path: string) => {
   await page.goto(`/console${path}`)
   await expectReady(page)
@@ -24,9 +23,7 @@ const after = '<h2>分环境</h2><p>换独享线路是稳妥的做法。</p><ul>
 test('versions of an article and of an activity show the changed words, lead back, and come back as a draft', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   await enterByLink(page, await site.inviteStaff('history@example.com', 'editor'))
   const articles = contentCalls(callsOf(page))
   const activity = { firstLevelHeadings: 2, secondLevelHeadings: null, organizer: '帆域', address: '深圳' }
@@ -63,9 +60,7 @@ test('versions of an article and of an activity show the changed words, lead bac
 test('versions of a slide and of each directory show the changed words and come back as a draft', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   await enterByLink(page, await site.inviteStaff('history-of-things@example.com', 'editor'))
   const { ask } = callsOf(page)
   const { data: listed } = await ask('GET /banners')
@@ -121,9 +116,7 @@ test('versions of a slide and of each directory show the changed words and come 
 test('versions of settings, of a legal text and of prices show the changed words, and come back', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   await enterByLink(page, await site.inviteStaff('history-of-rules@example.com', 'owner'))
   const { ask } = callsOf(page)
   const dialog = page.getByRole('dialog')

@@ -9,11 +9,10 @@ import { contentFields } from '#domain/content/fields.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { callsOf, enterByLink, expectReady } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady } from './support/console.ts'
 import type { RunningSite } from './support/running-site.ts'
 import { expect, test } from './support/site.ts'
 
-const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
 const on = (page: Page) => ({
   title: page.getByLabel(words.title, { exact: true }),
@@ -45,7 +44,7 @@ test('two editors who change different things keep both without a question, and 
   faults,
   browser,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
+  faults.allow(/status of 409/)
   await enterByLink(page, await site.inviteStaff('merge-one@example.com', 'editor'))
   const other = await colleagueOf(browser, site, 'merge-other@example.com')
   const articles = contentCalls(callsOf(page))
@@ -142,9 +141,7 @@ test('the own second tab is called that, and a text that waited on this computer
   faults,
   context,
 }) => {
-  faults.allow(
-    /Blocked script execution in .*\/console\/preview\/|status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
-  )
+  faults.allow(/status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await enterByLink(page, await site.inviteStaff('two-tabs@example.com', 'editor'))
   const articles = contentCalls(callsOf(page))
   const id = await articles.create({ content: paragraphs, title: '一个人的两个标签页' })
@@ -194,7 +191,7 @@ test('slides, entries of directories, site settings and legal texts are merged b
   faults,
   browser,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\/|status of 409/)
+  faults.allow(/status of 409/)
   await enterByLink(page, await site.inviteStaff('merge-owner@example.com', 'owner'))
   const { dialog } = on(page)
   const { ask } = callsOf(page)

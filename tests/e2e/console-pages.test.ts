@@ -13,11 +13,10 @@ import { addDays, weekStart } from '#domain/content/calendar-days.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { articleText } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
+import { button, enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
 const goTo = (page: Page, room: string) => railLinks(page).getByText(room, { exact: true }).click()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** An empty draft with a title, by the editor; ends in its list. */
 async function writeDraft(page: Page, title: string): Promise<void> {
@@ -38,7 +37,6 @@ test('a draft is planned with the pointer, moved with the keys and put back; wha
   site,
   faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const title = '旺季退货的三种打包法'
   await enterByLink(page, await site.inviteStaff('planner@example.com', 'editor'))
   await writeDraft(page, title)
@@ -155,10 +153,8 @@ test('on a phone the calendar is a list, and a draft is given its day in a dialo
 test('an editor sends a draft to a colleague, who finds it on 今天, remarks at a paragraph and gives it back', async ({
   page,
   site,
-  faults,
   browser,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const title = '送给同事看的稿子'
   const context = await browser.newContext({ baseURL: site.address })
   const colleague = await context.newPage()
@@ -222,9 +218,7 @@ function focusOf(page: Page): Promise<string> {
 test('every dialog that a command opens begins in its first field, and never on the button that closes it', async ({
   page,
   site,
-  faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   await enterByLink(page, await site.inviteStaff('all-dialogs@example.com', 'owner'))
   const names = (Object.keys(commands) as PageCommand[]).filter((name) => !withoutDialog.has(name))
   const found: Record<string, string> = {}

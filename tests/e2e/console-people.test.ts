@@ -8,11 +8,10 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady } from './support/console.ts'
+import { button, enterByLink, expectReady } from './support/console.ts'
 import { fillAccount, freshApplicant } from './support/invitation.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const undo = (page: Page) => page.getByRole('button', { name: /^撤销（/ })
 
 test(

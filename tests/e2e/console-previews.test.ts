@@ -65,9 +65,7 @@ test('a preview is the public page: every kind at both widths, in the frame, in 
   page,
   site,
   browser,
-  faults,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   await enterByLink(page, await site.inviteStaff('previews@example.com', 'owner'))
   const article = await site.givenContentItem({
     title: '预览就是网站的真页面',

@@ -12,10 +12,8 @@ const phoneAgent =
 test('an editor writes a notice, visitors see it on both layouts until it is closed or taken away', async ({
   page,
   site,
-  faults,
   context,
 }) => {
-  faults.allow(/Blocked script execution in .*\/console\/preview\//)
   const text = '11月30日凌晨2点至4点维护，期间不能登录'
   await enterByLink(page, await site.inviteStaff('notice@example.com', 'editor'))
   await page.goto('/console/settings#push')

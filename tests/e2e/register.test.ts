@@ -7,7 +7,16 @@ import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
-import { accountMenuOf, boxOf, logOut, openPage, registerByPhone, sendCode, toastOf } from './support/auth-box.ts'
+import {
+  accountMenuOf,
+  boxOf,
+  logOut,
+  openPage,
+  registerByEmail,
+  registerByPhone,
+  sendCode,
+  toastOf,
+} from './support/auth-box.ts'
 import { expect, onBoth, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -55,13 +64,7 @@ test('a visitor registers by e-mail, is a press away from the download, and is l
   const account = accountMenuOf(page)
   await openPage(page)
 
-  await box.byEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(freshPassword())
-  await sendCode(box)
-  await box.code.fill(await outbox.codeFor(email))
-  await box.consent.check()
-  await box.register.click()
+  await registerByEmail(page, { email, password: freshPassword(), code: () => outbox.codeFor(email) })
   await expect(box.panel(panel.registered.title)).toBeVisible()
   await expect(box.download).toBeVisible()
 
@@ -97,13 +100,7 @@ test('who registers a known e-mail address is logged in and told so', async ({ p
   const box = boxOf(page)
   await openPage(page)
 
-  await box.byEmail.click()
-  await box.email.fill(email)
-  await box.password.fill(freshPassword())
-  await sendCode(box)
-  await box.code.fill(await outbox.codeFor(email))
-  await box.consent.check()
-  await box.register.click()
+  await registerByEmail(page, { email, password: freshPassword(), code: () => outbox.codeFor(email) })
   await expect(box.panel(panel.already.title)).toBeVisible()
 })
 

@@ -101,6 +101,21 @@ export async function registerByPhone(
   await box.register.click()
 }
 
+/** Fills in the registration by e-mail and presses the button. */
+export async function registerByEmail(
+  page: Page,
+  { email, password, code }: { email: string; password: string; code: () => Promise<string> },
+): Promise<void> {
+  const box = boxOf(page)
+  await box.byEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await sendCode(box)
+  await box.code.fill(await code())
+  await box.consent.check()
+  await box.register.click()
+}
+
 /** Opens the page and fills in the log-in by password, by whichever name is given; the press is left to the test. */
 export async function fillLogin(
   page: Page,

@@ -34,6 +34,9 @@ export function entryOf(page: Page | Locator) {
 /** The links of the navigation for the signed-in member. */
 export const railLinks = (page: Page) => page.getByRole('navigation', { name: kitCopy.console }).getByRole('link')
 
+/** The button of this name in a page or a part of it. */
+export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
 /** A code of the authenticator; each one works once, so that the next comes `steps` of thirty seconds later. */
 export const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })

@@ -34,6 +34,9 @@ type TestFixtures = {
   }
 }
 
+/** The console's previews are frames without scripts, which Chromium reports. */
+const previewWithoutScripts = /Blocked script execution in .*\/console\/preview\//
+
 /**
  * The test function of all journeys. Every worker has a server (sites.ts), every test an address of its own, and any error in a
  * console, uncaught fault or violation of the content policy (which Chromium reports as a console error) fails it. So does
@@ -68,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     async ({ context, baseURL }, use, testInfo) => {
       const seen: string[] = []
-      const allowed: RegExp[] = []
+      const allowed = [previewWithoutScripts]
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
       })
