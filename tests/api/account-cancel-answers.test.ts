@@ -63,7 +63,7 @@ const refusalOf = (promise: Promise<unknown>) =>
 const placesIn = (companyId: number) =>
   app.db.select().from(memberships).where(eq(memberships.companyId, companyId)).orderBy(memberships.id)
 
-test('an approved request closes the account: sessions end, nobody logs in, the owner is told, it is written down', async () => {
+test('an approved request closes the account: sessions end, log-ins are refused, the owner is notified, it is audited', async () => {
   const { userId, phone, email, password, visitor, token, requestId, noticeOf } = await givenRequest()
   const elsewhere = await logIn(visitorOf(app), { email, password })
   await approve(requestId)
@@ -202,7 +202,7 @@ test('a request is answered once: of two answers, and of an answer and a withdra
   expect(await refusalOf(reject(two.requestId, ' '))).toMatch(/^INVALID_INPUT /)
 })
 
-test('a company with other members goes on: the member of longest standing takes the main account over and is told', async () => {
+test('a company with other members stays: its longest member gets the main account and is notified', async () => {
   const { userId, companyIds, requestId } = await givenRequest()
   const [companyId = 0] = companyIds
   const [first, second] = [await givenUser(app), await givenUser(app)]
@@ -242,7 +242,7 @@ test('who holds no main account leaves the company as it is, and one who leaves 
   expect(app.outbox.to(mate.phone).filter(({ purpose }) => purpose === 'main-account')).toEqual([])
 })
 
-test('a company without other members closes: its name goes, its links are dead, who waits to join is told', async () => {
+test('a company without other members closes: its name goes, its links are dead, its applicants are notified', async () => {
   const { companyIds, requestId } = await givenRequest()
   const [companyId = 0] = companyIds
   const invitation = await givenInvitation(app, { companyId })

@@ -20,7 +20,7 @@ async function givenLeaver() {
 const expired = { code: 102001, msg: '验证码已过期，请重新获取' }
 const wrong = { code: 102002, msg: '验证码错误，请重新输入' }
 
-test('a request waits 15 days to the end of the day in Shanghai, is told by SMS and stands in the audit', async () => {
+test('a request waits 15 days to the end of the day in Shanghai, is confirmed by SMS and audited', async () => {
   const leaver = await givenLeaver()
   const data = await leaver.request('  换了公司，不再使用\n谢谢  ')
   const requestedAt = parseShanghai(data.requestedAt) ?? new Date(0)
@@ -91,7 +91,7 @@ test('a second request answers the first one’s times, days later too, and take
   expect(await requestsOf(app, leaver.userId)).toMatchObject([{ reason: '' }])
 })
 
-test('a withdrawn request is gone from the state, the owner is told, and another one may follow', async () => {
+test('a withdrawn request is gone from the state, the owner is notified, and another one may follow', async () => {
   const leaver = await givenLeaver()
   await leaver.request('不想用了')
   expect((await leaver.withdraw()).body).toEqual({ code: 200, msg: expect.any(String) })

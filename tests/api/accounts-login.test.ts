@@ -215,7 +215,7 @@ test('after three failures of an account its log-ins need a captcha from every a
   expect((await visitorOf(app).post('/account/login', passwordLogin(stranger))).body.code).toBe(200)
 })
 
-test('a member without a company left is told so only after the right password', async () => {
+test('a member without a company left learns it only after the right password', async () => {
   const user = await givenUser(app, { companies: 0 })
   const wrong = await visitorOf(app).post('/account/login', passwordLogin({ ...user, password: freshPassword() }))
   expect(wrong.body).toEqual(wrongCredentials)

@@ -33,7 +33,7 @@ async function waitForNotice(receiver: string): Promise<string> {
   return noticesTo(receiver)[0]?.text ?? ''
 }
 
-test('a forgotten password is replaced by a code: every session ends, nobody is logged in, the owner is told', async () => {
+test('a forgotten password is replaced by a code: every session ends, none begins, the owner is notified', async () => {
   const { visitor, user, token } = await loggedIn()
   const elsewhere = await logIn(visitorOf(app), user)
   const password = freshPassword()
@@ -86,7 +86,7 @@ test('a reset code changes the account that it was sent to and no other', async 
   expect((await loginWith(sender.email, sender.password)).body.code).toBe(200)
 })
 
-test('a code for registering or logging in resets nothing, and one for resetting logs nobody in', async () => {
+test('a code for registering or logging in resets nothing, and one for resetting does not log in', async () => {
   const { phone, email, password } = await givenUser(app)
   const visitor = visitorOf(app)
   for (const purpose of ['register', 'login'] as const) {
@@ -111,7 +111,7 @@ test('a reset code works once, and a retry under its Idempotency-Key hears the s
   expect((await visitor.post('/user/password/reset', other, headers)).status).toBe(400)
 })
 
-test('a reset asks for a code with the same answer for known and unknown accounts, and uses one for nobody', async () => {
+test('a reset asks for a code with the same answer for known and unknown accounts, and uses none for unknown ones', async () => {
   const [known, unknown] = [(await givenUser(app)).email, freshEmail()]
   const answers = await Promise.all(
     [known, unknown].map((account) => visitorOf(app).post('/user/password/code', { account })),
@@ -140,7 +140,7 @@ test('a failure in the middle of a reset changes nothing, and the code works aft
   expect((await loginWith(user.email, password)).body.code).toBe(200)
 })
 
-test('the password is changed by whoever knows the old one, and every session ends, this one too', async () => {
+test('the password is changed with the old one, and every session ends, this one too', async () => {
   const { visitor, user, token } = await loggedIn()
   const elsewhere = await logIn(visitorOf(app), user)
   const newPassword = freshPassword()
@@ -182,7 +182,7 @@ test('an account without a password has no old one to know', async () => {
   expect((await visitor.post('/user/password/update', body, { token })).body.data).toBe(false)
 })
 
-test('of two changes at once one wins, and the other is told that its old password is wrong', async () => {
+test('of two changes at once one wins, and the other has a wrong old password', async () => {
   const { visitor, user, token } = await loggedIn()
   const [one, two] = [freshPassword(), freshPassword()]
   const answers = await Promise.all(
@@ -225,7 +225,7 @@ test('a disabled account gets no new password', async () => {
   expect((await visitor.post('/user/password/reset', body)).body.code).toBe(102002)
 })
 
-test('changes and refusals of a password stand in the audit, without the passwords', async () => {
+test('changes and refusals of a password are audited, without the passwords', async () => {
   const { visitor, user, token } = await loggedIn()
   const newPassword = freshPassword()
   await visitor.post('/user/password/update', { oldPassword: 'wrong-one', newPassword }, { token })

@@ -67,7 +67,7 @@ test('an e-mail address registers with a password, and its company is named afte
   expect(login.body).toMatchObject({ code: 200, companyUsers: [] })
 })
 
-test('a known phone is told 103001 with a token, and only for a valid code', async () => {
+test('a known phone gets 103001 with a token, and only for a valid code', async () => {
   const { visitor, phone, userId } = await registerVisitor(app)
   const { uuid, code } = await visitor.receiveCode('register', { phone })
   const wrong = code === '000000' ? '000001' : '000000'
@@ -80,7 +80,7 @@ test('a known phone is told 103001 with a token, and only for a valid code', asy
   expect((await visitor.getInfo(known.body.token ?? '')).body.data).toMatchObject({ userid: userId })
 })
 
-test('a known e-mail address is told 103003 and keeps its password', async () => {
+test('a known e-mail address gets 103003 and keeps its password', async () => {
   const visitor = visitorOf(app)
   const user = await givenUser(app)
   const code = await visitor.receiveCode('register', { email: user.email })
@@ -110,7 +110,7 @@ test('a known phone of several companies gets a ticket and the companies with 10
   expect((await visitor.getInfo(body.token ?? '')).status).toBe(401)
 })
 
-test('a disabled account, and one without a company, get no token for a valid code and are told why', async () => {
+test('a disabled account, and one without a company, get the reason and no token for a valid code', async () => {
   for (const [options, msg] of [
     [{ status: 'disabled' }, sentences.accountDisabled],
     [{ companies: 0 }, sentences.noCompanyLeft],

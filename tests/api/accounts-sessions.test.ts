@@ -71,7 +71,7 @@ test('a disabled user and a removed member are out with their next request', asy
   expect((await removed.visitor.getInfo(removed.token)).status).toBe(401)
 })
 
-test('a token that rests for 14 days is over, and one that is used goes on', async () => {
+test('a token that is idle for 14 days expires, and one that is used stays', async () => {
   const [resting, used] = [await loggedIn(), await loggedIn()]
   app.clock.advance(7 * day)
   expect((await used.visitor.getInfo(used.token)).status).toBe(200)
@@ -161,7 +161,7 @@ test('the address of the web system carries a ticket of its own and never the to
   expect(urlOf(again.body.data).searchParams.get('ticket')).not.toBe(url.searchParams.get('ticket'))
 })
 
-test('the address of the web system is the one that staff set, with what stands in its query', async () => {
+test('the address of the web system is the one that staff set, with its query', async () => {
   const { visitor, token } = await loggedIn()
   const value = { webSystemUrl: 'https://erp.example.cn/start?from=site' }
   await app.db.insert(siteSettings).values({ value, updatedAt: app.clock.now() })

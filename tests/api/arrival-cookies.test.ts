@@ -38,7 +38,7 @@ test('every answer to a landing keeps its source: rendered, stored, unchanged, w
   }
 })
 
-test('the stored page stays shared, and nobody else gets the cookies', async () => {
+test('the stored page stays shared, and no other visitor gets the cookies', async () => {
   await using house = await openSite()
   await sendRaw(house.app.port, { path: '/' })
   const landed = await sendRaw(house.app.port, { path: '/?qd=q1' })

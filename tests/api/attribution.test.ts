@@ -63,7 +63,7 @@ test('they stay with a log-in by password, by e-mail and by phone', async () => 
   expect(await newest('login')).toMatchObject({ firstTouch: touches.firstTouch, lastTouch, userId })
 })
 
-test('they stay with an application to join, which nobody’s account has yet', async () => {
+test('they stay with an application to join, which has no account yet', async () => {
   await applicantOf(app, await givenInvitation(app)).apply(undefined, origin)
   expect(await newest('join')).toMatchObject({ ...kept, userId: null })
 })

@@ -49,7 +49,7 @@ test.each([
   ['says that its server failed', { status: 4 }],
   ['answers no JSON', { isBroken: true }],
   ['answers something else', { status: null }],
-])('while Baidu %s a conversion waits for hours, and is told when it is back', async (_what, trouble) => {
+])('while Baidu %s a conversion waits for hours, and is uploaded when it is back', async (_what, trouble) => {
   const { run, read } = await givenConversion()
   Object.assign(baidu, trouble)
   for (let hour = 0; hour < 4; hour += 1) {
@@ -89,7 +89,7 @@ test('a token that Baidu refuses raises the alarm, is written nowhere, and conve
   expect(await read()).toMatchObject({ status: 'done' })
 })
 
-test.each([1, 2])('a conversion that Baidu refuses (status %i) is not told again', async (status) => {
+test.each([1, 2])('a conversion that Baidu refuses (status %i) is not uploaded again', async (status) => {
   const { run, read } = await givenConversion()
   baidu.status = status
   await run()

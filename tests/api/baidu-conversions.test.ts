@@ -53,7 +53,7 @@ const waitForUploads = () =>
     expect((await conversionJobs()).filter(({ status }) => status === 'waiting')).toEqual([])
   })
 
-test('a registration that an advertisement brought is told once for each goal, with its landing address and time', async () => {
+test('a registration from an advertisement is uploaded once for each goal, with its landing address and time', async () => {
   const logidUrl = landing(freshClick())
   const seconds = () => Math.floor(app.clock.now().getTime() / 1000)
   const [before, registered, after] = [seconds(), await register({ logidUrl }), seconds()]
@@ -72,7 +72,7 @@ test('a registration that an advertisement brought is told once for each goal, w
   ])
 })
 
-test('a paid order of an account that an advertisement brought is told once; of others, and of one that opted out, not', async () => {
+test('a paid order of an account from an advertisement is uploaded once; of others, and of one that opted out, not', async () => {
   const logidUrl = landing(freshClick())
   const buyers = [
     (await register({ logidUrl, lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'x', logidUrl } })).body,
@@ -97,7 +97,7 @@ test('a paid order of an account that an advertisement brought is told once; of 
   ])
 })
 
-test('a registration by e-mail is told as well; a log-in and a known phone are not', async () => {
+test('a registration by e-mail is uploaded as well; a log-in and a known phone are not', async () => {
   const [visitor, email, password] = [visitorOf(app), freshEmail(), freshPassword()]
   const code = await visitor.receiveCode('register', { email })
   await visitor.post('/account/register', { account: email, password, ...code, logidUrl: landing(freshClick()) })
@@ -124,7 +124,7 @@ test('one click counts once for a goal, however many accounts come of it and wha
   expect(baidu.uploads).toHaveLength(2)
 })
 
-test('nothing is told of whoever came another way', async () => {
+test('nothing is uploaded of visitors from other channels', async () => {
   for (const origin of [
     {},
     { bd_vid: 'bare' },
@@ -145,7 +145,7 @@ test('contacts in a landing address stay here', async () => {
   expect(baidu.uploads[0]?.conversionTypes[0]?.logidUrl).toBe(`${landing(click)}&from=***&to=***`)
 })
 
-test('a registration that fails is not told', async () => {
+test('a registration that fails is not uploaded', async () => {
   const visitor = visitorOf(app)
   const phone = freshPhone()
   const code = await visitor.receiveCode('register', { phone })

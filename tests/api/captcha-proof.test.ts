@@ -83,7 +83,7 @@ test('a challenge that was made cheaper, and nonces that solve nothing, are refu
   for (const nonsense of ['x', '....', `${proof}-0`]) expect((await send(nonsense)).body).toEqual(wrong)
 })
 
-test('with CAPTCHA=always there is no challenge, and a proof stands for nothing', async () => {
+test('with CAPTCHA=always there is no challenge, and a proof counts for nothing', async () => {
   const adaptive = await instanceWithProof()
   const instance = await openInstance({ captcha: 'always' })
   const { data } = (await instance.visitor().get('/captchaImage?proofFor=login')).body

@@ -116,7 +116,7 @@ test('three failures of an account make the captcha due for it from any address,
   await log('203.0.113.1', account)
 })
 
-test('who was told to solve a captcha gets a picture, though it was the account that failed', async () => {
+test('a client who must solve a captcha gets a picture, though it was the account that failed', async () => {
   const instance = await openInstance()
   const account = freshPhone()
   for (let round = 0; round < 3; round++) {

@@ -112,7 +112,7 @@ async function namesOf(query = '') {
   return (await list(query)).map(({ code, list: devices }) => [code, devices.map(({ name }) => name)])
 }
 
-test('the catalogue stands under its types in the staff’s order, without what nobody can choose', async () => {
+test('the catalogue is grouped by type in the staff’s order, without what cannot be chosen', async () => {
   expect(await namesOf()).toEqual([
     ['cloud', ['vendor', 'pool', 'full']],
     ['phone', ['phone']],

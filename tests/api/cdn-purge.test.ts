@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/support/test-app.ts'
 
 const minuteMs = 60_000
 
-test('changes of half an hour are told to the CDN twice at most, at once and at its end, and again when it failed', async () => {
+test('changes within half an hour purge the CDN at most twice, at once and at its end, and again after a failure', async () => {
   const { seen, endpoint } = await fakeProvider('{"RefreshTaskId":"1"}')
   const key = { ALIYUN_ACCESS_KEY_ID: 'key-id', ALIYUN_ACCESS_KEY_SECRET: 'key-secret' }
   const env = { CDN_PROVIDER: 'aliyun', ALIYUN_CDN_ENDPOINT: endpoint, ...key }
@@ -27,7 +27,7 @@ test('changes of half an hour are told to the CDN twice at most, at once and at 
   expect(new URLSearchParams(body).get('ObjectPath')).toBe(`${app.parts.environment.publicUrl}/`)
 })
 
-test('a CDN that fails is asked again later, and holds up nobody', async () => {
+test('a CDN that fails is retried later and delays no request', async () => {
   const { seen, endpoint } = await fakeProvider('{"Response":{"Error":{"Code":"InternalError"}}}')
   const secret = { TENCENT_SECRET_ID: 'secret-id', TENCENT_SECRET_KEY: 'secret-key' }
   await using app = await createTestApp({ env: { CDN_PROVIDER: 'tencent', TENCENT_CDN_ENDPOINT: endpoint, ...secret } })

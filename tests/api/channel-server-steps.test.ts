@@ -240,7 +240,7 @@ test('without ENTRY_SECRET neither channels nor sales people speak of orders, an
   expect(data).not.toContain('订单')
 })
 
-test('a paid order counts under its account’s source with its amount, is told to Baidu, and stays when the account goes', async () => {
+test('a paid order counts under its account’s source with its amount, is uploaded to Baidu, and stays when the account goes', async () => {
   const baidu: FakeBaidu = await startFakeBaidu()
   await using shop = await createTestApp({
     env: {

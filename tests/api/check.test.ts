@@ -49,7 +49,7 @@ test('strange headers are cut or left out', async () => {
   expect(data.hints).toEqual({})
 })
 
-test('an answer is kept by nobody, and nothing of it is written down', async () => {
+test('an answer may not be stored, and nothing of it is logged', async () => {
   const answer = await see('203.0.113.77')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const kept = await app.db.execute("select key from rate_counters where key like 'check-seen:%'")

@@ -28,7 +28,7 @@ const read = async (id: number) => (await approver.ask(`GET /applications/${id}`
 const noticesOf = ({ phone }: { phone: string }) =>
   app.outbox.to(phone).filter(({ purpose }) => purpose.startsWith('join-'))
 
-test('the queue names nobody, and says on what an applicant is let in', async () => {
+test('the queue is masked, and shows the evidence of each application', async () => {
   const { id, phone, email, userName } = await givenApplicant()
   const { data } = await approver.ask('GET /applications', { query: { tab: 'waiting' } })
   expect(data.rows.map((row: { id: number }) => row.id)).toContain(id)
@@ -110,7 +110,7 @@ test('of two approvers at once one decides, and of an undo and the message at on
   expect((await read(id)).status === 'waiting').toBe(undone.status === 200)
 })
 
-test('a verb over several leaves out whom somebody has to look at, tells a rejection its reason by mail, and is undone as a whole', async () => {
+test('an action over several leaves out those that need a look, mails a rejection its reason, and is undone as a whole', async () => {
   const invitation = givenInvitation(app)
   const [plain, known] = [await givenApplicant(invitation), await givenApplicant(invitation)]
   await makeUser(app.db, { phone: known.phone })
@@ -131,7 +131,7 @@ test('a verb over several leaves out whom somebody has to look at, tells a rejec
   expect(app.outbox.to(plain.email).at(-1)?.text).toContain('原因：请用真实姓名')
 })
 
-test('what waits is given to somebody who may decide, and to nobody else', async () => {
+test('an application is assigned to a member who may decide, and to no other', async () => {
   const { id } = await givenApplicant()
   const colleagues = (await approver.ask('GET /queues/hands')).data
   const give = (to: number | null) =>

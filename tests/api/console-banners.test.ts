@@ -55,7 +55,7 @@ async function shown(promotionType: number): Promise<{ id: number; title: string
 const titles = async (promotionType: number) => (await shown(promotionType)).map(({ title }) => title)
 const later = (milliseconds: number) => formatShanghai(new Date(app.clock.now().getTime() + milliseconds))
 
-test('a slide goes public by its verb, is changed beside what visitors see, and is withdrawn', async () => {
+test('a slide is published, changed beside what visitors see, and withdrawn', async () => {
   const id = await give()
   expect(await read(id)).toMatchObject({
     status: 'draft',
@@ -109,7 +109,7 @@ test('what the checks stop does not go public', async () => {
   expect((await browser.ask('POST /banners', { body: { promotionType: 3, title: '无此页' } })).status).toBe(400)
 })
 
-test('nobody writes over what somebody else has saved', async () => {
+test('a save never overwrites another member’s', async () => {
   const id = await give()
   const { version } = await read(id)
   const mine = { version, fields: { ...whole, title: '我的' } }
@@ -126,7 +126,7 @@ test('nobody writes over what somebody else has saved', async () => {
   expect((await post(id, 'publish', { version })).status).toBe(409)
 })
 
-test('a verb is taken back within ten seconds, by whoever did it, unless somebody has gone on since', async () => {
+test('an action is undone within ten seconds by the member who took it, unless another change followed', async () => {
   const id = await give(10)
   const undo = (token: string, by = browser) => by.ask('POST /banners/undo', { body: { token } })
   const published = await post(id, 'publish')
@@ -164,7 +164,7 @@ test('slides of before the console stay as they are, and keep what they were whe
   expect((await read(id)).title).toBe('种子里的')
 })
 
-test('staff order the slides of a page, and nobody moves what somebody else has moved', async () => {
+test('staff order the slides of a page, and a stale order is refused', async () => {
   const ids: number[] = []
   for (const title of ['一', '二', '三']) ids.push((await makeBanner(app.db, { promotionType: 13, title })).id)
   const turned = ids.toReversed()
@@ -266,7 +266,7 @@ test('a slide is previewed on its real page, first of all and before anybody els
 })
 
 // The last one: its days end every session.
-test('a slide that was removed is gone for good after thirty days, with its versions', async () => {
+test('a slide that was removed is deleted after thirty days, with its versions', async () => {
   const [kept, gone] = [await give(), await give()]
   await post(gone, 'publish')
   await post(gone, 'withdraw')

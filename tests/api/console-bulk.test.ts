@@ -28,7 +28,7 @@ const kept = async (mark: string) => {
   return rows.filter(({ from }) => from.startsWith(`/${mark}-`)).length
 }
 
-test('a verb over all that match is one job: done once by whoever takes it, and taken back whole', async () => {
+test('an action over all that match is one job: done once by one worker, and undone as a whole', async () => {
   const articles = contentCalls(editor)
   const ids: number[] = []
   for (let index = 0; index < 3; index += 1) ids.push(await articles.create({ title: `整批移走${index}` }))

@@ -62,7 +62,7 @@ test('an account is closed by two people, of whom neither is enough, and nothing
   expect((await act(id, 'propose')).msg).toBe(sentences.approved)
 })
 
-test('of two second hands at once one closes the account', async () => {
+test('of two second approvers at once one closes the account', async () => {
   const { id } = await givenRequest()
   const third = await enterAs(app, owner.browser, ['approver'])
   await act(id, 'propose')
@@ -71,7 +71,7 @@ test('of two second hands at once one closes the account', async () => {
   await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, third.email))
 })
 
-test('where there is nobody else an owner waits a day and gives the second factor again', async () => {
+test('without a second approver an owner waits a day and gives the second factor again', async () => {
   const { id } = await givenRequest()
   await app.db.update(staff).set({ status: 'disabled' }).where(eq(staff.email, approver.email))
   await act(id, 'propose', owner)
@@ -101,7 +101,7 @@ test('a rejection can be taken back until its messages leave, and tells its reas
   expect((await act(id, 'undo', owner)).msg).toBe(joiningSentences.undoOver)
 })
 
-test('whoever has only a phone is texted the reason that staff chose, in the words that the console shows', async () => {
+test('a customer with only a phone is texted the reason that staff chose, in the words that the console shows', async () => {
   const { id, userId, phone } = await givenRequest()
   await app.db.update(users).set({ email: null }).where(eq(users.id, userId))
   const { sender } = await read(id)

@@ -142,7 +142,7 @@ test('drafts: an article is copied, a review called back, an entry’s and a sli
   await succeed(editor, `POST /banners/${slide.id}/presence`, { hasUnsaved: false })
 })
 
-test('a change set that nobody wants is removed', async () => {
+test('a change set is removed', async () => {
   const { id } = await succeed(second.browser, 'POST /price-changes', { name: '年货节' })
   await succeed(second.browser, `POST /price-changes/${id}/remove`, { version: 1 })
 })

@@ -53,7 +53,7 @@ const noSteps = { visits: 0, begun: 0, registered: 0, joined: 0, downloaded: 0 }
 const reported = { registered: 0, joined: 0, downloaded: 0 }
 const none = { ...noSteps, reported }
 
-test('what visitors did stands in the funnel by channel, with every total', async () => {
+test('the funnel has the visitors’ events by channel, with every total', async () => {
   const { data } = await read()
   const all = { visits: 4, begun: 1, registered: 1, joined: 1, downloaded: 0 }
   expect(data.total.now).toEqual({ ...all, reported: { registered: 1, joined: 1, downloaded: 0 } })

@@ -41,7 +41,7 @@ test('what is written over a public article stays a draft until it is published'
   expect(await publicText(id)).toMatchObject({ title: '改动后的标题，八个字', createTime: first })
 })
 
-test('of two editors the second is told, with both texts, and nobody’s is overwritten', async () => {
+test('of two editors the second gets 409 with both texts, and neither is overwritten', async () => {
   const id = await editor.create()
   const version = await editor.versionOf(id)
   expect((await editor.save(id, { title: '甲的标题' }, version)).code).toBe(200)
@@ -77,7 +77,7 @@ test('two who publish the same minute do it once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('an editor who loses the role while writing is told who can give it back', async () => {
+test('an editor who loses the role while writing learns who can give it back', async () => {
   const { browser, email } = await enterAs(app, ownerBrowser, ['editor'])
   const articles = contentCalls(browser)
   const id = await articles.create()
@@ -115,7 +115,7 @@ test('errors of the checks stop a publication; an owner passes them over with a 
   expect((await owner.publish(empty, { overrule: '空的也发' })).status).toBe(400)
 })
 
-test('a schedule lies in the future, and a path is one article’s alone', async () => {
+test('a schedule must be in the future, and a path belongs to one article', async () => {
   const id = await editor.create({ selfPath: 'news-one' })
   expect((await editor.schedule(id, '2020-01-01 00:00:00')).msg).toBe('定时发布的时间应晚于现在')
   expect((await editor.publish(id)).code).toBe(200)

@@ -100,7 +100,7 @@ test.each([
   [2, 'refused', 'newType illegal'],
   [3, 'token', `token ${first} invalid`],
   [4, 'busy', 'over quota'],
-])('a test upload gives Baidu’s answer %i as it is, and waits for nobody', async (status, answer, desc) => {
+])('a test upload returns Baidu’s answer %i unchanged, at once', async (status, answer, desc) => {
   await setToken(first)
   Object.assign(baidu, { status, desc })
   const test = (address: string) => owner.ask('POST /conversions/test', { body: { address, type: 3 } })
@@ -112,7 +112,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('a refused token stops nothing for good: another one tells what waited and what had failed for it', async () => {
+test('a refused token loses nothing: another one uploads what waited and what had failed for it', async () => {
   await setToken(first)
   Object.assign(baidu, { status: 3, desc: 'token invalid' })
   await register()
@@ -156,7 +156,7 @@ test('a Baidu that answers with an error page was reached: staff read so in Chin
   expect(await state()).toEqual(['good', { retrying: 0 }])
 })
 
-test('what Baidu refused is told anew by whoever may, given up and taken up again', async () => {
+test('a refused upload is retried, dropped and retried again by members with the permission', async () => {
   await setToken(first)
   baidu.status = 2
   await register()
@@ -188,7 +188,7 @@ test('what Baidu refused is told anew by whoever may, given up and taken up agai
   expect((await analyst.ask(`POST /conversions/${waiting.id}/retry`)).code).toBe(200)
 })
 
-test('nobody is told of who asked not to be followed', async () => {
+test('visitors who opted out of tracking are not uploaded', async () => {
   await setToken(first)
   for (const header of ['dnt', 'sec-gpc', 'x-opt-out']) await register({ [header]: '1' })
   expect(await rows()).toEqual([])

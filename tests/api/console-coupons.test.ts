@@ -46,7 +46,7 @@ async function payable(quantity = 1): Promise<number> {
   return (body.data as { payable: number }).payable
 }
 
-test('a kind holds for visitors at once, is changed by whoever saw it last, and is switched off and on', async () => {
+test('a kind holds for visitors at once, is changed by version, and is switched off and on', async () => {
   expect(await payable()).toBe(78)
   const { data } = await create()
   expect(await payable()).toBe(73)

@@ -67,7 +67,7 @@ test('an account is shown under masks, its sessions end, it is disabled with a r
   expect(JSON.stringify(lines)).not.toContain(user.phone)
 })
 
-test('a person gets a copy of what is kept of them, and of nobody else', async () => {
+test('a person gets a copy of their own stored data, and of no other’s', async () => {
   const [user, other] = [await givenUser(app), await givenUser(app)]
   const { ref } = (await search(user.phone)).data
   const { data } = await act(ref, 'export', { reason: '本人书面申请' })
@@ -78,7 +78,7 @@ test('a person gets a copy of what is kept of them, and of nobody else', async (
   expect(data.name).not.toContain(user.phone)
 })
 
-test('of an account that was closed nothing is found, shown or given out, and nobody brings it back', async () => {
+test('a closed account cannot be found, shown, exported or restored', async () => {
   const user = await givenUser(app)
   const { ref } = (await search(user.phone)).data
   const token = await logIn(visitorOf(app), user)
@@ -101,7 +101,7 @@ test('of an account that was closed nothing is found, shown or given out, and no
   expect(await app.db.$count(users, eq(users.phone, user.phone))).toBe(0)
 })
 
-test('whoever looks up too many waits', async () => {
+test('a member who looks up too many accounts is refused', async () => {
   const busy = (await enterAs(app, owner, ['approver'])).browser
   const [perHour] = memberLimits.searches.limits
   const answers: number[] = []

@@ -84,7 +84,7 @@ test('checks stop what cannot be public, and of many only those', async () => {
   expect((await entries.publish(good)).msg).toContain('官网应为')
 })
 
-test('of two who save, the second is told, with both texts; a lost answer may be asked for again', async () => {
+test('of two who save, the second gets 409 with both texts; a lost answer may be asked for again', async () => {
   const id = await entries.create(platform('两个人'))
   const { version } = await entries.named(id)
   const first = await entries.save(id, { introduction: '甲写的' }, version)
@@ -123,7 +123,7 @@ test('versions say who, when and what differs, and come back as a draft', async 
   expect(await entries.read(id)).toMatchObject({ hasDraft: false })
 })
 
-test('an undo works once, for whoever did it, for ten seconds, and not over somebody’s later work', async () => {
+test('an undo works once, for the member who acted, for ten seconds, and not over later work of another', async () => {
   const id = await entries.create(platform('撤销'))
   const published = await entries.publish(id)
   expect((await colleague.undo(published.data.undo.token)).status).toBe(404)
@@ -245,7 +245,7 @@ test('applications and partners are kept by the same calls, by their own fields,
   }
 })
 
-test('who else has an entry open is told, until they leave', async () => {
+test('who else has an entry open is shown, until they leave', async () => {
   const id = await entries.create(platform('有人在的平台'))
   const path = `/directories/platforms/entries/${id}`
   const theirs = (leaves: boolean) => second.ask(`POST ${path}/presence`, { body: { hasUnsaved: true, leaves } })
@@ -258,7 +258,7 @@ test('who else has an entry open is told, until they leave', async () => {
   expect((await editor.ask(`GET ${path}`)).data.here).toEqual([])
 })
 
-test('a platform’s draft is previewed on its real page, for staff alone, and nobody else sees it', async () => {
+test('a platform’s draft is previewed on its real page, for staff alone', async () => {
   const id = await entries.create(platform('只给看的平台'))
   const details: unknown[] = []
   const preview = createPreviewServer({

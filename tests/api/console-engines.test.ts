@@ -46,7 +46,7 @@ const state = async () => (await owner.ask('GET /engines/baidu')).data
 const past = () => new Date(app.clock.now().getTime() - minute)
 const givenArticle = (change: object = {}) => makeArticle(app.db, { updatedAt: past(), ...change })
 
-test('what is public is told once and again when it changed, whole addresses in plain lines; the rest never', async () => {
+test('public pages are pushed once, and again when they changed, as whole addresses in plain lines; the rest never', async () => {
   const article = await givenArticle()
   const platform = await makePlatform(app.db)
   await givenArticle({ isDemo: true })
@@ -68,7 +68,7 @@ test('what is public is told once and again when it changed, whole addresses in 
   expect(await push()).toBe(1)
 })
 
-test('addresses that Baidu refuses for themselves are said, and not told again until they change', async () => {
+test('addresses that Baidu refuses are reported, and not pushed again until they change', async () => {
   const [one, other] = [await givenArticle(), await givenArticle()]
   await setToken()
   const answer = { remain: 5, success: 0, not_same_site: [site + hrefOf(one)], not_valid: [site + hrefOf(other)] }
@@ -79,7 +79,7 @@ test('addresses that Baidu refuses for themselves are said, and not told again u
   expect(fake.pushed).toHaveLength(1)
 })
 
-test('no more is told than Baidu takes today, and the rest tomorrow', async () => {
+test('no more is pushed than Baidu accepts today, and the rest tomorrow', async () => {
   for (let count = 0; count < 3; count += 1) await givenArticle()
   await setToken()
   fake.answer = { remain: 2, success: 1 }
@@ -139,7 +139,7 @@ test('two instances tell of a page once', async () => {
   expect(fake.pushed).toHaveLength(1)
 })
 
-test('the token is sealed, shown to nobody, tried and removed by the owner alone', async () => {
+test('the token is sealed, never shown, tested and removed by the owner alone', async () => {
   expect(await state()).toMatchObject({ source: null, isLocal: true, last: null })
   const { browser: editor } = await enterAs(app, owner, ['editor'])
   expect((await editor.ask('POST /engines/baidu/token', { body: { token } })).status).toBe(403)

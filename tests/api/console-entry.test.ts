@@ -127,7 +127,7 @@ async function lock(on: TestApp, account: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) await signInFrom(createStaffBrowser(on), account, 'wrong')
 }
 
-test('guesses from elsewhere lock nobody out of a browser in which they signed in before', async () => {
+test('guesses from elsewhere do not lock a member out of a known browser', async () => {
   await using other = await createTestApp()
   const { browser, email: mail } = await enterAsOwner(other)
   const device = browser.device()
@@ -152,7 +152,7 @@ test('guesses from elsewhere lock nobody out of a browser in which they signed i
   }
 })
 
-test('the owners are told once when an account is locked, without its whole address', async () => {
+test('the owners are alerted once when an account is locked, without its whole address', async () => {
   await using other = await createTestApp()
   const { email: mail } = await enterAsOwner(other)
   await lock(other, mail)
@@ -234,7 +234,7 @@ test('a passkey whose device verified the person signs in alone, once a challeng
   expect(await enter(late)).toEqual(wrong)
 })
 
-test('a passkey that is nobody’s signs nobody in', async () => {
+test('an unknown passkey does not sign in', async () => {
   const browser = createStaffBrowser(app)
   const { data } = await browser.ask('POST /session/passkey-sign-in/options')
   expect(data.options).toMatchObject({ allowCredentials: [], userVerification: 'required' })
@@ -278,7 +278,7 @@ test('the command invites by a link that stands alone on its last line, and name
   expect((await command(app, '--reset', 'nobody@example.com')).lines).toEqual(['没有这位成员'])
 })
 
-test('a sensitive verb asks for the second factor again after ten minutes, and then goes through', async () => {
+test('a sensitive action asks for the second factor again after ten minutes, and then succeeds', async () => {
   await using other = await createTestApp()
   const { browser, secret: key } = await enterAsOwner(other)
   other.clock.advance(minutes(10))
@@ -332,7 +332,7 @@ test('the database keeps no usable token, secret or code, and the audit names wh
   )
 })
 
-test('the document of the console is never stored, stands in no frame and loads nothing foreign', async () => {
+test('the document of the console is never stored, framed, or able to load anything foreign', async () => {
   for (const path of ['/console', '/console/sign-in', '/console/audit']) {
     const response = await fetch(`${app.baseUrl}${path}`)
     expect(response.status).toBe(200)

@@ -82,7 +82,7 @@ test('of a word that a thousand items have the newest are shown and no more is c
   expect((await find(editor, '潮间带')).map(({ kind }) => kind)).toEqual([])
 })
 
-test('each role is told of the kinds that its rooms show, and of no other', async () => {
+test('each role finds the kinds of its own pages, and no other', async () => {
   const kindsOf = async (browser: StaffBrowser, term: string) =>
     new Set((await find(browser, term)).map(({ kind }) => kind))
   expect(await kindsOf(editor, 'Shopee')).toContain('platform')
@@ -94,7 +94,7 @@ test('each role is told of the kinds that its rooms show, and of no other', asyn
   expect(await kindsOf(editor, '美国')).not.toContain('sku')
 })
 
-test('an account is found by a whole phone number alone and only by who may, counted and written down as in its room', async () => {
+test('an account is found by a whole phone number alone and with the permission, counted and audited as on its page', async () => {
   const { phone } = await givenUser(app)
   const [account] = await find(approver, phone)
   expect(account).toMatchObject({ kind: 'account', id: 0, name: '', at: expect.stringMatching(/^[\w-]{16,}$/) })

@@ -66,7 +66,7 @@ async function release(id: number): Promise<void> {
   if (answer.code !== 200) throw new Error(answer.msg)
 }
 
-test('an upload that breaks off goes on where it ended, and its sum is that of the whole', async () => {
+test('an interrupted upload continues where it ended, and its sum is that of the whole', async () => {
   const bytes = program(300_000)
   const id = await begin(bytes, '6.9.0')
   expect((await send(id, bytes.slice(0, 100_000))).data).toEqual({ offset: 100_000, installerId: null })
@@ -117,7 +117,7 @@ test('a release needs a second person; what was approved and changed needs them 
   expect((await act('describe', id, editor, notes)).msg).toBe('已经发布的不能再改，请上传新的版本')
 })
 
-test('an owner cannot approve their own, and where nobody else can, waits a day', async () => {
+test('an owner cannot approve their own, and without a second approver waits a day', async () => {
   const own = await upload('6.9.2', 3, owner)
   await act('describe', own, owner, notes)
   await act('ask', own, owner)
@@ -178,7 +178,7 @@ test('approving, publishing, a beta and a roll-back ask for the second factor of
   expect((await find(id)).status).toBe('draft')
 })
 
-test('nobody is asked about or agrees to a version without notes', async () => {
+test('a version without notes can be neither sent for approval nor approved', async () => {
   const id = await upload('6.9.11', 22)
   const sentence = '先写好更新说明再请求复核：复核的是连同说明的这一版'
   expect((await act('ask', id)).msg).toBe(sentence)
@@ -219,7 +219,7 @@ test('where the only other one is an owner of less than a day, an owner waits as
   expect(await hasOtherMember(pair.parts, { permission: 'versions.approve', besides })).toBe(true)
 })
 
-test('what a file says of its signature stands beside it, and that nobody verified it', async () => {
+test('a file’s stated signature is shown beside it, as unverified', async () => {
   const plain = await upload('6.9.13', 24)
   expect((await find(plain)).signature).toBe('unreadable')
   const bytes = program(5_000, 25)
@@ -256,7 +256,7 @@ test('an older version is the current one again, and the undo brings the newer o
   expect((await offered())[0]?.versionNo).toBe('6.9.6')
 })
 
-test('an address that is not public is ascribed to nobody', async () => {
+test('an address that is not public has no country', async () => {
   const id = await upload('6.9.7', 7)
   const { address } = await find(id)
   const body = JSON.stringify({ originUrl: address })
@@ -281,7 +281,7 @@ test('downloads are counted by version from the site’s events, and by channel 
   expect(data.daily.channels).toEqual([{ day, name: '', total: 3 }])
 })
 
-test('whoever brought a version does not agree to it because somebody else changed its notes', async () => {
+test('the uploader of a version cannot approve it after another member changed its notes', async () => {
   const own = await upload('6.9.9', 11, owner)
   await act('describe', own, editor, notes)
   await act('ask', own)

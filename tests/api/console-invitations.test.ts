@@ -42,7 +42,7 @@ test('a link is made in the name of a company, by its number or its whole name, 
   }
 })
 
-test('who is not known, known twice or has nobody to invite is refused, and so are days out of range', async () => {
+test('an unknown or ambiguous company, one without an inviter, and days out of range are refused', async () => {
   const company = await givenCompany()
   expect((await create(`${company.name}分公司`)).msg).toBe(joiningSentences.companyUnknown)
   for (const days of [0, 366]) expect(await create(company.name, days)).toMatchObject({ status: 400 })

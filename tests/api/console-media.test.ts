@@ -136,7 +136,7 @@ test.each<[string, (address: string) => Promise<unknown>]>([
   expect((await visit(address)).status).toBe(200)
 })
 
-test('a slide that is off or not on yet shows its picture to nobody', async () => {
+test('the picture of a slide that is off or not on yet is not public', async () => {
   const { address } = await put()
   const slide = await makeBanner(app.db, { desktopPictureUrl: address, enabled: false })
   expect((await visit(address)).status).toBe(404)
@@ -307,7 +307,7 @@ test('what is replaced keeps its address and its type, and what lay there stays 
   expect(await app.db.$count(recordVersions)).toBeGreaterThan(1)
 })
 
-test('pages are told its size, its focal point and its sizes, in texts and as a cover', async () => {
+test('pages get its size, its focal point and its sizes, in texts and as a cover', async () => {
   const { id, address } = await put(await draw(700, 350).jpeg().toBuffer())
   await editor.ask(`POST /media/${id}/describe`, { body: { version: 1, alt: '港口', focalX: 0.1, focalY: 1 } })
   await expect.poll(async () => (await editor.ask(`GET /media/${id}`)).data.isReady, { timeout: 20_000 }).toBe(true)

@@ -65,7 +65,7 @@ test('what a merge gave up becomes versions with the save that ends it, once, an
   expect(restored.data.item.text).toMatchObject({ title: '我的标题', label: '没选的标签' })
 })
 
-test('whoever takes the other side whole keeps the own text, and merges beyond the limit save nothing', async () => {
+test('taking the other side whole keeps the own text as a version, and merges beyond the limit save nothing', async () => {
   const id = await articles.create({ title: '原来的标题' })
   const [version, text] = [await articles.versionOf(id), articleText({ title: '原来的标题' })]
   const own = articleText({ title: '我没选的' })

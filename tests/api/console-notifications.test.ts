@@ -64,7 +64,7 @@ const listed = async (id: number) => {
   return data.rows.find((row: { id: number }) => row.id === id)
 }
 
-test('whoever is invited gets the link by mail, the list says how the mail went, and too many to one address are none', async () => {
+test('an invited member gets the link by mail, the list has the mail’s state, and beyond the limit of an address none is sent', async () => {
   const email = 'new.colleague@example.com'
   const invite = () =>
     owner.browser.ask('POST /members/invite', { body: { email, name: '新同事', roles: ['approver'] } })
@@ -89,7 +89,7 @@ test('whoever is invited gets the link by mail, the list says how the mail went,
   expect(await row()).toMatchObject({ invitationMail: null })
 })
 
-test('a fall that needs a second person is mailed to whoever may agree, counted and listed for them, and for nobody else', async () => {
+test('a fall that needs a second person is mailed to, counted and listed for possible approvers, and no other', async () => {
   const { id } = await giveSet('黑五', 1_990)
   const before = (await waiting(approver)).prices.count
   expect(await listed(id)).toMatchObject({ status: 'draft', review: null })
@@ -139,7 +139,7 @@ test('the same set asked about again within ten minutes is one mail, and after t
   expect(await count()).toBe(2)
 })
 
-test('nobody gets more mails about work in an hour than they could read: the rest stands on 今天', async () => {
+test('mails about work are limited to an hour’s reading: the rest is on 今天 alone', async () => {
   const articles = contentCalls(editor.browser)
   const to = await reviewerId()
   const before = (await mails(reviewer, 'staff-review-asked')).length
@@ -151,7 +151,7 @@ test('nobody gets more mails about work in an hour than they could read: the res
   await app.db.delete(rateCounters)
 })
 
-test('an installer and a closing are told to whoever may be the second person, and the mail names no customer', async () => {
+test('an installer and a closing are mailed to possible second approvers, and the mail names no customer', async () => {
   const row = await makeVersionRecord(app.db, {
     ...{ status: 'draft', versionNo: '7.1.0', notes: '新增：环境模板', savedBy: 2, handledBy: [2] },
   })
@@ -179,7 +179,7 @@ test('an installer and a closing are told to whoever may be the second person, a
   expect((await today(owner)).decisions.closings[0].account).toContain('*')
 })
 
-test('a review is told to the colleague and its answer to whoever asked, who is counted until they act on it', async () => {
+test('a review is mailed to the colleague and its answer to the author, whose count stays until they act on it', async () => {
   const articles = contentCalls(editor.browser)
   const to = await reviewerId()
   const id = await articles.create({ title: '退货按店拆', selfPath: 'news-told' })
@@ -201,7 +201,7 @@ test('a review is told to the colleague and its answer to whoever asked, who is 
   expect((await waiting(editor)).articles.count).toBe(mine)
 })
 
-test('prices that did not go public at their time stand on 今天 with the reason, and are mailed, until somebody has seen it', async () => {
+test('prices that were not published at their time are on 今天 with the reason, and mailed, until they are acknowledged', async () => {
   const [seen, acted] = [await giveSet('一日价', 7_700), await giveSet('再来', 7_700)]
   const window = { at: later(minuteMs), until: later(2 * minuteMs) }
   await onSet(seen.id, 'schedule', pricing, window)
@@ -242,7 +242,7 @@ test('prices that did not go public at their time stand on 今天 with the reaso
   expect((await today(owner)).missed).toEqual([])
 })
 
-test('a slide and the changes of an article that the checks stopped at their time are told to editors', async () => {
+test('editors are notified of a slide and an article that the checks stopped at their time', async () => {
   const articles = contentCalls(editor.browser)
   const id = await articles.create({ title: '到点才改', selfPath: 'news-late' })
   expect((await articles.publish(id)).code).toBe(200)
@@ -285,7 +285,7 @@ test('today has what prices do today: what goes public, what has, and what ends'
   expect(day).toMatch(/^\d{4}/)
 })
 
-test('an owner who has nobody else is told of their own fall of prices once their day is over', async () => {
+test('an owner without a second member is reminded of their own fall of prices after a day', async () => {
   await using lonely = await createTestApp()
   const { browser } = await enterAsOwner(lonely)
   const { id: deviceTypeId } = await makeDeviceType(lonely.db, { code: 'cloud', name: '云设备' })

@@ -16,7 +16,7 @@ const owner = (await enterAsOwner(app)).browser
 const browser = (await enterAs(app, owner, ['editor'])).browser
 const articles = contentCalls(browser)
 
-test('what changes by itself stands in the calendar at its time; prices for whoever may read them', async () => {
+test('scheduled changes are in the calendar at their time; prices only with the permission to read them', async () => {
   const now = app.clock.now()
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const saved = { createdAt: now, savedAt: now }
@@ -62,7 +62,7 @@ test('the bin says who put what there and for how long it stays, restores many a
   expect((await inBin()).total).toBe(2)
 })
 
-test('only what lies in the bin is deleted for good, and that for good', async () => {
+test('only content of the bin is deleted, and that permanently', async () => {
   const id = await articles.create({ title: '彻底删除的草稿' })
   expect(await articles.post(`/${id}/erase`)).toMatchObject({ status: 400, msg: '该内容不在回收站' })
   await articles.post(`/${id}/bin`)
@@ -127,7 +127,7 @@ test('a redirect leads from where nothing is to where something is, in one step'
   expect(data.rows).toMatchObject([{ from: '/news-standing.html', to: '/price.html', hits: 0, lastHitAt: null }])
 })
 
-test('paths that nobody found are counted without their visitors, and a redirect ends the count', async () => {
+test('paths that were not found are counted without their visitors, and a redirect ends the count', async () => {
   await addRedirect('/counted-old.html', '/price.html')
   for (const path of ['/lost.html?token=1', '/lost.html', '/lost-too.html', '/counted-old.html', '/counted-old.html'])
     await visit(path)
@@ -217,7 +217,7 @@ test('the calendar says how many there are of a day of which it shows some', asy
   expect(data.days[0].count).toBeGreaterThanOrEqual(2)
 })
 
-test('a draft is reviewed by the one colleague who was asked, with remarks at paragraphs, and nobody else', async () => {
+test('a draft is reviewed by the requested colleague alone, with remarks at paragraphs', async () => {
   const colleague = (await enterAs(app, owner, ['editor'])).browser
   const stranger = (await enterAs(app, owner, ['editor'])).browser
   const { id: reviewer } = (await colleague.ask('GET /session')).data
@@ -282,7 +282,7 @@ test('今天 shows what goes out and what the checks would stop, and each role i
   })
 })
 
-test('what one member does without end waits with a sentence, and nobody else does', async () => {
+test('a member beyond a limit is refused with a sentence, and no other member is', async () => {
   const { browser: busy } = await enterAs(app, owner, ['editor'])
   const { id } = (await busy.ask('GET /session')).data
   for (const [name, key] of [

@@ -249,7 +249,7 @@ const plan = fc.record({
 })
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never
 
-test('at any time a price is that of the campaign that runs, else of the last change for good', async () => {
+test('at any time a price is that of the running campaign, else of the last change without an end', async () => {
   /** The model: no history, no sets, only times. */
   function modelled(plans: readonly Plan[], cell: number, hour: number): number {
     const own = plans.filter((one) => one.cell === cell)

@@ -133,7 +133,7 @@ test('a steep fall needs another pair of eyes, which new prices ask for anew', a
   expect(await priceOf(tier.id)).toBe(4_000)
 })
 
-test('whoever asked for a fall does not agree to it because somebody else changed another cell', async () => {
+test('the requester of a fall cannot approve it after another member changed another cell', async () => {
   const [tier, beside] = [await giveTier(), await giveTier()]
   const fall = { cell: `price:${tier.id}`, after: 1_000 }
   const id = await give({})
@@ -180,7 +180,7 @@ test('cells that were changed since stop a publication whole, until it starts ag
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_500, 7_500])
 })
 
-test('a set becomes public at its time and ends at another, once, whoever looks', async () => {
+test('a set is published at its time and ends at another, once, however many instances look', async () => {
   const tier = await giveTier()
   const id = await give({ [`price:${tier.id}`]: 7_600 })
   expect((await act(id, 'schedule', { at: later(-secondMs) })).msg).toBe('生效时间应晚于现在')
@@ -208,7 +208,7 @@ test('a set becomes public at its time and ends at another, once, whoever looks'
   await expect.poll(listed).toEqual([78, 78])
 })
 
-test('a time that passed while nobody ran is made up for, and one whose end has passed too is not', async () => {
+test('a time that passed while no instance ran is caught up with, and one whose end has passed too is not', async () => {
   const [one, two] = [await giveTier(), await giveTier()]
   const kept = await give({ [`price:${one.id}`]: 7_600 })
   const over = await give({ [`price:${two.id}`]: 7_600 })
@@ -267,7 +267,7 @@ test('a coupon that would pay the whole price stops a publication', async () => 
   expect(refused.data.findings[0]).toMatchObject({ id: 'below-coupon', level: 'error' })
 })
 
-test('whoever hides a device is told of the pages that name its price', async () => {
+test('a change set that hides a device lists the pages that name its price', async () => {
   const [tier, other] = [await giveTier(), await giveTier()]
   const naming = (id: number) => ({ content: `<p>每月<data value="price:${id}"></data>起</p>` })
   const open = { status: 'published' as const, publishAt: app.clock.now() }

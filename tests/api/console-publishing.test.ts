@@ -49,7 +49,7 @@ async function isSeen(id: number, word: string, selfPath: string): Promise<boole
   return JSON.stringify([...answers.map(({ data }) => data), listed.value.data]).includes(word)
 }
 
-test('drafts, scheduled, withdrawn and binned items are told to nobody', async () => {
+test('drafts, scheduled, withdrawn and binned items are in no public answer', async () => {
   const word = '月光宝石航线'
   const selfPath = 'news-hidden'
   const id = await articles.create({ title: `${word}怎么走`, selfPath, content: `<p>${word}</p>` })
@@ -117,7 +117,7 @@ test('redirects are added, listed and removed, and never away from what is no pa
   expect((await visit('/old-campaign.html'))[1]).toBe('/')
 })
 
-test('a verb is taken back within ten seconds, once, and not after', async () => {
+test('an action is undone within ten seconds, once, and not after', async () => {
   const id = await articles.create({ title: '撤销之前的标题，够长' })
   const published = await articles.publish(id)
   expect((await articles.post('/undo', { token: published.data.undo.token })).code).toBe(200)
@@ -151,7 +151,7 @@ test('what somebody has changed since is not taken back', async () => {
   expect((await articles.post('/undo', { token: data.undo.token })).status).toBe(409)
 })
 
-test('one verb does many items, names those that it could not, and is taken back as a whole', async () => {
+test('one action over many items names those that it could not change, and is undone as a whole', async () => {
   const [first, second, bad] = [
     await articles.create(),
     await articles.create(),
@@ -226,7 +226,7 @@ test('the calendar tells public, scheduled and planned days apart, and keeps the
   app.clock.advance(-2.5 * dayMs)
 })
 
-test('a draft is previewed on the real page by staff and by whoever has its link, until that is revoked', async () => {
+test('a draft is previewed on the real page by staff and with its share link, until that is revoked', async () => {
   const tier = await makePriceTier(app.db, { actualPriceFen: 6_600 })
   const content = `<p>每台<data value="price:${tier.id}"></data></p>`
   const id = await articles.create({ title: '只给看的标题，八个字', content })

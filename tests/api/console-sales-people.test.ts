@@ -69,7 +69,7 @@ test('the picture of a code is 2 MiB at most, and uploads of a member are counte
   expect(refused).toMatchObject({ status: 429, msg: expect.stringContaining(sentence) })
 })
 
-test('whoever is added leads visitors by their marks at once, changes as they were seen, and is taken away', async () => {
+test('a new sales person is assigned visitors by their marks at once, is changed by version, and is removed', async () => {
   const fields = { code: '204', name: '冬季顾问', qrCodeUrl, qd: 'douyin', cy: null, inviteCode: null }
   const { id } = (await save(fields)).data
   const ledTo = async () => (await visitorOf(app).post('/company/getCompanySalesPeople', { qd: 'douyin' })).body.data
@@ -125,7 +125,7 @@ test('each is counted what they brought, by the rule by which visitors are led',
   })
 })
 
-test('nobody gives visitors a code that was not read back: neither by its address nor by replacing what lies behind one', async () => {
+test('visitors get no code that was not read back: neither by its address nor by replacing the file behind one', async () => {
   const foreign = new Uint8Array(await drawQr('https://example.com/pay'))
   const media = await editor.ask('POST /media', { file: foreign, headers: { 'x-file-name': 'a.png' } })
   const fields = { code: '206', name: '冒名', qrCodeUrl, qd: 'x', cy: null, inviteCode: null }

@@ -50,7 +50,7 @@ test('a setting is written beside what visitors see, published, found again amon
   expect((await read()).written.hotline).toBe('400-000-0012')
 })
 
-test('whoever is late gets what the other wrote, and nobody is written over', async () => {
+test('the later of two saves gets the other’s text, and neither is overwritten', async () => {
   const { version } = await read()
   await save({ slogan: '一家店，一条线。' })
   const late = await owner.ask('POST /settings/draft', { body: { version, settings: { hotline: '1' } } })
@@ -106,7 +106,7 @@ test("the demonstration is counted and removed by kind, once, and staff's own st
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'demo.remove'))).toBe(1)
 })
 
-test('a notice begins and ends by the clock, and a page is told of both', async () => {
+test('a notice begins and ends by the clock, and pages are purged at both', async () => {
   await save({ notice: noticeOf({ from: later(10 * minute), until: later(20 * minute) }) }, editor)
   expect((await post('publish', { names: ['notice'] }, editor)).status).toBe(200)
   expect((await shown()).notice).toBeNull()

@@ -11,7 +11,7 @@ const app = await openTestApp()
 const browser = (await enterAs(app, (await enterAsOwner(app)).browser, ['pricing'])).browser
 const cloud = await makeDeviceType(app.db, { code: 'cloud', name: '云设备' })
 
-test('a device that is added is seen by nobody until its change set is public, and goes with it', async () => {
+test('a new device is not public until its change set is, and is withdrawn with it', async () => {
   await app.db.insert(equipmentCategories).values({ code: 3, name: '机房IP' }).onConflictDoNothing()
   const given = {
     ...{ months: 1, days: 0, giftMonths: 0, giftDays: 3, price: 9_900, preferential: null, original: 12_000 },

@@ -61,7 +61,7 @@ const tick = () => createPublishingTimer(app.parts).lookOnce()
 /** No session lives as long as a test: its end comes to the clock, a minute from now. */
 const endSoon = () => app.db.update(bannerTests).set({ endsAt: new Date(app.clock.now().getTime() + minute) })
 
-test('both slides stand in the page while a test runs, and which is better is told at its end alone', async () => {
+test('both slides are in the page while a test runs, and the verdict is given only at its end', async () => {
   expect(await testOf(a)).toBeNull()
   expect((await start()).code).toBe(200)
   expect(await shown()).toMatchObject([
@@ -110,7 +110,7 @@ async function givenEnded(): Promise<number> {
   return id
 }
 
-test('B takes the place of A by a verb, with versions and audit, and is taken back whole', async () => {
+test('B replaces A by an action, with versions and audit, and the action is undone as a whole', async () => {
   const testId = await givenEnded()
   const choose = (side: string) => browser.ask(`POST /banners/${a}/test/choose`, { body: { testId, side } })
   const chosen = await choose('b')
@@ -173,7 +173,7 @@ test.each<[string, string, () => Promise<unknown>]>([
       return post(a, 'publish')
     },
   ],
-])('a test is broken off where %s, says so, and goes on when that is undone', async (_, reason, change) => {
+])('a test is stopped where %s, reports it, and continues when that is undone', async (_, reason, change) => {
   await start()
   const { data } = (await change()) as { data: { undo: { token: string } } }
   expect(await tested()).toEqual([])
@@ -201,7 +201,7 @@ test('the clock breaks a test off where slide A has come to the front or is show
   expect(await testOf(a)).toMatchObject({ state: 'broken', brokenBy: 'hidden' })
 })
 
-test('side B stays what is tested, and a test is stopped and begun by verbs that are undone', async () => {
+test('side B stays what is tested, and the actions that stop and start a test can be undone', async () => {
   const begun = await start()
   const { fields } = await read(b)
   expect(await post(b, 'draft', { fields: { ...fields, title: '偷偷改' } })).toMatchObject({

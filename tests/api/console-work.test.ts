@@ -95,7 +95,7 @@ test('a code is never sent again, and what waited a week is erased', async () =>
   expect(await retry(id)).toMatchObject({ status: 409, msg: '内容已经抹掉，不能再办' })
 })
 
-test('work that waits is dropped and taken up again; its kind says how the day went', async () => {
+test('a waiting job is dropped and retried; its kind has the day’s figures', async () => {
   const work = { kind: 'cdn-purge', payload: { folder: 'https://www.example.com/' } } as const
   const runAt = new Date(app.clock.now().getTime() + 3_600_000)
   await enqueue({ ctx: app.parts, input: { ...work, runAt } })
@@ -119,7 +119,7 @@ test('an auditor sees what was sent and changes nothing', async () => {
   expect((await browser.ask(`POST /jobs/${id}/retry`)).status).toBe(403)
 })
 
-test('health says how the instance has been, and a line that breaks is told once, by robot and mail', async () => {
+test('health shows the instance’s history, and a failing line is alerted once, by robot and mail', async () => {
   const pulse = createPulse(app.parts, watchPulse(app.parts))
   const minute = async () => {
     await pulse.feel()

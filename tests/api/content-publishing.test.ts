@@ -57,7 +57,7 @@ function audited(id: number) {
     .orderBy(auditLog.id)
 }
 
-test('a draft is nobody’s but staff’s until it is published, and gone again when it is withdrawn', async () => {
+test('a draft is visible to staff alone until it is published, and again when it is withdrawn', async () => {
   const id = await draft({ title: '翡翠航线' })
   expect([await statusOf(id), await isFound('翡翠航线')]).toEqual([404, false])
   const published = await publish(id)
@@ -80,7 +80,7 @@ test('a refusal names the field’s own sentence and changes nothing', async () 
   expect(await app.db.$count(contentItems, eq(contentItems.selfPath, 'news-taken'))).toBe(1)
 })
 
-test('of two who publish at once one does it and the other is told', async () => {
+test('of two who publish at once one succeeds and the other is refused', async () => {
   const id = await draft()
   const outcomes = await Promise.allSettled([publish(id), publish(id)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -132,7 +132,7 @@ test('activities that have not ended come first, the next to begin at the top, t
   }
 })
 
-test('regions stand in the staff’s order with their activities and those that have not ended', async () => {
+test('regions are in the staff’s order with their activities and those that have not ended', async () => {
   const last = await makeRegion(app.db, { name: '义乌', sortOrder: 900 })
   const first = await makeRegion(app.db, { name: '杭州', sortOrder: -900 })
   await makeActivity(app.db, { regionId: last.id })
@@ -177,7 +177,7 @@ test('an own path finds its article when no id is given, and the id goes before 
   expect(await detail(`id=${other.id}&selfPath=news-own-path`)).toMatchObject({ id: other.id, selfPath: null })
 })
 
-test('what stands in the database and may not stand on a page is left out', async () => {
+test('a stored value that a page may not show is left out', async () => {
   const { id } = await makeArticle(app.db, {
     content: '<p onclick="alert(1)">正文<script>alert(1)</script></p>',
     pictureUrl: 'javascript:alert(1)',

@@ -33,7 +33,7 @@ const probe = () =>
 const dead = async () => (await owner.ask('GET /today')).data.content.deadLinks
 const link = (url: string) => `<p><a href="${url}">看这里</a></p>`
 
-test('what public pages lead to is looked at by the job; what is gone at two looks a day apart stands on 今天 with its record', async () => {
+test('the job checks the links of public pages; one that is dead twice a day apart is on 今天 with its record', async () => {
   const articles = contentCalls(owner)
   const target = await articles.create(articleText({ title: '会下线的' }))
   await articles.publish(target)
@@ -62,7 +62,7 @@ test('what public pages lead to is looked at by the job; what is gone at two loo
   expect(found).toMatchObject([1, 3].map((block) => ({ level: 'warning', where: { field: 'content', block } })))
 })
 
-test('each kind of record that leads to a dead address is named with its own room', async () => {
+test('each kind of record with a dead link is named with its own page', async () => {
   const gone = `${house}/gone`
   const begin = { beginTime: '2026-12-01 10:00:00', linkUrl: gone }
   const articles = contentCalls(owner)
@@ -119,7 +119,7 @@ test('slides and entries that lead to a withdrawn page are named, and their own 
   expect(await names()).toEqual(['平台丁'])
 })
 
-test('no address of this house is ever asked, neither written down nor by a redirect', async () => {
+test('no private address is ever requested, neither as a link nor by a redirect', async () => {
   const strict = createLinkProbe()
   for (const url of [
     'http://127.0.0.1/',

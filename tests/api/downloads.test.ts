@@ -129,7 +129,7 @@ test('a published address comes back with the code of the best fitting sales per
   expect((await ascribe({ originUrl: onCdn })).data).toBe(`${onCdn}?v=2&ascribedCode=150`)
 })
 
-test('any other address is refused with a sentence, and nobody is ever asked for it', async () => {
+test('any other address is refused with a sentence, and never requested', async () => {
   await makeVersionRecord(app.db, { downloadUrl: published })
   await makeVersionRecord(app.db, { downloadUrl: `${onCdn}?v=2` })
   await makeVersionRecord(app.db, { downloadUrl: 'javascript:alert(1)' })

@@ -69,7 +69,7 @@ test('the same order again answers the same and changes nothing; with other cont
   expect(await keptOf(report.orderNo)).toMatchObject([{ payableFen: 77_688, couponIds: [coupon.id] }])
 })
 
-test('an order spends its coupons: own ones for good, public ones for this account; the list and the quote lose them', async () => {
+test('an order spends its coupons: own ones completely, public ones for this account; the list and the quote lose them', async () => {
   const { buyer, report } = await givenOrder()
   const type = await makeDeviceType(app.db, { code: 'cloud' })
   const sku = await makeSku(app.db, { deviceTypeId: type.id, equipmentCategory: 77, availableNums: 50 })
@@ -155,7 +155,7 @@ test('without the secret the call is 404, a wrong one is 401, and too many wrong
   for (const secret of ['', entrySecret]) expect((await webSystemOf(closed).paid({}, secret)).status).toBe(404)
 })
 
-test('of a closed account’s order the sum, the day and the channel stay, and nobody’s name or number', async () => {
+test('of a closed account’s order the sum, the day and the channel stay, without a name or number', async () => {
   const { buyer, report } = await givenOrder()
   const lastTouch = { at: '2026-01-01T02:00:00.000Z', qd: 'booth', inviteCode: 'A1' }
   const origin = { firstTouch: lastTouch, lastTouch, createdAt: app.clock.now() }

@@ -85,7 +85,7 @@ test('the web system takes up who came and the order: its fields, its quote and 
   ])
 })
 
-test('an entry without an order is taken up alike, and names nothing that is not there', async () => {
+test('an entry without an order is redeemed alike, and names nothing that is not there', async () => {
   const { buyer, ticketFor } = await givenBuyer()
   const { body } = await system().redeem({ ticket: await ticketFor({}) })
   expect(Object.keys(body.data as object).toSorted()).toEqual(
@@ -94,7 +94,7 @@ test('an entry without an order is taken up alike, and names nothing that is not
   expect(body.data).toMatchObject({ userid: buyer.userId })
 })
 
-test('a renewal and a device of the house type come as they were chosen, without a renewal that cannot be', async () => {
+test('a renewal and a residential device come as they were chosen, without an impossible renewal', async () => {
   const { sku, tier } = await givenTier()
   const { ticketFor } = await givenBuyer()
   const renewal = {
@@ -174,7 +174,7 @@ test('a ticket ends after 60 seconds, with a log-out and with the place in the c
   for (const { status, body } of await Promise.all(answers)) expect([status, body.msg]).toEqual([404, '内容不存在'])
 })
 
-test('the state of an order that went along: waiting, taken up, paid; of others and of entries without one it is 404', async () => {
+test('the state of an order: waiting, redeemed, paid; of others and of entries without one it is 404', async () => {
   const { tier } = await givenTier()
   const { buyer, visitor, token, ticketFor } = await givenBuyer()
   const order = { ipTypePriceId: tier.id, ipNumber: 1, ...settled }
@@ -221,7 +221,7 @@ test('a ticket with an order outlives its minute for the reminder, and no more t
   expect(await isKept(full)).toBe(0)
 })
 
-test('the site says whether orders are taken up; without the secret none is kept, and both calls are 404', async () => {
+test('the site says whether orders are redeemed; without the secret none is stored, and both calls are 404', async () => {
   const settings = async (of: TestApp) => (await visitorOf(of).get('/site/settings')).body.data
   expect(await settings(app)).toMatchObject({ entryOrders: true })
   await using plain = await createTestApp({ database: app.database, env: { TRUST_PROXY: '1' } })

@@ -58,7 +58,7 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? `${error.errorName} ${error.message}` : error),
   )
 
-test('an approved applicant has an account and a membership, was told by SMS, and all of it is written down', async () => {
+test('an approved applicant has an account and a membership, is notified by SMS, and all of it is audited', async () => {
   const invitation = await givenInvitation(app)
   const consent = { document: 'agreement+privacy', version: 'V1.0' }
   const { phone, email, userName, applicationId } = await givenApplicant(invitation, {}, { consent, qd: 'baidu' })
@@ -168,7 +168,7 @@ test('where phone and address belong to two accounts, the phone decides and the 
   expect(await app.db.select().from(users).where(eq(users.id, emailUser.id))).toEqual([emailUser])
 })
 
-test('20 parallel approvals make one account and one message; the others are told kindly', async () => {
+test('20 parallel approvals make one account and one message; the others get a sentence', async () => {
   const { phone, applicationId } = await givenApplicant(await givenInvitation(app))
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -205,7 +205,7 @@ test('an approval while the applicant registers by themselves ends in one accoun
   expect(await app.db.$count(memberships, isHere)).toBe(1)
 })
 
-test('a rejected applicant is told so, has no account, and may apply again', async () => {
+test('a rejected applicant is notified, has no account, and may apply again', async () => {
   const invitation = await givenInvitation(app)
   const applicant = await givenApplicant(invitation)
   const { phone, applicationId } = applicant

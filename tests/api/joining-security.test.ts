@@ -16,7 +16,7 @@ const random128 = () => randomBytes(16).toString('hex')
 
 const waitingOf = (phone: string) => app.db.$count(joinApplications, eq(joinApplications.phone, phone))
 
-test('50 parallel submissions of one verify code make one application, and the others are told that it waits', async () => {
+test('50 parallel submissions of one verify code make one application, and the others get its state', async () => {
   const applicant = applicantOf(app, await givenInvitation(app))
   const step = await applicant.verify()
   const answers = await Promise.all(Array.from({ length: 50 }, () => applicant.doJoin(step, freshName())))
@@ -111,7 +111,7 @@ test('codes of another phone or address do not serve', async () => {
   expect((await one.join({ ...mine, emailUuid, emailcode })).body).toEqual({ ...codeExpired, wrong: 'emailcode' })
 })
 
-test('a verify code is bound to its invitation, its phone and its address, and nobody else gets in with it', async () => {
+test('a verify code is bound to its invitation, its phone and its address, and admits no other', async () => {
   const invitation = await givenInvitation(app)
   const [one, other] = [applicantOf(app, invitation), applicantOf(app, invitation)]
   const { phone, email, password } = one
@@ -191,7 +191,7 @@ test('wrong verify codes count against the address', async () => {
   expect((await applicant.doJoin({ ...step, verifyCode: 'x'.repeat(43) }, freshName())).status).toBe(429)
 })
 
-test('unknown, ended and revoked links cannot be told apart by answer or by time', async () => {
+test('unknown, ended and revoked links have the same answer in the same time', async () => {
   const ended = await givenInvitation(app, { expiresAt: app.clock.now() })
   const revoked = await givenInvitation(app, { revokedAt: app.clock.now() })
   const kinds = { unknown: random128(), ended: ended.code, revoked: revoked.code }
@@ -213,7 +213,7 @@ test('unknown, ended and revoked links cannot be told apart by answer or by time
   expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(Math.max(3, Math.min(...medians)))
 })
 
-test('no secret of an application stands in a log, in the database in plain words, or in an answer that does not owe it', async () => {
+test('no secret of an application is in a log, in plain words in the database, or in an answer that need not have it', async () => {
   await using own = await createTestApp({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'trace' } })
   const invitation = await givenInvitation(own)
   const applicant = applicantOf(own, invitation)

@@ -51,13 +51,13 @@ test('two steps make one waiting application, with its consent and its origin', 
   expect(own).toMatchObject([{ firstTouch, tracking: { qd: 'baidu', cy: 'summer' }, userId: null }])
 })
 
-test('an application makes no account, and nobody is let in before it is approved', async () => {
+test('an application makes no account, and gives no access before it is approved', async () => {
   const applicant = applicantOf(app, await givenInvitation(app))
   await applicant.apply()
   expect(await app.db.$count(users, eq(users.phone, applicant.phone))).toBe(0)
 })
 
-test('a phone or an e-mail that waits already is told so in step 1 and in step 2', async () => {
+test('a phone or an e-mail that waits already is refused as such in step 1 and in step 2', async () => {
   const invitation = await givenInvitation(app)
   const first = applicantOf(app, invitation)
   const samePhone = applicantOf(app, invitation, { phone: first.phone })
@@ -72,7 +72,7 @@ test('a phone or an e-mail that waits already is told so in step 1 and in step 2
   expect((await sameEmail.join(await sameEmail.receiveCodes())).body).toEqual(pending)
 })
 
-test('an application that waits in one company does not stand in the way of another company', async () => {
+test('an application that waits in one company does not block another company', async () => {
   const applicant = applicantOf(app, await givenInvitation(app))
   await applicant.apply()
   const { phone, email } = applicant
@@ -116,7 +116,7 @@ test('a refusal of step 1 uses no code up: with another phone the e-mail code st
   expect((await mended.join({ ...codes, ...(await mended.receiveSmsCode()) })).body.code).toBe(200)
 })
 
-test('whoever became a member between the steps is refused in step 2', async () => {
+test('an applicant who became a member between the steps is refused in step 2', async () => {
   const invitation = await givenInvitation(app)
   const [one, other] = [applicantOf(app, invitation), applicantOf(app, invitation)]
   const [oneStep, otherStep] = [await one.verify(), await other.verify()]
@@ -197,7 +197,7 @@ test('an invitation that ends or is revoked between the steps is a dead link in 
   }
 })
 
-test('whoever was rejected may apply again by the same link', async () => {
+test('a rejected applicant may apply again by the same link', async () => {
   const invitation = await givenInvitation(app)
   const applicant = applicantOf(app, invitation)
   await applicant.apply()

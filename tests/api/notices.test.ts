@@ -31,7 +31,7 @@ async function changePassword(user: { email: string; password: string }, times: 
   return statuses
 }
 
-test('an account gets five new passwords an hour, and its owner is told once in ten minutes', async () => {
+test('an account gets five new passwords an hour, and its owner is notified once in ten minutes', async () => {
   const user = await givenUser(app)
   expect(await changePassword(user, 6)).toEqual([200, 200, 200, 200, 200, 429])
   await app.runJobs()

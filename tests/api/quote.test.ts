@@ -171,7 +171,7 @@ test('a quote is of this moment: it follows stock and price at once', async () =
   expect((await refusal(order))[0]).toBe(404)
 })
 
-test('the house type has no stock limit, is a preorder and is not renewed by itself', async () => {
+test('the residential type has no stock limit, is a preorder and is not renewed by itself', async () => {
   const house = await makeDeviceType(app.db, { code: 'house', name: '住宅设备' })
   const { tier } = await giveTier({ deviceTypeId: house.id, availableNums: 0, inStock: false })
   expect(await quote({ ipTypePriceId: tier.id, ipNumber: 100 })).toMatchObject({ preorder: true, autoRenew: false })

@@ -86,7 +86,7 @@ test('a keyword that is missing, empty, too long or broken is refused', async ()
   expect((await fetch(addressOf({ keyword: '店', pageNum: 1_000_000_000 }))).status).toBe(400)
 })
 
-test('only what is published is found, and from the moment that a verb says so', async () => {
+test('only published content is found, from the moment of its publication', async () => {
   const { id } = await makeArticle(app.db, { title: '草稿上架', status: 'draft', publishAt: null })
   await makeArticle(app.db, { title: '定时上架', status: 'scheduled', publishAt: hoursAgo(-1) })
   await makeArticle(app.db, { title: '撤回上架', status: 'withdrawn' })

@@ -71,7 +71,7 @@ test.each(['bytes=5-1', 'bytes=0-1,5-6', 'pages=1-2', 'bytes=x-y'])('%s is answe
   expect(await ask({ range })).toMatchObject({ status: 200, body: bytes })
 })
 
-test('a cut download goes on only with the same file', async () => {
+test('a cut download continues only with the same file', async () => {
   const { headers } = await ask({}, 'HEAD')
   const [etag, modified] = [String(headers.get('etag')), String(headers.get('last-modified'))]
   const range = 'bytes=200000-'
@@ -83,7 +83,7 @@ test('a cut download goes on only with the same file', async () => {
     expect((await ask({ range, 'if-range': other })).status, other).toBe(200)
 })
 
-test('a browser that has the file is told so', async () => {
+test('a browser that has the file gets 304', async () => {
   const { headers } = await ask({}, 'HEAD')
   const { status, body } = await ask({ 'if-none-match': String(headers.get('etag')), range: 'bytes=0-9' })
   expect([status, body.byteLength]).toEqual([304, 0])

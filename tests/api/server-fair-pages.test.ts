@@ -42,7 +42,7 @@ const settled = (condition: () => boolean) =>
     }, 5)
   })
 
-test('an address that walks the site holds nobody up: another visitor’s page is next', async () => {
+test('an address that crawls the site delays no other: another visitor’s page is next', async () => {
   const { site, begun, endAll } = slowSite()
   await using server = await openPageServer({ site, env: { TRUST_PROXY: '1' } })
   const ask = (path: string, address: string) => sendRaw(server.port, { path, headers: { 'x-forwarded-for': address } })
@@ -57,7 +57,7 @@ test('an address that walks the site holds nobody up: another visitor’s page i
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('whoever gets no turn within two seconds hears 503 and when to come again', async () => {
+test('a client without a slot within two seconds gets 503 and when to retry', async () => {
   const { site, begun, endAll } = slowSite()
   await using server = await openPageServer({ site })
   const asked = Array.from({ length: 5 }, (_, page) => sendRaw(server.port, { path: `/list.html?page=${page}` }))

@@ -41,7 +41,7 @@ test('text is sent compressed, and a known file is 304', async () => {
   expect(again.status).toBe(304)
 })
 
-test('what the build packed is sent as it lies there, and has no address of its own', async () => {
+test('files that the build compressed are sent unchanged, and have no address of their own', async () => {
   const address = `${app.baseUrl}/assets/packed-abc123.js`
   const asked = async (encoding: string) => (await fetch(address, { headers: { 'accept-encoding': encoding } })).text()
   expect(await asked('br')).toBe(`${script}// br`)

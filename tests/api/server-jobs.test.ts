@@ -114,7 +114,7 @@ test('a failed job is tried three times in all, later each time, then it has fai
   expect(await read()).toMatchObject([{ status: 'failed', attempts: 3, lastError: 'provider away' }])
 })
 
-test('a refusal for good is not tried again', async () => {
+test('a final refusal is not retried', async () => {
   const { read } = await addJob()
   await run(async () => Promise.reject(new ProviderError('bad template', { isWorthRetrying: false })))
   expect(await read()).toMatchObject([{ status: 'failed', attempts: 1 }])
@@ -136,7 +136,7 @@ test('a code that is more than a minute old is dropped and not sent; a notice is
   expect(await code.read()).toMatchObject([{ status: 'dropped', payload: null }])
 })
 
-test('a job whose process was killed is taken up again when its lock has run out, not before', async () => {
+test('a job whose process was killed runs again when its lock has expired, not before', async () => {
   const { to, read } = await addJob({ code: null })
   const claimed = await claimJobs({ parts: app.parts, most: 10, lane: 'messages' })
   expect(claimed).toHaveLength(1)

@@ -55,7 +55,7 @@ test('with METRICS_TOKEN the metrics ask for it; behind a proxy they are hidden 
   expect((await sendRaw(proxied.port, { path: '/metrics' })).status).toBe(404)
 })
 
-test('nobody reads the metrics through a proxy, nor without a token on a public site', async () => {
+test('the metrics are refused through a proxy, and without a token on a public site', async () => {
   const token = 'a-token-of-some-length'
   const authorization = `Bearer ${token}`
   await using local = await openPageServer()

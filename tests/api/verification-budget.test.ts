@@ -21,7 +21,7 @@ test('at half of the site budget a captcha comes first, for everybody', async ()
   expect((await instance.visitor('203.0.113.1').sendSms(freshPhone())).body.code).toBe(200)
 })
 
-test('when newcomers have used their share of the budget up sending stops, the alarm stands, and the rest of the site stays up', async () => {
+test('when new clients have used up their share of the budget, sending stops with an alarm, and the rest of the site stays up', async () => {
   const instance = await openInstance({ captcha: 'off' })
   await instance.fillLimit(sms, 47)
   expect((await instance.visitor('198.51.100.1').sendSms(freshPhone())).body.code).toBe(200)
@@ -45,7 +45,7 @@ test('each channel has a budget of its own', async () => {
   expect((await instance.visitor().sendSms(freshPhone())).body.code).toBe(200)
 })
 
-test('codes for nobody are never sent and use nothing of the budget up', async () => {
+test('codes for unknown accounts are never sent and use nothing of the budget', async () => {
   const instance = await openInstance({ captcha: 'off' })
   for (let number = 0; number < 3; number += 1) {
     const answer = await instance.visitor(`203.0.113.${number}`).send('/user/password/code', freshPhone())
@@ -74,7 +74,7 @@ test('the last fifth of the budget is kept for accounts, and no answer tells who
   expect([await reset(freshPhone()), await reset(freshPhone())]).toEqual([429, 429])
 })
 
-test('for nobody a job is written as for somebody, and sends nothing', async () => {
+test('for an unknown account a job is written as for a known one, and sends nothing', async () => {
   const instance = await openInstance({ captcha: 'off', accounts: 1 })
   const [known = ''] = instance.accounts
   const stranger = freshPhone()
@@ -106,7 +106,7 @@ test('LIMIT_SCALE widens the limits per address and site-wide, and none per dest
   expect((await visitor.sendSms(phone)).status).toBe(429)
 })
 
-test('a refused send is not counted: waiting as long as told is enough', async () => {
+test('a refused send is not counted: waiting the stated seconds is enough', async () => {
   const instance = await openInstance()
   const phone = freshPhone()
   await instance.visitor().sendSms(phone)
@@ -118,7 +118,7 @@ test('a refused send is not counted: waiting as long as told is enough', async (
   expect((await instance.visitor().sendSms(phone)).body.code).toBe(200)
 })
 
-test('a clock that jumps back locks nobody out for the length of the jump, and limits hold from then on', async () => {
+test('a clock that jumps back blocks no client for the length of the jump, and limits hold from then on', async () => {
   const instance = await openInstance()
   const phone = freshPhone()
   await instance.visitor().sendSms(phone)

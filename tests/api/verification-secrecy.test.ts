@@ -4,7 +4,7 @@ import { closeInstances, freshPhone, openInstance, otherCode } from './verificat
 
 afterAll(closeInstances)
 
-test('a live code stands in no answer, no header, no log line and no metric', async () => {
+test('a live code is in no answer, no header, no log line and no metric', async () => {
   const instance = await openInstance()
   const visitor = instance.visitor()
   const phoneNumber = freshPhone()
@@ -24,7 +24,7 @@ test('a live code stands in no answer, no header, no log line and no metric', as
   expect(instance.logText()).not.toContain(phoneNumber)
 })
 
-test('the database holds no code in plain words, and its counters name nobody', async () => {
+test('the database holds no code in plain words, and its counters no destination', async () => {
   const instance = await openInstance()
   const visitor = instance.visitor()
   const phoneNumber = freshPhone()
@@ -70,7 +70,7 @@ test('asking to set a forgotten password answers alike with and without an accou
   expect(retries[0]?.status).toBe(429)
 })
 
-test('the uuid of a password code for nobody behaves like one of somebody: wrong, five times, then expired', async () => {
+test('the uuid of a password code for an unknown account behaves like a known one’s: wrong, five times, then expired', async () => {
   const instance = await openInstance()
   const phoneNumber = freshPhone()
   const { uuid } = (await instance.visitor().post('/user/password/code', { phone: phoneNumber })).body

@@ -90,7 +90,7 @@ test('an address sends 60 codes an hour and no more, captcha or not', async () =
   expect(refused.body.msg).toBe(busyMessages.any(Number(refused.headers.get('retry-after'))))
 })
 
-test('forwarded headers from a peer that is no trusted proxy give nobody a new address', async () => {
+test('forwarded headers from a peer that is no trusted proxy give no new address', async () => {
   const instance = await openInstance({ trustProxy: 0 })
   const answers: unknown[] = []
   for (let round = 0; round < 21; round++) {
@@ -198,7 +198,7 @@ async function codesFrom(instance: Awaited<ReturnType<typeof openInstance>>, add
   return codes
 }
 
-test('one customer of IPv6 who takes a fresh /64 for every send is stopped long before the newcomers’ minute is full', async () => {
+test('one customer of IPv6 who takes a fresh /64 for every send is stopped long before the minute of new clients is full', async () => {
   const instance = await openInstance()
   // New clients may send 48 a minute: a captcha is required for all from the 30th on.
   const wide = Array.from({ length: 48 }, (_, index) => `2001:db8:7:${(index * 0x100).toString(16)}::1`)

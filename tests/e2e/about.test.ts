@@ -50,19 +50,15 @@ test(
   },
 )
 
-test(
-  'a phone typed at the close of the page stands in the register box of the home page',
-  onDesktop,
-  async ({ page }) => {
-    const { phone, joinIn } = aboutOf(page)
-    const typed = freshPhone()
-    await openPage(page, pages.aboutUs.path)
-    await phone.fill(typed)
-    await joinIn.click()
-    await expect(page).toHaveURL('/#box')
-    await expect(boxOf(page).phone).toHaveValue(typed)
-  },
-)
+test('a phone typed at the close of the page is in the register box of the home page', onDesktop, async ({ page }) => {
+  const { phone, joinIn } = aboutOf(page)
+  const typed = freshPhone()
+  await openPage(page, pages.aboutUs.path)
+  await phone.fill(typed)
+  await joinIn.click()
+  await expect(page).toHaveURL('/#box')
+  await expect(boxOf(page).phone).toHaveValue(typed)
+})
 
 test(
   'a narrow desktop window keeps the page, without a fault and without scrolling sideways',
@@ -78,7 +74,7 @@ test(
   },
 )
 
-test('engines and messengers learn who stands behind the site', onDesktop, async ({ page, request }) => {
+test('engines and messengers learn who runs the site', onDesktop, async ({ page, request }) => {
   await page.goto(pages.aboutUs.path)
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const about = data.map((text) => JSON.parse(text)).find((object) => object['@type'] === 'AboutPage')

@@ -16,13 +16,17 @@ test('an unknown path leads home and keeps its query', async ({ page }) => {
   await expect(page).toHaveURL('/?keep=1')
 })
 
-test('a page in another letter case moves to its own spelling for good', onDesktop, async ({ page, request }) => {
-  const answer = await request.get('/temu.html?keep=1', { maxRedirects: 0 })
-  expect(answer.status()).toBe(301)
-  expect(answer.headers().location).toBe(`${pages.temu.path}?keep=1`)
-  await page.goto('/tksettled.html')
-  await expect(page).toHaveURL(pages.tkSettled.path)
-})
+test(
+  'a page in another letter case redirects permanently to its own spelling',
+  onDesktop,
+  async ({ page, request }) => {
+    const answer = await request.get('/temu.html?keep=1', { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toBe(`${pages.temu.path}?keep=1`)
+    await page.goto('/tksettled.html')
+    await expect(page).toHaveURL(pages.tkSettled.path)
+  },
+)
 
 test('older addresses lead to their pages', async ({ page }) => {
   for (const [from, to] of [
@@ -35,7 +39,7 @@ test('older addresses lead to their pages', async ({ page }) => {
   }
 })
 
-test('the home page stands at both of its addresses', async ({ page }) => {
+test('the home page is at both of its addresses', async ({ page }) => {
   await openPage(page, '/index.html')
   await expect(page.locator('#box')).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/)

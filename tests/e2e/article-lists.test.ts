@@ -116,9 +116,7 @@ test('a page beyond the last says so, leads to the first and is kept by no engin
   await expect(titles).toHaveCount(12)
 })
 
-test('a phone typed at the close of a list stands in the register box of the home page, and nowhere else', async ({
-  page,
-}) => {
+test('a phone typed at the close of a list is in the register box of the home page alone', async ({ page }) => {
   const { phone, joinIn } = listOf(page)
   const typed = freshPhone()
   await openPage(page, pages.xwdt.path)

@@ -93,7 +93,7 @@ test('the page bears the title of its article, and the heading that the reader c
   expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
 })
 
-test('what is no published article is the 404 page, which nobody keeps', async ({ page, site, faults }) => {
+test('an unpublished article is the 404 page, which is not stored', async ({ page, site, faults }) => {
   faults.allow(/status of 404/)
   const draft = await site.givenContentItem({ status: 'draft', publishAt: null, selfPath: slug() })
   const activity = await site.givenContentItem({ firstLevelHeading: firstHeading.activity })

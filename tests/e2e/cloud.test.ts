@@ -26,7 +26,7 @@ test('who logs in on the cloud page gets into the cloud part of the web system',
   await expect(box.panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
 })
 
-test('the phone number typed at the close stands in the register box', async ({ page }) => {
+test('the phone number typed at the close is in the register box', async ({ page }) => {
   const box = boxOf(page)
   await openPage(page, path)
   const close = page.locator('section').filter({ has: page.getByRole('heading', { name: cloudCloseCopy.title }) })
@@ -37,17 +37,13 @@ test('the phone number typed at the close stands in the register box', async ({ 
   await expect(box.root).toBeInViewport()
 })
 
-test(
-  'the navigation shows where the visitor is, and the price stands beside the action',
-  onDesktop,
-  async ({ page }) => {
-    await openPage(page, path)
-    await expect(navigationOf(page).link(pages.cloud.label)).toHaveAttribute('aria-current', 'page')
-    await expect(boxOf(page).root).toContainText(
-      `${settings.cloudName}${cloudPrice.before}${cloudPrice.figure}${cloudPrice.unit}`,
-    )
-  },
-)
+test('the navigation shows where the visitor is, and the price is beside the action', onDesktop, async ({ page }) => {
+  await openPage(page, path)
+  await expect(navigationOf(page).link(pages.cloud.label)).toHaveAttribute('aria-current', 'page')
+  await expect(boxOf(page).root).toContainText(
+    `${settings.cloudName}${cloudPrice.before}${cloudPrice.figure}${cloudPrice.unit}`,
+  )
+})
 
 test("the drawn messages and the phone's bar come when the visitor scrolls to them", onPhone, async ({ page }) => {
   const bar = page.locator('[data-shown]')

@@ -62,7 +62,7 @@ test('Escape leads from the chooser back to the form with everything typed', asy
   await expect(box.login).toBeFocused()
 })
 
-test('who registers a known phone of several companies chooses one and is told', async ({ page, outbox, site }) => {
+test('registering a known phone of several companies asks for one and says so', async ({ page, outbox, site }) => {
   const { phone } = await site.givenUser({ companies: 2 })
   const box = boxOf(page)
   const chooser = chooserOf(page)

@@ -198,7 +198,7 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
 })
 
 test(
-  'a new agreement is published from a phone, and from its day whoever logs in agrees to it or stays out',
+  'a new agreement is published from a phone, and from its day a log-in requires consent to it',
   onPhone,
   async ({ page, site, faults, context }) => {
     faults.allow(signedOut)

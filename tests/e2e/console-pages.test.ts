@@ -32,7 +32,7 @@ function dayName(day: string): RegExp {
   return new RegExp(`^${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 `)
 }
 
-test('a draft is planned with the pointer, moved with the keys and put back; what nobody found is led on; the bin gives back', async ({
+test('a draft is planned, moved with the keys and restored; a missing path is redirected; the bin restores', async ({
   page,
   site,
   faults,

@@ -82,7 +82,7 @@ const clipboards: { from: string; html: string; becomes: string; lost?: Partial<
   },
 ]
 
-test('what WeChat, Feishu, Word, Excel and web pages leave on a clipboard comes clean, and what is lost is told', async ({
+test('a paste from WeChat, Feishu, Word, Excel and web pages comes clean, and its losses are reported', async ({
   page,
 }) => {
   await page.goto('about:blank')

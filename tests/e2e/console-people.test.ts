@@ -15,7 +15,7 @@ import { expect, onPhone, test } from './support/site.ts'
 const undo = (page: Page) => page.getByRole('button', { name: /^撤销（/ })
 
 test(
-  'an application handed in on the site is approved on a phone, taken back, and approved for good',
+  'an application from the site is approved on a phone, undone, and approved again',
   onPhone,
   async ({ page, site, outbox }) => {
     await site.emptyApplications()
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('two people close an account: what one proposes the other carries out, and nobody of that name is left', async ({
+test('two people close an account: what one proposes the other carries out, and no name is left', async ({
   page,
   site,
   outbox,

@@ -20,7 +20,7 @@ test('who came through a channel sees the QR code of its own adviser', onDesktop
   await expect(picture).toHaveJSProperty('complete', true)
 })
 
-test('without a channel, and when nobody answers, the common code stays', onDesktop, async ({ page, faults }) => {
+test('without a channel, and without an answer, the common code stays', onDesktop, async ({ page, faults }) => {
   faults.allow(/Failed to load resource/)
   await openPage(page)
   await expect(await openCard(page)).toHaveAttribute('src', defaultSiteSettings.qr.consult)

@@ -129,7 +129,7 @@ test('a download that fails says why, with the newest sentence only', onDesktop,
 })
 
 test(
-  'a download that is cut in the middle says so and goes on where it ended',
+  'a download that is cut in the middle says so and continues where it ended',
   onDesktop,
   async ({ page, request }) => {
     const published = await publishedWindows(request)
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('who leaves while a file comes is asked first, and nobody else is', onDesktop, async ({ page }) => {
+test('leaving during a download asks first, and only then', onDesktop, async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())
@@ -198,7 +198,7 @@ test('who leaves while a file comes is asked first, and nobody else is', onDeskt
   expect(asked).toHaveLength(1)
 })
 
-test('a hidden source stands in the name of the file', onDesktop, async ({ page, request }) => {
+test('a hidden source is in the name of the file', onDesktop, async ({ page, request }) => {
   const published = await publishedWindows(request)
   await openPage(page, `${pages.download.path}?source=hidden`)
   await page.route(ascribed, (route) =>

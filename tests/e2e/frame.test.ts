@@ -24,7 +24,7 @@ test('the side buttons show their QR codes and lead to the consultation', onDesk
   await expect(await opened).toHaveURL(settings.consultChatUrl)
 })
 
-test('at every width of a desktop the side buttons stand beside what is to be read', onDesktop, async ({ page }) => {
+test('at every width of a desktop the side buttons are beside the text', onDesktop, async ({ page }) => {
   await openPage(page, `${pages.article.path}?id=1&activeId=2`)
   const aside = page.getByRole('complementary', { name: rail.label })
   const read = page.getByRole('main').locator('p, h1, h2, a, button')

@@ -27,7 +27,7 @@ async function openMoving(page: Page) {
   await openPage(page)
 }
 
-test('the carousel goes on every eight seconds and begins again after its last slide', async ({ page }) => {
+test('the carousel advances every eight seconds and begins again after its last slide', async ({ page }) => {
   const { dots, dot } = carouselOf(page)
   await page.clock.install()
   await openMoving(page)

@@ -15,7 +15,7 @@ import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 const { account, checking, name, screens, session } = invitationCopy
 
 test(
-  'an invited colleague applies in two steps and is told what happens next',
+  'an invited colleague applies in two steps and learns what happens next',
   onBoth,
   async ({ page, site, outbox }) => {
     const invitation = await site.givenInvitation()
@@ -188,7 +188,7 @@ test('a link that is dead, cut off or cannot be checked says which', onPhone, as
 })
 
 test(
-  'who has an application waiting is told so; a link taken back ends the form',
+  'a waiting application is shown as such; a revoked link ends the form',
   onPhone,
   async ({ page, site, outbox }) => {
     const invitation = await site.givenInvitation()
@@ -265,7 +265,7 @@ test('a picture that is due is asked for between the codes and goes along', onDe
   })
 })
 
-test('whoever is logged in is told as whom and may enter the system', onDesktop, async ({ page, site }) => {
+test('a logged-in visitor sees the account’s name and may enter the system', onDesktop, async ({ page, site }) => {
   const { team } = await site.givenInvitation()
   await logIn(page, await site.givenUser())
   const join = joinOf(page)

@@ -141,7 +141,7 @@ test('where no platform is, the page says so and leads back', async ({ page }) =
   await expect(directory.platforms).toHaveCount(12)
 })
 
-test('a logo that does not load gives way to the first letter', async ({ page, faults }) => {
+test('a logo that does not load is replaced by the first letter', async ({ page, faults }) => {
   faults.allow(/net::ERR_FAILED/)
   await page.route('**/media/demo/mark-*', (route) => route.abort())
   await openPage(page, platformHref(1))

@@ -218,7 +218,7 @@ test(
 )
 
 test(
-  'a browser that stores nothing is told what to do, and the plan can be copied',
+  'a browser that stores nothing gets instructions, and the plan can be copied',
   onDesktop,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -238,7 +238,7 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the quote of an address stands in the HTML', onDesktop, async ({ page }) => {
+  test('the quote of an address is in the HTML', onDesktop, async ({ page }) => {
     const on = priceOf(page)
     await page.goto(quote)
     await expect(on.payable).toHaveText(quotePayable)

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 })
 const rendererOf = (build: string) =>
   readFileSync(`node_modules/react-dom/cjs/react-dom-server.node.${build}.js`, 'utf8')
 
-test('the marks by which the builds of React are told apart stand where they should', onDesktop, () => {
+test('the marks that distinguish the builds of React are where they should be', onDesktop, () => {
   expect(rendererOf('development').includes(rendererMark)).toBe(true)
   expect(rendererOf('development').includes(developmentMark)).toBe(true)
   expect(rendererOf('production').includes(rendererMark)).toBe(true)

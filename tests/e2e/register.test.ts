@@ -78,11 +78,7 @@ test('a visitor registers by e-mail, is a press away from the download, and is l
   await expect(page).toHaveURL(pages.download.path)
 })
 
-test('who registers a known phone is logged in, told so, and finds the customer service', async ({
-  page,
-  outbox,
-  site,
-}) => {
+test('registering a known phone logs in, says so, and offers the customer service', async ({ page, outbox, site }) => {
   const { phone } = await site.givenUser()
   const box = boxOf(page)
   await openPage(page)
@@ -95,7 +91,7 @@ test('who registers a known phone is logged in, told so, and finds the customer 
   await expect(await opened).toHaveURL(defaultSiteSettings.consultChatUrl)
 })
 
-test('who registers a known e-mail address is logged in and told so', async ({ page, outbox, site }) => {
+test('registering a known e-mail address logs in and says so', async ({ page, outbox, site }) => {
   const { email } = await site.givenUser()
   const box = boxOf(page)
   await openPage(page)
@@ -145,7 +141,7 @@ test('a tab that is left and a visit to the log-in lose nothing that was typed',
   await expect(box.email).toHaveValue('seller@example.com')
 })
 
-test('nobody registers without ticking the agreement, which opens beside the form as the privacy policy does', async ({
+test('registering requires the agreement, which opens beside the form as the privacy policy does', async ({
   page,
   outbox,
 }) => {

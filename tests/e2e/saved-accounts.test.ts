@@ -40,7 +40,7 @@ test('without 记住密码 the name is kept and the password is not', async ({ p
   await expect(box.remember).not.toBeChecked()
 })
 
-test('the list shows ten names at most, closes with Escape, and forgets a name for good', async ({ page }) => {
+test('the list shows ten names at most, closes with Escape, and forgets a removed name', async ({ page }) => {
   const names = Array.from({ length: 12 }, (_, index) => `139000000${String(index).padStart(2, '0')}`)
   const [first = '', second = ''] = names
   const box = boxOf(page)

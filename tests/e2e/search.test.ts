@@ -36,7 +36,7 @@ test('without script a search, its filters and its pages are plain links', async
   await context.close()
 })
 
-test('a word that nobody wrote has its empty state, with words to begin with', async ({ page }) => {
+test('a word without results has its empty state, with suggestions', async ({ page }) => {
   await openPage(page, address({ keyword: '防官联' }))
   await expect(page.getByRole('heading', { name: copy.none.title('防官联') })).toBeVisible()
   await page.getByRole('link', { name: copy.words[1], exact: true }).click()

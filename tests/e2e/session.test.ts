@@ -73,7 +73,7 @@ test('a logged-in visitor sees no form before the script is there', async ({ pag
   await expect(accountMenuOf(page).avatar).toBeVisible()
 })
 
-test('whoever logs out leaves neither a number nor a countdown behind', async ({ page, outbox }) => {
+test('a log-out leaves neither a number nor a countdown behind', async ({ page, outbox }) => {
   const phone = freshPhone()
   const box = boxOf(page)
   await openPage(page)
@@ -85,7 +85,7 @@ test('whoever logs out leaves neither a number nor a countdown behind', async ({
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(phone)
 })
 
-test('a page that comes back from the back cache greets nobody twice and asks who is in', async ({ page, outbox }) => {
+test('a page from the back cache greets once and asks who is logged in', async ({ page, outbox }) => {
   const phone = freshPhone()
   const box = boxOf(page)
   await openPage(page)
@@ -97,7 +97,7 @@ test('a page that comes back from the back cache greets nobody twice and asks wh
   await expect(box.panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
 })
 
-test('nobody who is in is asked to register', async ({ page, site }) => {
+test('a logged-in visitor is not asked to register', async ({ page, site }) => {
   await logIn(page, await site.givenUser())
   await openPage(page)
   const main = page.getByRole('main')

@@ -49,7 +49,7 @@ test('the first source is kept while the last one changes', async ({ page }) => 
   })
 })
 
-test('an invite code from the address stands in both forms, cannot be changed, and is sent with the source', async ({
+test('an invite code from the address is in both forms, cannot be changed, and is sent with the source', async ({
   page,
   outbox,
 }) => {

@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('whoever is logged in sees neither the bar nor the forms', onDesktop, async ({ page, site }) => {
+test('a logged-in visitor sees neither the bar nor the forms', onDesktop, async ({ page, site }) => {
   await logIn(page, await site.givenUser())
   await page.goto(path)
   await expect(boxOf(page).enter).toBeVisible()

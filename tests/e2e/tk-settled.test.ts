@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'the bar lies at the lower edge until half of its place is in sight, and then stands in its place',
+  'the bar is at the lower edge until half of its place is in sight, and then in its place',
   onDesktop,
   async ({ page }) => {
     await openPage(page, path)

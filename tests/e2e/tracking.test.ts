@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a banner is exposed once for each slide that stands for a second, and its press is told', async ({
+test('a banner is exposed once for each slide that is shown for a second, and its press is reported', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('a banner is exposed once for each slide that stands for a second, and its 
   expect(named(events, 'banner_exposure').map(({ props }) => props.position)).toEqual([1, 2, 3])
 })
 
-test('whoever left the experience programme, or whose browser asks for it, is not watched', async ({
+test('a visitor who left the experience programme, or whose browser asks for it, is not tracked', async ({
   page,
   site,
   context,
@@ -105,7 +105,7 @@ test('whoever left the experience programme, or whose browser asks for it, is no
   await expect.poll(() => readEvents(page, site, qd)).toEqual([`page_view ${pages.allPlatform.path}`])
 })
 
-test('every page is told once, and what happens without a network is told when it is back', async ({
+test('every page is reported once, and events without a network are sent when it is back', async ({
   page,
   site,
   context,
@@ -132,7 +132,7 @@ test('every page is told once, and what happens without a network is told when i
   await expect.poll(now).toBeGreaterThan(before.length)
 })
 
-test('an installer’s press is told, and its origin is kept', onDesktop, async ({ page, site }) => {
+test('an installer’s press is reported, and its origin is stored', onDesktop, async ({ page, site }) => {
   const qd = freshChannel()
   await openPage(page, `${pages.download.path}?qd=${qd}`)
   const saving = page.waitForEvent('download')

@@ -13,7 +13,7 @@ const site = createSiteFolder()
 beforeAll(() => unpackDatabase(site.dataDir))
 afterAll(() => site.end())
 
-test('commands during start, run and stop are all done, by whoever has the database; nothing breaks or hangs', async () => {
+test('commands during start, run and stop are all run by the process that has the database; nothing breaks or hangs', async () => {
   const first = site.startServer()
   const duringStart = Array.from({ length: 3 }, () => site.run('applications'))
   await first.ready

@@ -74,7 +74,7 @@ test('open invitations are listed with links of the running server, and a new on
   expect((await site.run('invite', '--list')).output).toContain(team)
 })
 
-test('an applicant is listed without phone or address in plain words, approved, and told', async () => {
+test('an applicant is listed without phone or address in plain words, approved, and notified', async () => {
   const phone = await apply(await openLink(), '李通过')
   const listed = (await site.run('applications')).output
   expect(listed).toContain(`${phone.slice(0, 3)}****${phone.slice(7)}`)
@@ -90,7 +90,7 @@ test('an applicant is listed without phone or address in plain words, approved, 
   expect(await waitingId('李通过')).toBe('')
 })
 
-test('a rejected applicant is told, and where to hear the reason: a registered SMS template carries no free text', async () => {
+test('a rejected applicant is notified, and where to ask for the reason: a registered SMS template carries no free text', async () => {
   const phone = await apply(await openLink(), '王拒绝')
   const rejection = await site.run('reject', await waitingId('王拒绝'), '--why', '请使用公司邮箱')
   expect(rejection).toMatchObject({ code: 0, errors: '' })
@@ -129,7 +129,7 @@ test('a second server that refuses to start takes nothing from the first', async
   expect((await site.run('invite', '--list')).code).toBe(0)
 })
 
-test('whoever says nothing, or nonsense, at the socket neither stops the server nor keeps it from stopping', async () => {
+test('a silent or invalid client of the socket neither stops the server nor keeps it from stopping', async () => {
   const socket = path.join(site.dataDir, 'run/ctl')
   const peers = Array.from({ length: 20 }, () => createConnection(socket).on('error', () => {}))
   await Promise.all(peers.map((peer) => once(peer, 'connect')))

@@ -55,7 +55,7 @@ test('kill -9 at any moment of the first start is mended by the next start', { t
   await database.close()
 })
 
-test('a second process is refused at once with the pid of the first, which goes on', async () => {
+test('a second process is refused at once with the pid of the first, which keeps running', async () => {
   const first = startWriter(dataDir)
   await vi.waitFor(() => expect(first.lines).toContain('open'), patient)
 

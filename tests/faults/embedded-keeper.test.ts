@@ -117,7 +117,7 @@ test('a hung engine is ended and reopened; who waited hears that the outcome is 
   await close()
 })
 
-test('a nearly full disk refuses writes, serves reads, and accepts writes when there is room', async () => {
+test('a nearly full disk refuses writes, serves reads, and accepts writes when there is space', async () => {
   const space = { ...fs.statfsSync(dataDir), bsize: 4_096, blocks: 1_000_000, bavail: 500_000 }
   vi.spyOn(fs, 'statfsSync').mockImplementation(() => space)
   syncBuiltinESMExports()

@@ -114,7 +114,7 @@ test('on SIGTERM what is in flight is finished, readiness ends at once, no answe
 // The operating system resets a connection that arrives between the last accept and the close of the socket, and no
 // server can prevent it. Four who come anew without a pause, some 3,000 in a second, are reset once in four
 // stops on average; chance alone makes more than five of it in one run of two thousand.
-test('under load from new connections a stop resets next to none: whoever comes late is served or refused', async () => {
+test('under load from new connections a stop resets next to none: late ones are served or refused', async () => {
   const broken: string[] = []
   for (let round = 0; round < 4; round += 1) {
     const port = await startProcess()

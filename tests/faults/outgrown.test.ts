@@ -136,7 +136,7 @@ describe.skipIf(server === null)('two instances on PostgreSQL', () => {
     return { status: response.statusCode, headers: response.headers, body: await text(response) }
   }
 
-  test('nginx spreads visitors over both, hands on who they are, and shows nobody the metrics', async (context) => {
+  test('nginx spreads visitors over both, forwards their addresses, and does not publish the metrics', async (context) => {
     if (nginx === null) return context.skip()
     for (let round = 0; round < 10; round += 1) {
       expect(await get('/plain.html', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ status: 200 })

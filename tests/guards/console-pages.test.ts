@@ -17,7 +17,7 @@ const calls: readonly ConsoleCall[] = Object.values(consoleCalls)
 const keyOf = ({ method, path: at }: ConsoleCall) => `${method} ${at}`
 const commandNames = Object.keys(commands) as PageCommand[]
 
-test('what a page begins with asks for what its call asks for, in a page that whoever may begin it may enter', () => {
+test('the first action of a page needs the permission of its call, and its page is open to that permission', () => {
   const permissionOf = new Map(calls.map((call) => [keyOf(call), call.permission]))
   for (const name of commandNames) {
     const { call, permission } = commands[name]
@@ -42,7 +42,7 @@ const continuing: readonly RegExp[] = [
   /^POST \/exports\/with-contacts$/,
 ]
 
-test('a call that begins something is a verb of ⌘K, so that a new one is not forgotten', () => {
+test('a call that creates something is an action of ⌘K, so that a new one is not forgotten', () => {
   const begun = new Set<string>(commandNames.map((name) => commands[name].call))
   const begins = calls.filter(({ method, path: at }) => method === 'POST' && !/\{(?!kind|document)/.test(at))
   expect(begins.length).toBeGreaterThan(40)
@@ -50,7 +50,7 @@ test('a call that begins something is a verb of ⌘K, so that a new one is not f
   expect(forgotten).toEqual([])
 })
 
-test('each verb of ⌘K is a button of its page, and no page begins with one that ⌘K does not know', () => {
+test('each action of ⌘K is a button of its page, and no page begins with one that ⌘K does not have', () => {
   const files = listFiles('src/console', /\.tsx$/).filter((file) => !file.endsWith('palette.tsx'))
   const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const isUsed = (name: PageCommand) => {

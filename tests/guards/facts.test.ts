@@ -98,7 +98,7 @@ test('the automatic tasks of the article are those of the table', () => {
   expect(listed).toEqual(rowsUnder('What runs automatically').map(([platform, names]) => [platform, names]))
 })
 
-test('the five sites of TikTok Shop stand in the same order wherever all are named', () => {
+test('the five sites of TikTok Shop are in the same order wherever all are named', () => {
   const five = /五站|五个站点/
   const named = texts.filter(({ file, source }) => file.startsWith('content/demo') && five.test(source))
   expect(named.length).toBeGreaterThan(1)

@@ -12,7 +12,7 @@ function namesIt(source: string): boolean {
   return withoutDocument.test(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
 }
 
-test('another page is always another document: nobody has the router lead there', () => {
+test('another page is always another document: no link uses the router', () => {
   const sources = listFiles('src/site')
   expect(sources).toContain(sameOnly)
   expect(sources.filter((file) => file !== sameOnly && namesIt(readSource(file)))).toEqual([])

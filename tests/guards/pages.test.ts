@@ -31,7 +31,7 @@ test('a page is one route file: a part beside it serves several files, or is fet
   expect(alone).toEqual([])
 })
 
-test('nobody types an address outside the table', () => {
+test('no file types an address outside the table', () => {
   const addresses = Object.values<Page>(pages)
     .map((row) => row.path)
     .filter((path) => path !== '/')

@@ -41,7 +41,7 @@ const uses = listFiles('src', /\.tsx?$/).flatMap((file) =>
 )
 const sheets = new Map(listFiles('src', /\.module\.css$/).map((sheet) => [sheet, classesOf(readSource(sheet))]))
 
-test('every class name that a component takes stands in its stylesheet', () => {
+test('every class name that a component uses is in its stylesheet', () => {
   expect(uses.length).toBeGreaterThan(100)
   const missing = uses.flatMap(({ file, sheet, names }) =>
     names.filter((name) => !sheets.get(sheet)?.has(name)).map((name) => `${file}: .${name}`),

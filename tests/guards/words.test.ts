@@ -27,12 +27,12 @@ const sentences = [
   ),
 ]
 
-test('every visible word of the site stands in copy', () => {
+test('every visible word of the site is in copy', () => {
   expect(siteFiles.length).toBeGreaterThan(100)
   expect(wordsIn(siteFiles.filter((file) => !isCopy(file)))).toEqual([])
 })
 
-test('every visible word of the console stands in a copy file, or is the name of a page', () => {
+test('every visible word of the console is in a copy file, or is the name of a page', () => {
   const files = listFiles('src/console').filter((file) => !/\.test\.tsx?$/.test(file))
   const isPageCopy = (file: string) =>
     /(^|-)copy\.ts$/.test(path.basename(file)) || file === 'src/console/shell/pages.ts'

@@ -75,7 +75,7 @@ function run(command: string, args: readonly string[]): Promise<void> {
   })
 }
 
-test('a change stands at one place, whole lines of it', () => {
+test('a change is found at one place, whole lines of it', () => {
   expect(changeText('a\nb\nc\n', ' a\n-b\n+d\n')).toBe('a\nd\nc\n')
   expect(changeText('a\nb\na\nc\n', '-b\n…\n a\n+e\n c\n')).toBe('a\na\ne\nc\n')
   expect(() => changeText('a\nb\na\n', ' a\n+c\n')).toThrow('2 times')
