@@ -43,6 +43,17 @@ test('no file types an address outside the table', () => {
   expect(typed).toEqual([])
 })
 
+test('a page has the layouts that the table of specification 2 gives it', () => {
+  const table = readSource('docs/specification.md').matchAll(/^\| (`[^|]+`) \| [^|]+ \| (both|pc) \|$/gm)
+  const stated = [...table].flatMap(([, addresses = '', layouts = '']) =>
+    [...addresses.matchAll(/`\/?([^`]*)`/g)].map(([, address]) => [`/${address}`, layouts]),
+  )
+  expect(stated.length).toBeGreaterThan(20)
+  const rows = new Map(Object.values<Page>(pages).map(({ path, platforms }) => [path, platforms]))
+  const withRow = stated.filter(([address = '']) => !/\*|index/.test(address))
+  expect(withRow.map(([address = '']) => [address, rows.get(address)])).toEqual(withRow)
+})
+
 test('titles and descriptions tell the pages apart', () => {
   const rows = Object.values<Page>(pages)
   expect(new Set(rows.map((row) => row.title)).size).toBe(rows.length)
