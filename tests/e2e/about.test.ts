@@ -38,17 +38,13 @@ async function expectCompany(page: Page) {
     await expect(main.getByText(words, { exact: true })).toBeVisible()
 }
 
-test(
-  'the page tells of the company what the settings say, and its numbers can be dialled',
-  onDesktop,
-  async ({ page }) => {
-    const { main } = aboutOf(page)
-    await openPage(page, pages.aboutUs.path)
-    await expectCompany(page)
-    await expect(main.getByRole('link', { name: settings.hotline })).toHaveAttribute('href', 'tel:4000000000')
-    await expect(main.getByRole('link', { name: settings.brandPhone })).toHaveAttribute('href', 'tel:075500000000')
-  },
-)
+test("the page has the company's settings, and its numbers can be dialled", onDesktop, async ({ page }) => {
+  const { main } = aboutOf(page)
+  await openPage(page, pages.aboutUs.path)
+  await expectCompany(page)
+  await expect(main.getByRole('link', { name: settings.hotline })).toHaveAttribute('href', 'tel:4000000000')
+  await expect(main.getByRole('link', { name: settings.brandPhone })).toHaveAttribute('href', 'tel:075500000000')
+})
 
 test('a phone typed at the close of the page is in the register box of the home page', onDesktop, async ({ page }) => {
   const { phone, joinIn } = aboutOf(page)
@@ -60,19 +56,15 @@ test('a phone typed at the close of the page is in the register box of the home 
   await expect(boxOf(page).phone).toHaveValue(typed)
 })
 
-test(
-  'a narrow desktop window keeps the page, without a fault and without scrolling sideways',
-  onDesktop,
-  async ({ page }) => {
-    await openPage(page, pages.aboutUs.path)
-    for (const width of [1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectCompany(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-      await expectAccessible(page, { strictly: true, within: 'main' })
-    }
-  },
-)
+test('a narrow desktop window has no fault and does not scroll sideways', onDesktop, async ({ page }) => {
+  await openPage(page, pages.aboutUs.path)
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectCompany(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+    await expectAccessible(page, { strictly: true, within: 'main' })
+  }
+})
 
 test('engines and messengers learn who runs the site', onDesktop, async ({ page, request }) => {
   await page.goto(pages.aboutUs.path)

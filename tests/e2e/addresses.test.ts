@@ -16,17 +16,13 @@ test('an unknown path leads home and keeps its query', async ({ page }) => {
   await expect(page).toHaveURL('/?keep=1')
 })
 
-test(
-  'a page in another letter case redirects permanently to its own spelling',
-  onDesktop,
-  async ({ page, request }) => {
-    const answer = await request.get('/temu.html?keep=1', { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toBe(`${pages.temu.path}?keep=1`)
-    await page.goto('/tksettled.html')
-    await expect(page).toHaveURL(pages.tkSettled.path)
-  },
-)
+test("another letter case redirects permanently to a page's own spelling", onDesktop, async ({ page, request }) => {
+  const answer = await request.get('/temu.html?keep=1', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`${pages.temu.path}?keep=1`)
+  await page.goto('/tksettled.html')
+  await expect(page).toHaveURL(pages.tkSettled.path)
+})
 
 test('older addresses lead to their pages', async ({ page }) => {
   for (const [from, to] of [

@@ -40,25 +40,21 @@ const lists = [
   [pages.cpjs, activeId.product, documents.feedCpjs],
 ] as const
 
-test(
-  'a list shows the articles of its heading, newest first, each leading to its own address',
-  onBoth,
-  async ({ page }) => {
-    for (const [{ path, label }, heading, feed] of lists) {
-      const { rows } = await listed(page, heading)
-      const { titles, cards } = listOf(page)
-      expect(rows.length, path).toBeGreaterThan(0)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
-      await expect(titles).toHaveText(rows.map((row) => row.title))
-      for (const [index, row] of rows.entries()) {
-        await expect(titles.nth(index)).toHaveAttribute('href', articleHref(row))
-        await expect(cards.nth(index)).toContainText(row.briefly)
-      }
-      await expect(page.locator('link[rel=alternate]')).toHaveAttribute('href', new RegExp(`${feed.path}$`))
+test('a list has the articles of its heading, newest first, each with its own address', onBoth, async ({ page }) => {
+  for (const [{ path, label }, heading, feed] of lists) {
+    const { rows } = await listed(page, heading)
+    const { titles, cards } = listOf(page)
+    expect(rows.length, path).toBeGreaterThan(0)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
+    await expect(titles).toHaveText(rows.map((row) => row.title))
+    for (const [index, row] of rows.entries()) {
+      await expect(titles.nth(index)).toHaveAttribute('href', articleHref(row))
+      await expect(cards.nth(index)).toContainText(row.briefly)
     }
-  },
-)
+    await expect(page.locator('link[rel=alternate]')).toHaveAttribute('href', new RegExp(`${feed.path}$`))
+  }
+})
 
 test('the brand page begins with its newest article in full', async ({ page }) => {
   const { rows } = await listed(page, activeId.brand)

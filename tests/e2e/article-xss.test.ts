@@ -69,31 +69,27 @@ function findHarm(page: Page) {
   })
 }
 
-test(
-  'no vector runs anything or asks elsewhere for anything from a stored article',
-  onDesktop,
-  async ({ page, site, faults }) => {
-    test.slow()
-    faults.allow(/status of 404|net::ERR_FAILED/)
-    const traces = await watch(page, site.address)
-    await openWindow(page)
-    // A new article empties what the pages are made of: all come first, so that it is read once.
-    const articles: { id: number; vector: string }[] = []
-    for (const vector of storable) {
-      const { id } = await site.givenContentItem({ content: `<p>${mark}</p>${vector}<p>之后</p>` })
-      articles.push({ id, vector })
-    }
-    for (const { id, vector } of articles) {
-      const answer = await page.request.get(`${pages.article.path}?id=${id}`)
-      expect(answer.status(), vector).toBe(200)
-      await page.setContent(mainPartOf(await answer.text()))
-      expect(await findHarm(page), vector).toEqual(nothing)
-      expect(traces, vector).toEqual([])
-    }
-    // The window's text is no page of the site: its styles are not checked.
-    await page.close()
-  },
-)
+test('no vector in a stored article runs or requests anything', onDesktop, async ({ page, site, faults }) => {
+  test.slow()
+  faults.allow(/status of 404|net::ERR_FAILED/)
+  const traces = await watch(page, site.address)
+  await openWindow(page)
+  // A new article empties what the pages are made of: all come first, so that it is read once.
+  const articles: { id: number; vector: string }[] = []
+  for (const vector of storable) {
+    const { id } = await site.givenContentItem({ content: `<p>${mark}</p>${vector}<p>之后</p>` })
+    articles.push({ id, vector })
+  }
+  for (const { id, vector } of articles) {
+    const answer = await page.request.get(`${pages.article.path}?id=${id}`)
+    expect(answer.status(), vector).toBe(200)
+    await page.setContent(mainPartOf(await answer.text()))
+    expect(await findHarm(page), vector).toEqual(nothing)
+    expect(traces, vector).toEqual([])
+  }
+  // The window's text is no page of the site: its styles are not checked.
+  await page.close()
+})
 
 test('the window of these tests does notice what runs', onDesktop, async ({ page, site, faults }) => {
   faults.allow(/status of 404|net::ERR_FAILED/)
@@ -113,11 +109,7 @@ test('the window of these tests does notice what runs', onDesktop, async ({ page
   await page.close()
 })
 
-test('all vectors in one article, beside each other and in every other field, leave the page whole', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('all vectors in one article, and in every other field, leave the page whole', async ({ page, site, faults }) => {
   faults.allow(/status of 404/)
   const traces = await watch(page, site.address)
   const harmful = storable.find((vector) => vector.includes('<script')) ?? ''

@@ -77,10 +77,7 @@ test('an article is found by its own path, with its id and without', async ({ pa
   }
 })
 
-test('the page bears the title of its article, and the heading that the reader came through', async ({
-  page,
-  site,
-}) => {
+test('the page has the title of its article, and the heading that led there', async ({ page, site }) => {
   const article = await site.givenContentItem({ secondLevelHeading: activeId.tips, briefly: '一句话说清。' })
   await page.goto(`${pages.article.path}?id=${article.id}&activeId=${activeId.updates}&qd=1`)
   await expect(page).toHaveTitle(new RegExp(`^${article.title}`))
@@ -126,10 +123,7 @@ test('an unpublished article is the 404 page, which is not stored', async ({ pag
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a Baidu visitor gets the home page for a product article, whatever its address claims', async ({
-  page,
-  site,
-}) => {
+test('a Baidu visitor gets the home page for a product article by any address', async ({ page, site }) => {
   const article = await site.givenContentItem({ secondLevelHeading: activeId.product, selfPath: slug() })
   for (const address of [
     `${pages.article.path}?id=${article.id}&activeId=${activeId.news}`,
@@ -144,10 +138,7 @@ test('a Baidu visitor gets the home page for a product article, whatever its add
   }
 })
 
-test('sharing copies the canonical link, by the old way where the new one is refused, else shows it', async ({
-  page,
-  site,
-}) => {
+test('sharing copies the canonical link by either interface, else shows it', async ({ page, site }) => {
   const article = await site.givenContentItem()
   const link = new URL(hrefOf(article), site.address).href
   await page.addInitScript(() => {

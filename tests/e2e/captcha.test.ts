@@ -50,7 +50,7 @@ test('after three failures a code by SMS is sent without a picture', async ({ pa
   await expect(box.imageCode).toBeHidden()
 })
 
-test('without workers a picture is asked for after three failures, renewed by a press and after every try', async ({
+test('without workers three failures need a picture, renewed by a press and after every try', async ({
   page,
   site,
 }) => {
@@ -94,11 +94,7 @@ test('without workers a picture is asked for after three failures, renewed by a 
   await expect(box.phone).toHaveValue(phone)
 })
 
-test('without workers a code by SMS is sent after three failures only for a solved picture', async ({
-  page,
-  request,
-  site,
-}) => {
+test('without workers an SMS code after three failures needs a solved picture', async ({ page, request, site }) => {
   const { phone } = await site.givenUser()
   const box = boxOf(page)
   await failThreeTimes(request, phone)

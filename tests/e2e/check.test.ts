@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('what a browser refuses is said and contradicts nothing, and without the server the rest is there', async ({
+test('a refused signal is reported and contradicts nothing; without the server the rest stays', async ({
   page,
   faults,
 }) => {
@@ -225,9 +225,7 @@ test('what a browser refuses is said and contradicts nothing, and without the se
   await expect(page.getByRole('heading', { name: copy.unanswered.title })).toHaveCount(0)
 })
 
-test('the report is a picture that is drawn here, and the page is found in the menu and the footer', async ({
-  page,
-}) => {
+test('the report is a picture drawn here; the menu and the footer have the page', async ({ page }) => {
   await openPage(page, pages.aboutUs.path)
   await navigationOf(page).menu(frameCopy.nav.product).hover()
   await navigationOf(page).link(label).click()

@@ -6,10 +6,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-test('a platform is moved with the keys, written beside the list, published, and read on its page', async ({
-  page,
-  site,
-}) => {
+test('a platform is moved with the keys, edited beside the list and published', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('directories@example.com', 'editor'))
   await railLinks(page).getByText(directorySettings.platforms.word, { exact: true }).click()
   const names = page.getByRole('table').locator('tbody b')

@@ -39,7 +39,7 @@ test.describe.configure({ mode: 'default' })
 const owner = 'owner@example.com'
 const { renewal } = authDialogCopy
 
-test('the first owner enters by the link, invites, reads the record and comes back with a code', async ({
+test('the first owner enters by the link, invites, reads the audit and signs in again', async ({
   page,
   site,
   faults,

@@ -57,10 +57,7 @@ test('versions of an article and of an activity show the changed words, lead bac
   }
 })
 
-test('versions of a slide and of each directory show the changed words and come back as a draft', async ({
-  page,
-  site,
-}) => {
+test('versions of a slide and of each directory show the changes and become drafts again', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('history-of-things@example.com', 'editor'))
   const { ask } = callsOf(page)
   const { data: listed } = await ask('GET /banners')
@@ -113,10 +110,7 @@ test('versions of a slide and of each directory show the changed words and come 
   }
 })
 
-test('versions of settings, of a legal text and of prices show the changed words, and come back', async ({
-  page,
-  site,
-}) => {
+test('versions of settings, a legal text and prices show the changes and are restored', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('history-of-rules@example.com', 'owner'))
   const { ask } = callsOf(page)
   const dialog = page.getByRole('dialog')

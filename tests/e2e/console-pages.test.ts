@@ -215,10 +215,7 @@ function focusOf(page: Page): Promise<string> {
   })
 }
 
-test('every dialog that a command opens begins in its first field, and never on the button that closes it', async ({
-  page,
-  site,
-}) => {
+test('every dialog that a command opens focuses its first field, never its close button', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('all-dialogs@example.com', 'owner'))
   const names = (Object.keys(commands) as PageCommand[]).filter((name) => !withoutDialog.has(name))
   const found: Record<string, string> = {}

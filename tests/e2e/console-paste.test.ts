@@ -82,9 +82,7 @@ const clipboards: { from: string; html: string; becomes: string; lost?: Partial<
   },
 ]
 
-test('a paste from WeChat, Feishu, Word, Excel and web pages comes clean, and its losses are reported', async ({
-  page,
-}) => {
+test('a paste from WeChat, Feishu, Word, Excel and web pages is cleaned, its losses reported', async ({ page }) => {
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })
   for (const { from, html, becomes, lost } of clipboards) {

@@ -9,7 +9,7 @@ import { expect, test } from './support/site.ts'
 const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-test('an editor writes a notice, visitors see it on both layouts until it is closed or taken away', async ({
+test('an editor writes a notice, which both layouts show until it is closed or withdrawn', async ({
   page,
   site,
   context,

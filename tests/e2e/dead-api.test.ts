@@ -3,7 +3,7 @@ import { freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
-test('when the API is away, sending a code says so, keeps everything, and works once it is back', async ({
+test('without the API sending a code says so, keeps everything, and works afterwards', async ({
   page,
   outbox,
   faults,

@@ -21,31 +21,27 @@ async function answerNextTry(page: Page, path: string, data: unknown) {
 const ecologyList = '/ecologyCenter/typeList'
 const partnerList = '/partnerChainConfig/queryPartnerChainList'
 
-test(
-  'applications that do not come are said to, the page stays, and the next try brings them',
-  onDesktop,
-  async ({ page }) => {
-    await openPage(page, pages.ecologicalCenter.path)
-    await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.label)
-    await expect(page.getByText(ecologyCopy.opening.title[0])).toBeVisible()
+test('applications that do not load are reported, and the next try shows them', onDesktop, async ({ page }) => {
+  await openPage(page, pages.ecologicalCenter.path)
+  await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.ecologicalCenter.label)
+  await expect(page.getByText(ecologyCopy.opening.title[0])).toBeVisible()
 
-    const application = {
-      id: 7,
-      pictureUrl: '',
-      companyName: '回来的应用',
-      companyIntroduction: '介绍',
-      companyLinks: 'javascript:alert(1)',
-    }
-    await answerNextTry(page, ecologyList, [
-      { id: 3, typeName: '有应用的一类', applications: [application] },
-      { id: 4, typeName: '空着的一类', applications: [] },
-    ])
-    await expect(page.locator('#kind-3')).toContainText(application.companyName)
-    await expect(page.locator('#kind-3').getByRole('link')).toHaveCount(0)
-    await expect(page.locator('#kind-4')).toContainText(ecologyCopy.empty.title)
-  },
-)
+  const application = {
+    id: 7,
+    pictureUrl: '',
+    companyName: '回来的应用',
+    companyIntroduction: '介绍',
+    companyLinks: 'javascript:alert(1)',
+  }
+  await answerNextTry(page, ecologyList, [
+    { id: 3, typeName: '有应用的一类', applications: [application] },
+    { id: 4, typeName: '空着的一类', applications: [] },
+  ])
+  await expect(page.locator('#kind-3')).toContainText(application.companyName)
+  await expect(page.locator('#kind-3').getByRole('link')).toHaveCount(0)
+  await expect(page.locator('#kind-4')).toContainText(ecologyCopy.empty.title)
+})
 
 test('an ecological center without a category says so', onDesktop, async ({ page }) => {
   await openPage(page, pages.ecologicalCenter.path)

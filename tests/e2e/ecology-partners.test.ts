@@ -19,26 +19,22 @@ const readEcology = (request: APIRequestContext) => readList<Ecology>(request, '
 const readPartners = (request: APIRequestContext) =>
   readList<Partners>(request, '/partnerChainConfig/queryPartnerChainList')
 
-test(
-  'every application stands under its category and leads out in a tab of its own',
-  onDesktop,
-  async ({ page, request }) => {
-    const ecology = await readEcology(request)
-    await openPage(page, pages.ecologicalCenter.path)
-    for (const { id, typeName, applications } of ecology) {
-      const section = page.locator(`#kind-${id}`)
-      await expect(section.getByRole('heading', { level: 2 })).toContainText(typeName)
-      await expect(section.getByRole('link')).toHaveCount(applications.length)
-      for (const { companyName, companyIntroduction, companyLinks } of applications) {
-        const link = section.getByRole('link', { name: companyName })
-        await expect(link).toContainText(companyIntroduction)
-        await expect(link).toHaveAttribute('href', companyLinks)
-        await expect(link).toHaveAttribute('rel', 'noopener nofollow')
-        await expect(link).toHaveAttribute('target', '_blank')
-      }
+test('every application is under its category and opens in a new tab', onDesktop, async ({ page, request }) => {
+  const ecology = await readEcology(request)
+  await openPage(page, pages.ecologicalCenter.path)
+  for (const { id, typeName, applications } of ecology) {
+    const section = page.locator(`#kind-${id}`)
+    await expect(section.getByRole('heading', { level: 2 })).toContainText(typeName)
+    await expect(section.getByRole('link')).toHaveCount(applications.length)
+    for (const { companyName, companyIntroduction, companyLinks } of applications) {
+      const link = section.getByRole('link', { name: companyName })
+      await expect(link).toContainText(companyIntroduction)
+      await expect(link).toHaveAttribute('href', companyLinks)
+      await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+      await expect(link).toHaveAttribute('target', '_blank')
     }
-  },
-)
+  }
+})
 
 test('the categories stay under the bar and the mark follows what is read', onDesktop, async ({ page, request }) => {
   const [first, second, third] = await readEcology(request)

@@ -68,40 +68,32 @@ test(
   },
 )
 
-test(
-  "the desktop's footer has the contact lines, the quick links, both documents and the filing",
-  onDesktop,
-  async ({ page }) => {
-    await openPage(page)
-    const foot = page.getByRole('contentinfo')
-    const link = (name: string) => foot.getByRole('link', { name, exact: true })
-    await expect(foot).toContainText(settings.address)
-    await expect(link(settings.brandPhone)).toBeVisible()
-    await expect(link(settings.hotline)).toBeHidden()
-    for (const row of [pages.home, pages.price, pages.aboutUs, pages.partner, pages.brand]) {
-      await expect(link(row.label)).toHaveAttribute('href', row.path)
-    }
-    await expect(link(pages.agreement.label)).toHaveAttribute('href', pages.agreement.path)
-    await expect(link(pages.privacy.label)).toHaveAttribute('href', pages.privacy.path)
-    await expect(foot.getByAltText(footer.business)).toBeVisible()
-    await expect(link(settings.icp.number)).toHaveAttribute('href', settings.icp.url)
-    await expect(foot).toContainText(settings.companyName)
-  },
-)
+test("the desktop's footer has contacts, quick links, both documents and the filing", onDesktop, async ({ page }) => {
+  await openPage(page)
+  const foot = page.getByRole('contentinfo')
+  const link = (name: string) => foot.getByRole('link', { name, exact: true })
+  await expect(foot).toContainText(settings.address)
+  await expect(link(settings.brandPhone)).toBeVisible()
+  await expect(link(settings.hotline)).toBeHidden()
+  for (const row of [pages.home, pages.price, pages.aboutUs, pages.partner, pages.brand]) {
+    await expect(link(row.label)).toHaveAttribute('href', row.path)
+  }
+  await expect(link(pages.agreement.label)).toHaveAttribute('href', pages.agreement.path)
+  await expect(link(pages.privacy.label)).toHaveAttribute('href', pages.privacy.path)
+  await expect(foot.getByAltText(footer.business)).toBeVisible()
+  await expect(link(settings.icp.number)).toHaveAttribute('href', settings.icp.url)
+  await expect(foot).toContainText(settings.companyName)
+})
 
-test(
-  "the phone's footer has more contact lines and marks where the privacy page came from",
-  onPhone,
-  async ({ page }) => {
-    await openPage(page)
-    const foot = page.getByRole('contentinfo')
-    const link = (name: string) => foot.getByRole('link', { name, exact: true })
-    await expect(link(settings.hotline)).toHaveAttribute('href', `tel:${settings.hotline.replaceAll('-', '')}`)
-    await expect(link(pages.privacy.label)).toHaveAttribute('href', `${pages.privacy.path}?origin=home`)
-    await expect(link(pages.price.label)).toHaveCount(0)
-    await expect(link(settings.icp.number)).toHaveAttribute('href', settings.icp.url)
-  },
-)
+test("the phone's footer has more contact lines and marks the privacy page's origin", onPhone, async ({ page }) => {
+  await openPage(page)
+  const foot = page.getByRole('contentinfo')
+  const link = (name: string) => foot.getByRole('link', { name, exact: true })
+  await expect(link(settings.hotline)).toHaveAttribute('href', `tel:${settings.hotline.replaceAll('-', '')}`)
+  await expect(link(pages.privacy.label)).toHaveAttribute('href', `${pages.privacy.path}?origin=home`)
+  await expect(link(pages.price.label)).toHaveCount(0)
+  await expect(link(settings.icp.number)).toHaveAttribute('href', settings.icp.url)
+})
 
 test('the layout follows the width of the window without a reload', onDesktop, async ({ page }) => {
   const html = page.locator('html')

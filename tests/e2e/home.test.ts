@@ -110,33 +110,29 @@ test('nothing shifts while the home page loads and is read to its end', onBoth, 
   expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
 })
 
-test(
-  'the opening has its sizes, its links and the box where each layout has them',
-  onBoth,
-  async ({ page, isMobile }) => {
-    const { root } = carouselOf(page)
-    await openPage(page)
-    const links = page.getByRole('navigation', { name: promoCopy.label }).getByRole('link')
-    await expect(links.filter({ visible: true })).toHaveCount(isMobile ? 0 : 2)
-    const banner = await root.boundingBox()
-    const box = await page.locator('#box').boundingBox()
-    if (!banner || !box) throw new Error('The banner or the box is not drawn')
-    if (isMobile) {
-      // The banner is 716 wide to 750 high, and the box stands below it.
-      expect(banner.height / banner.width).toBeCloseTo(750 / 716, 1)
-      expect(box.y).toBeGreaterThanOrEqual(banner.y + banner.height - 1)
-      return
-    }
-    await expect(links.first()).toHaveAttribute('href', pages.tkSettled.path)
-    expect(box.y).toBeLessThan(banner.y + banner.height)
-    // The banner keeps its height: 600 px from 1280 px on, in proportion below.
-    for (const [width, height] of [
-      [1920, 600],
-      [1280, 600],
-      [1100, (600 * 1100) / 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(async () => (await root.boundingBox())?.height).toBeCloseTo(height, 0)
-    }
-  },
-)
+test('the opening has the sizes, the links and the box of each layout', onBoth, async ({ page, isMobile }) => {
+  const { root } = carouselOf(page)
+  await openPage(page)
+  const links = page.getByRole('navigation', { name: promoCopy.label }).getByRole('link')
+  await expect(links.filter({ visible: true })).toHaveCount(isMobile ? 0 : 2)
+  const banner = await root.boundingBox()
+  const box = await page.locator('#box').boundingBox()
+  if (!banner || !box) throw new Error('The banner or the box is not drawn')
+  if (isMobile) {
+    // The banner is 716 wide to 750 high, and the box stands below it.
+    expect(banner.height / banner.width).toBeCloseTo(750 / 716, 1)
+    expect(box.y).toBeGreaterThanOrEqual(banner.y + banner.height - 1)
+    return
+  }
+  await expect(links.first()).toHaveAttribute('href', pages.tkSettled.path)
+  expect(box.y).toBeLessThan(banner.y + banner.height)
+  // The banner keeps its height: 600 px from 1280 px on, in proportion below.
+  for (const [width, height] of [
+    [1920, 600],
+    [1280, 600],
+    [1100, (600 * 1100) / 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await root.boundingBox())?.height).toBeCloseTo(height, 0)
+  }
+})

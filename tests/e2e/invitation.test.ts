@@ -14,44 +14,40 @@ import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { account, checking, name, screens, session } = invitationCopy
 
-test(
-  'an invited colleague applies in two steps and learns what happens next',
-  onBoth,
-  async ({ page, site, outbox }) => {
-    const invitation = await site.givenInvitation()
-    const applicant = freshApplicant()
-    const join = await fillAccount(page, invitation.team, applicant, outbox)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(join.invites(invitation.companyName)).toContainText(invitation.inviter.userName)
-    await expect(join.consent).toBeChecked({ checked: settings.consentStart.join })
-    await expectAccessible(page)
+test('an invited colleague applies in two steps and learns the next one', onBoth, async ({ page, site, outbox }) => {
+  const invitation = await site.givenInvitation()
+  const applicant = freshApplicant()
+  const join = await fillAccount(page, invitation.team, applicant, outbox)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(join.invites(invitation.companyName)).toContainText(invitation.inviter.userName)
+  await expect(join.consent).toBeChecked({ checked: settings.consentStart.join })
+  await expectAccessible(page)
 
-    await join.apply.click()
-    await expect(join.userName).toBeFocused()
-    await expect(page.getByText(name.applicant(maskPhone(applicant.phone), maskEmail(applicant.email)))).toBeVisible()
-    await expectAccessible(page)
-    await join.userName.fill(' 林知远 ')
-    await page.keyboard.press('Enter')
+  await join.apply.click()
+  await expect(join.userName).toBeFocused()
+  await expect(page.getByText(name.applicant(maskPhone(applicant.phone), maskEmail(applicant.email)))).toBeVisible()
+  await expectAccessible(page)
+  await join.userName.fill(' 林知远 ')
+  await page.keyboard.press('Enter')
 
-    await expect(join.title(screens.submitted.title)).toBeFocused()
-    for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone), maskEmail(applicant.email)])
-      await expect(join.facts).toContainText(fact)
-    await expect(page.getByText(screens.waiting.help(invitation.inviter.userName))).toBeVisible()
-    await expectAccessible(page)
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    for (const secret of [applicant.phone, applicant.email, applicant.password]) expect(kept).not.toContain(secret)
+  await expect(join.title(screens.submitted.title)).toBeFocused()
+  for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone), maskEmail(applicant.email)])
+    await expect(join.facts).toContainText(fact)
+  await expect(page.getByText(screens.waiting.help(invitation.inviter.userName))).toBeVisible()
+  await expectAccessible(page)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const secret of [applicant.phone, applicant.email, applicant.password]) expect(kept).not.toContain(secret)
 
-    await page.reload()
-    await expect(join.title(screens.submitted.title)).toBeVisible()
-    for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone)])
-      await expect(join.facts).toContainText(fact)
+  await page.reload()
+  await expect(join.title(screens.submitted.title)).toBeVisible()
+  for (const fact of [invitation.companyName, '林知远', maskPhone(applicant.phone)])
+    await expect(join.facts).toContainText(fact)
 
-    const isPhone = (await page.locator('html').getAttribute('data-platform')) === 'mobile'
-    await page.getByRole(isPhone ? 'button' : 'link', { name: screens.submitted.download }).click()
-    if (isPhone) await expect(page.getByRole('dialog', { name: authDialogCopy.downloadSheet.title })).toBeVisible()
-    else await expect(page).toHaveURL(pages.download.path)
-  },
-)
+  const isPhone = (await page.locator('html').getAttribute('data-platform')) === 'mobile'
+  await page.getByRole(isPhone ? 'button' : 'link', { name: screens.submitted.download }).click()
+  if (isPhone) await expect(page.getByRole('dialog', { name: authDialogCopy.downloadSheet.title })).toBeVisible()
+  else await expect(page).toHaveURL(pages.download.path)
+})
 
 test('back, forward and reload keep what may be kept', async ({ page, site, outbox }) => {
   const { team } = await site.givenInvitation()
@@ -187,33 +183,29 @@ test('a link that is dead, cut off or cannot be checked says which', onPhone, as
   await expect(join.apply).toBeVisible()
 })
 
-test(
-  'a waiting application is shown as such; a revoked link ends the form',
-  onPhone,
-  async ({ page, site, outbox }) => {
-    const invitation = await site.givenInvitation()
-    const applicant = freshApplicant()
-    await site.givenApplication(invitation, applicant)
-    const join = await fillAccount(page, invitation.team, applicant, outbox)
-    await join.apply.click()
-    await expect(join.title(screens.waiting.title)).toBeFocused()
-    for (const fact of [invitation.companyName, maskPhone(applicant.phone), maskEmail(applicant.email)])
-      await expect(join.facts).toContainText(fact)
-    await expectAccessible(page)
-    await join.applyAgain.click()
-    await expect(join.title(account.title)).toBeFocused()
-    await expect(join.email).toHaveValue(applicant.email)
-    await expect(join.password).toHaveValue(applicant.password)
-    await expect(join.emailCode).toHaveValue('')
+test('a waiting application is shown; a revoked link ends the form', onPhone, async ({ page, site, outbox }) => {
+  const invitation = await site.givenInvitation()
+  const applicant = freshApplicant()
+  await site.givenApplication(invitation, applicant)
+  const join = await fillAccount(page, invitation.team, applicant, outbox)
+  await join.apply.click()
+  await expect(join.title(screens.waiting.title)).toBeFocused()
+  for (const fact of [invitation.companyName, maskPhone(applicant.phone), maskEmail(applicant.email)])
+    await expect(join.facts).toContainText(fact)
+  await expectAccessible(page)
+  await join.applyAgain.click()
+  await expect(join.title(account.title)).toBeFocused()
+  await expect(join.email).toHaveValue(applicant.email)
+  await expect(join.password).toHaveValue(applicant.password)
+  await expect(join.emailCode).toHaveValue('')
 
-    await site.revokeInvitation(invitation)
-    await join.phoneCode.fill('000000')
-    await join.emailCode.fill('000000')
-    await join.apply.click()
-    await expect(join.title(screens.expired.title)).toBeFocused()
-    await expect(join.facts).toContainText(invitation.inviter.userName)
-  },
-)
+  await site.revokeInvitation(invitation)
+  await join.phoneCode.fill('000000')
+  await join.emailCode.fill('000000')
+  await join.apply.click()
+  await expect(join.title(screens.expired.title)).toBeFocused()
+  await expect(join.facts).toContainText(invitation.inviter.userName)
+})
 
 test('who applies again after step 2 comes back by one press, each time', onDesktop, async ({ page, site }) => {
   const { team } = await site.givenInvitation()

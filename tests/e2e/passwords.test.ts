@@ -14,32 +14,28 @@ function passwordDialogOf(page: Page, name: string) {
   return { ...formIn(root), root, confirm: root.getByRole('button', { name: authDialogCopy.confirm }) }
 }
 
-test(
-  'a forgotten password is replaced by a code to the phone, and opens the door',
-  onBoth,
-  async ({ page, outbox, site }) => {
-    const { phone } = await site.givenUser()
-    const password = freshPassword()
-    const box = boxOf(page)
-    const dialog = passwordDialogOf(page, copy.forget)
-    await openPage(page)
-    await box.toLogin.click()
-    await box.loginByPassword.click()
-    await box.forgot.click()
-    await dialog.phone.fill(phone)
-    await sendCode(dialog)
-    await dialog.code.fill(await outbox.codeFor(phone))
-    await dialog.newPassword.fill(password)
-    await dialog.confirm.click()
-    await expect(toastOf(page)).toHaveText(copy.setDone)
-    await expect(dialog.root).toBeHidden()
+test('a forgotten password is replaced by a code to the phone', onBoth, async ({ page, outbox, site }) => {
+  const { phone } = await site.givenUser()
+  const password = freshPassword()
+  const box = boxOf(page)
+  const dialog = passwordDialogOf(page, copy.forget)
+  await openPage(page)
+  await box.toLogin.click()
+  await box.loginByPassword.click()
+  await box.forgot.click()
+  await dialog.phone.fill(phone)
+  await sendCode(dialog)
+  await dialog.code.fill(await outbox.codeFor(phone))
+  await dialog.newPassword.fill(password)
+  await dialog.confirm.click()
+  await expect(toastOf(page)).toHaveText(copy.setDone)
+  await expect(dialog.root).toBeHidden()
 
-    await box.phone.fill(phone)
-    await box.password.fill(password)
-    await box.login.click()
-    await expect(box.panel(panel.signedIn.title)).toBeVisible()
-  },
-)
+  await box.phone.fill(phone)
+  await box.password.fill(password)
+  await box.login.click()
+  await expect(box.panel(panel.signedIn.title)).toBeVisible()
+})
 
 test('a forgotten password is replaced by a code to the e-mail address', async ({ page, outbox, site }) => {
   const { email } = await site.givenUser()

@@ -9,21 +9,17 @@ import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
 test.use({ isApiAway: true })
 
-test(
-  'prices that do not come leave the frame standing, and are asked for again',
-  onDesktop,
-  async ({ page, faults }) => {
-    faults.allow(/status of 503/)
-    await openPage(page, pages.price.path)
-    await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.title)
-    await page.route('**/api/company/ip/listAvailableIpType/v2*', (route) =>
-      route.fulfill({ json: { code: 200, msg: '', data: [] } }),
-    )
-    await page.getByRole('link', { name: failedStateCopy.retry }).click()
-    await expect(page.getByText(copy.empty.title)).toBeVisible()
-  },
-)
+test('prices that do not load leave the frame, and are retried', onDesktop, async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  await openPage(page, pages.price.path)
+  await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.title)
+  await page.route('**/api/company/ip/listAvailableIpType/v2*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: [] } }),
+  )
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
+  await expect(page.getByText(copy.empty.title)).toBeVisible()
+})
 
 test('the phone says that prices did not come, and asks again', onPhone, async ({ page, faults }) => {
   faults.allow(/status of 503/)

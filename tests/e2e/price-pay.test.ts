@@ -18,44 +18,40 @@ const catalogueCall = '**/api/company/ip/listAvailableIpType/v2*'
 const cardOf = (page: Page) => page.getByRole('region', { name: chosen.title })
 const storedOrder = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('priceOrder') ?? 'null'))
 
-test(
-  'the server has the last word: another amount is shown, and the next press pays it, once',
-  onDesktop,
-  async ({ page }) => {
-    const on = priceOf(page)
-    let asked = 0
-    await page.route(quoteCall, async (route) => {
-      asked += 1
-      const response = await route.fetch()
-      const answer = await response.json()
-      answer.data.payable += 10
-      await route.fulfill({ response, json: answer })
-    })
-    await openPage(page, quote)
-    await on.method(copy.payment.wechat).check()
-    await on.pay.click()
-    await expect(on.notice).toHaveText(copy.bar.differs('¥2,205.64'))
-    await expect(on.payable).toHaveText('¥2,205.64')
-    await expect(page).toHaveURL(quote)
-    await on.pay.dblclick()
-    await expect(page).toHaveURL('/index.html')
-    expect(asked).toBe(2)
-    const card = cardOf(page)
-    for (const words of ['云设备，美国洛杉矶', chosen.devices(3), '¥2,205.64']) await expect(card).toContainText(words)
-    expect(await storedOrder(page)).toMatchObject({
-      mode: 'payIP',
-      ipTypePriceId: 4,
-      ipNumber: 3,
-      payable: 2205.64,
-      payType: 1,
-      autoRenew: false,
-    })
-    await card.getByRole('link', { name: chosen.change }).click()
-    await expect(on.quantity).toHaveValue('3')
-    await expect(page).toHaveURL(quote)
-    await expect(on.method(copy.payment.wechat)).toBeChecked()
-  },
-)
+test('another amount of the server is shown, and the next press pays it, once', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  let asked = 0
+  await page.route(quoteCall, async (route) => {
+    asked += 1
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.payable += 10
+    await route.fulfill({ response, json: answer })
+  })
+  await openPage(page, quote)
+  await on.method(copy.payment.wechat).check()
+  await on.pay.click()
+  await expect(on.notice).toHaveText(copy.bar.differs('¥2,205.64'))
+  await expect(on.payable).toHaveText('¥2,205.64')
+  await expect(page).toHaveURL(quote)
+  await on.pay.dblclick()
+  await expect(page).toHaveURL('/index.html')
+  expect(asked).toBe(2)
+  const card = cardOf(page)
+  for (const words of ['云设备，美国洛杉矶', chosen.devices(3), '¥2,205.64']) await expect(card).toContainText(words)
+  expect(await storedOrder(page)).toMatchObject({
+    mode: 'payIP',
+    ipTypePriceId: 4,
+    ipNumber: 3,
+    payable: 2205.64,
+    payType: 1,
+    autoRenew: false,
+  })
+  await card.getByRole('link', { name: chosen.change }).click()
+  await expect(on.quantity).toHaveValue('3')
+  await expect(page).toHaveURL(quote)
+  await expect(on.method(copy.payment.wechat)).toBeChecked()
+})
 
 /** The price page's stored order of three devices for a year. */
 const leftOrder = {
@@ -217,30 +213,26 @@ test(
   },
 )
 
-test(
-  'a browser that stores nothing gets instructions, and the plan can be copied',
-  onDesktop,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('', 'QuotaExceededError')
-      }
-    })
-    const on = priceOf(page)
-    await openPage(page, quote)
-    await on.pay.click()
-    await expect(on.notice).toContainText(copy.bar.unkept)
-    await expect(page).toHaveURL(quote)
-    await page.getByRole('button', { name: chosen.copy.button }).click()
-    await expect(toastOf(page)).toHaveText(chosen.copy.copied)
-    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-    expect(lines).toEqual(
-      expect.arrayContaining(['设备：云设备，美国洛杉矶（支持远程，标准型，静态住宅IP）', '数量：3台']),
-    )
-    expect(new URL(lines.at(-1) ?? '').pathname + new URL(lines.at(-1) ?? '').search).toBe(quote)
-  },
-)
+test('a browser without storage gets instructions, and the plan to copy', onDesktop, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+  })
+  const on = priceOf(page)
+  await openPage(page, quote)
+  await on.pay.click()
+  await expect(on.notice).toContainText(copy.bar.unkept)
+  await expect(page).toHaveURL(quote)
+  await page.getByRole('button', { name: chosen.copy.button }).click()
+  await expect(toastOf(page)).toHaveText(chosen.copy.copied)
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining(['设备：云设备，美国洛杉矶（支持远程，标准型，静态住宅IP）', '数量：3台']),
+  )
+  expect(new URL(lines.at(-1) ?? '').pathname + new URL(lines.at(-1) ?? '').search).toBe(quote)
+})
 
 test('what is changed while the server is asked is neither left with unseen nor lost', onDesktop, async ({ page }) => {
   const on = priceOf(page)
@@ -273,24 +265,20 @@ test('what is changed while the server is asked is neither left with unseen nor 
   expect(await storedOrder(page)).toMatchObject({ ipTypePriceId: 4, autoRenew: true, payType: 1 })
 })
 
-test(
-  'a refusal and a lost network are said, and everything stays as it was chosen',
-  onDesktop,
-  async ({ page, faults }) => {
-    faults.allow(/status of 400|ERR_FAILED/)
-    const on = priceOf(page)
-    await page.route(quoteCall, (route) => route.fulfill({ status: 400, json: { code: 400, msg: '库存仅剩2' } }))
-    await openPage(page, quote)
-    await on.pay.click()
-    await expect(on.notice).toHaveText('库存仅剩2')
-    await page.route(quoteCall, (route) => route.abort())
-    await on.pay.click()
-    await expect(on.notice).toHaveText(copy.bar.unreachable)
-    await expect(on.quantity).toHaveValue('3')
-    await expect(page).toHaveURL(quote)
-    expect(await storedOrder(page)).toBeNull()
-  },
-)
+test('a refusal and a lost network are reported, and the choices stay', onDesktop, async ({ page, faults }) => {
+  faults.allow(/status of 400|ERR_FAILED/)
+  const on = priceOf(page)
+  await page.route(quoteCall, (route) => route.fulfill({ status: 400, json: { code: 400, msg: '库存仅剩2' } }))
+  await openPage(page, quote)
+  await on.pay.click()
+  await expect(on.notice).toHaveText('库存仅剩2')
+  await page.route(quoteCall, (route) => route.abort())
+  await on.pay.click()
+  await expect(on.notice).toHaveText(copy.bar.unreachable)
+  await expect(on.quantity).toHaveValue('3')
+  await expect(page).toHaveURL(quote)
+  expect(await storedOrder(page)).toBeNull()
+})
 
 test('a dialog whose code does not come leaves the page as it is', onDesktop, async ({ page, faults }) => {
   faults.allow(/ERR_FAILED|Unable to preload|dynamically imported/)
@@ -303,7 +291,7 @@ test('a dialog whose code does not come leaves the page as it is', onDesktop, as
 })
 
 test(
-  'a filter that fails keeps the old list, and the answer to an older choice is dropped',
+  'a filter that fails keeps the old list, and an outdated answer is dropped',
   onDesktop,
   async ({ page, faults }) => {
     faults.allow(/status of 503/)

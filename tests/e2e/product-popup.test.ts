@@ -13,78 +13,66 @@ const outside = [
   [product.aiChat, settings.aiChatUrl],
 ] as const
 
-test(
-  'the keyboard walks the four links of the product panel past the cards that lead nowhere',
-  onDesktop,
-  async ({ page }) => {
-    const { root, link, menu } = navigationOf(page)
-    const cloud = root.getByRole('link', { name: product.cards.cloud.text })
-    await openPage(page, pages.aboutUs.path)
-    await menu(nav.product).focus()
-    await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'true')
-    // Who presses Enter to open it finds it open; the next press closes it.
-    for (const isOpen of ['true', 'false', 'true']) {
-      await page.keyboard.press('Enter')
-      await expect(menu(nav.product)).toHaveAttribute('aria-expanded', isOpen)
-    }
-    await page.keyboard.press('Tab')
-    await expect(cloud).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(link(pages.check.label)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(link(product.helpCentre)).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(link(product.aiChat)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(cloud).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu(nav.product)).toBeFocused()
-    await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'false')
-    await expect(cloud).toBeHidden()
-
+test('the keyboard reaches the four links of the product panel and no other card', onDesktop, async ({ page }) => {
+  const { root, link, menu } = navigationOf(page)
+  const cloud = root.getByRole('link', { name: product.cards.cloud.text })
+  await openPage(page, pages.aboutUs.path)
+  await menu(nav.product).focus()
+  await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'true')
+  // Who presses Enter to open it finds it open; the next press closes it.
+  for (const isOpen of ['true', 'false', 'true']) {
     await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowDown')
-    await expect(cloud).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(pages.cloud.path)
-  },
-)
+    await expect(menu(nav.product)).toHaveAttribute('aria-expanded', isOpen)
+  }
+  await page.keyboard.press('Tab')
+  await expect(cloud).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(pages.check.label)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(product.helpCentre)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link(product.aiChat)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(cloud).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu(nav.product)).toBeFocused()
+  await expect(menu(nav.product)).toHaveAttribute('aria-expanded', 'false')
+  await expect(cloud).toBeHidden()
 
-test(
-  'the six products are one list, and a press on a card that leads nowhere leaves the panel open',
-  onDesktop,
-  async ({ page }) => {
-    const { root, menu } = navigationOf(page)
-    const { cards } = product
-    await openPage(page, pages.aboutUs.path)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(cloud).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(pages.cloud.path)
+})
+
+test('the six products are one list; a card without a link leaves the panel open', onDesktop, async ({ page }) => {
+  const { root, menu } = navigationOf(page)
+  const { cards } = product
+  await openPage(page, pages.aboutUs.path)
+  await menu(nav.product).hover()
+  const items = root.getByRole('list').filter({ hasText: cards.environment.title }).getByRole('listitem')
+  await expect(items).toHaveText(Object.values(cards).map(({ title, text }) => title + text))
+  await items.filter({ hasText: cards.temu.title }).click()
+  await expect(page).toHaveURL(pages.aboutUs.path)
+  await expect(items.first()).toBeVisible()
+})
+
+test("the panel's foot opens the help centre and the AI chat in new tabs", onDesktop, async ({ page, context }) => {
+  const { link, menu } = navigationOf(page)
+  await openPage(page, pages.aboutUs.path)
+  for (const [name, address] of outside) {
     await menu(nav.product).hover()
-    const items = root.getByRole('list').filter({ hasText: cards.environment.title }).getByRole('listitem')
-    await expect(items).toHaveText(Object.values(cards).map(({ title, text }) => title + text))
-    await items.filter({ hasText: cards.temu.title }).click()
+    // What a redirect leads to cannot be kept from the network, where nothing answers: it is asked for all the same.
+    const asked = context.waitForEvent('request', (request) => request.url() === address)
+    const [opened] = await Promise.all([context.waitForEvent('page'), link(name).click()])
+    await asked
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    await opened.close()
     await expect(page).toHaveURL(pages.aboutUs.path)
-    await expect(items.first()).toBeVisible()
-  },
-)
-
-test(
-  "the panel's foot opens the help centre and the AI chat in tabs of their own",
-  onDesktop,
-  async ({ page, context }) => {
-    const { link, menu } = navigationOf(page)
-    await openPage(page, pages.aboutUs.path)
-    for (const [name, address] of outside) {
-      await menu(nav.product).hover()
-      // What a redirect leads to cannot be kept from the network, where nothing answers: it is asked for all the same.
-      const asked = context.waitForEvent('request', (request) => request.url() === address)
-      const [opened] = await Promise.all([context.waitForEvent('page'), link(name).click()])
-      await asked
-      expect(await opened.evaluate(() => window.opener)).toBeNull()
-      await opened.close()
-      await expect(page).toHaveURL(pages.aboutUs.path)
-      await page.mouse.move(300, 600)
-    }
-  },
-)
+    await page.mouse.move(300, 600)
+  }
+})
 
 test('the footer has both too, marked as leading outside', onBoth, async ({ page }) => {
   await openPage(page)

@@ -30,43 +30,35 @@ test('each layout gets its own picture and fetches no other', onBoth, async ({ p
   expect(new Set(fetched)).toEqual(new Set([src]))
 })
 
-test(
-  'all that the picture says is in the HTML, and nothing shifts while it comes',
-  onBoth,
-  async ({ page, request }) => {
-    const html = await (await request.get(path)).text()
-    expect(html).toContain(wording)
-    await page.addInitScript(() => {
-      Object.assign(window, { shiftSum: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          // The type of a layout shift is missing in TypeScript's library.
-          const { value } = entry as PerformanceEntry & { value: number }
-          Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await openPage(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
-  },
-)
+test("the picture's text is in the HTML, and nothing shifts while it loads", onBoth, async ({ page, request }) => {
+  const html = await (await request.get(path)).text()
+  expect(html).toContain(wording)
+  await page.addInitScript(() => {
+    Object.assign(window, { shiftSum: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The type of a layout shift is missing in TypeScript's library.
+        const { value } = entry as PerformanceEntry & { value: number }
+        Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openPage(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
+})
 
-test(
-  'on the desktop the picture fits the window, with the ways to register and to the prices',
-  onDesktop,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1920, height: 950 })
-    await openPage(page, path)
-    const poster = await posterOf(page).boundingBox()
-    expect((poster?.y ?? 0) + (poster?.height ?? 0)).toBeLessThanOrEqual(950)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: promotionCopy.price })).toHaveAttribute('href', pages.price.path)
-    await main.getByRole('link', { name: promotionCopy.register }).click()
-    await expect(boxOf(page).phone).toBeVisible()
-  },
-)
+test("the desktop's picture fits the window, with links to register and to prices", onDesktop, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 950 })
+  await openPage(page, path)
+  const poster = await posterOf(page).boundingBox()
+  expect((poster?.y ?? 0) + (poster?.height ?? 0)).toBeLessThanOrEqual(950)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: promotionCopy.price })).toHaveAttribute('href', pages.price.path)
+  await main.getByRole('link', { name: promotionCopy.register }).click()
+  await expect(boxOf(page).phone).toBeVisible()
+})
 
 test('on the phone the bar at the lower edge leads to the register box', onPhone, async ({ page }) => {
   await openPage(page, path)

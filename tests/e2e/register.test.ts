@@ -141,10 +141,7 @@ test('a tab that is left and a visit to the log-in lose nothing that was typed',
   await expect(box.email).toHaveValue('seller@example.com')
 })
 
-test('registering requires the agreement, which opens beside the form as the privacy policy does', async ({
-  page,
-  outbox,
-}) => {
+test('registering requires the agreement, which opens beside the form like the policy', async ({ page, outbox }) => {
   const { register } = authBoxCopy.consent
   const phone = freshPhone()
   const box = boxOf(page)

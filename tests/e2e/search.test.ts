@@ -72,17 +72,13 @@ test('nothing asked is an invitation, and the field can be emptied', async ({ pa
   await expect(field(page)).toBeFocused()
 })
 
-test(
-  'a Baidu-channel visitor finds no activity and no product introduction',
-  onDesktop,
-  async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'fy_baidu', value: '1', url: baseURL ?? '' }])
-    await openPage(page, address({ keyword: '环境' }))
-    const filters = page.getByRole('navigation', { name: copy.filters })
-    await expect(hits(page).first()).toBeVisible()
-    await expect(filters.getByRole('link', { name: new RegExp(copy.kinds.activity) })).toHaveCount(0)
-    await expect(filters.getByRole('link', { name: new RegExp(copy.headings[3]) })).toHaveCount(0)
-    for (const link of await hits(page).all())
-      expect(await link.getAttribute('href')).not.toMatch(/activeId=3|activityId/)
-  },
-)
+test('a Baidu visitor finds no activity and no product article', onDesktop, async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'fy_baidu', value: '1', url: baseURL ?? '' }])
+  await openPage(page, address({ keyword: '环境' }))
+  const filters = page.getByRole('navigation', { name: copy.filters })
+  await expect(hits(page).first()).toBeVisible()
+  await expect(filters.getByRole('link', { name: new RegExp(copy.kinds.activity) })).toHaveCount(0)
+  await expect(filters.getByRole('link', { name: new RegExp(copy.headings[3]) })).toHaveCount(0)
+  for (const link of await hits(page).all())
+    expect(await link.getAttribute('href')).not.toMatch(/activeId=3|activityId/)
+})

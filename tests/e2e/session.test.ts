@@ -4,13 +4,7 @@ import { freshPhone } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, logIn, logOut, openPage, registerByPhone } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
-test('a session that ended elsewhere logs the page out at its next call', async ({
-  page,
-  context,
-  site,
-  request,
-  faults,
-}) => {
+test('a session that ended elsewhere is over at the next call', async ({ page, context, site, request, faults }) => {
   faults.allow(/status of 401/)
   const user = await site.givenUser()
   const box = boxOf(page)
@@ -27,12 +21,7 @@ test('a session that ended elsewhere logs the page out at its next call', async 
   await expect.poll(() => context.pages()).toEqual([page])
 })
 
-test('a password change on another device logs this one out when it comes back', async ({
-  page,
-  site,
-  request,
-  faults,
-}) => {
+test('a password change on another device logs this one out on return', async ({ page, site, request, faults }) => {
   faults.allow(/status of 401/)
   const user = await site.givenUser()
   await logIn(page, user)

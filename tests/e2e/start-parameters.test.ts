@@ -49,10 +49,7 @@ test('the first source is kept while the last one changes', async ({ page }) => 
   })
 })
 
-test('an invite code from the address is in both forms, cannot be changed, and is sent with the source', async ({
-  page,
-  outbox,
-}) => {
+test('an invite code from the address is fixed in both forms and sent with the source', async ({ page, outbox }) => {
   const phone = freshPhone()
   const box = boxOf(page)
   await openPage(page, '/?invitecode=AB12%20zz&qd=shop&cy=friend')
@@ -76,17 +73,13 @@ test('an invite code from the address is in both forms, cannot be changed, and i
   })
 })
 
-test(
-  'the phone number leaves the browser encoded, with the channel of the layout',
-  onBoth,
-  async ({ page, outbox, isMobile }) => {
-    const phone = freshPhone()
-    await openPage(page)
-    const sent = page.waitForRequest('**/api/register')
-    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
-    const { phoneNumber, channel, consent } = (await sent).postDataJSON()
-    expect(phoneNumber).toBe(`b64:${btoa([...phone].reverse().join(''))}`)
-    expect(channel).toBe(isMobile ? 3 : 1)
-    expect(consent).toMatchObject({ document: expect.any(String), version: expect.any(String) })
-  },
-)
+test("the phone number is sent encoded, with the layout's channel", onBoth, async ({ page, outbox, isMobile }) => {
+  const phone = freshPhone()
+  await openPage(page)
+  const sent = page.waitForRequest('**/api/register')
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  const { phoneNumber, channel, consent } = (await sent).postDataJSON()
+  expect(phoneNumber).toBe(`b64:${btoa([...phone].reverse().join(''))}`)
+  expect(channel).toBe(isMobile ? 3 : 1)
+  expect(consent).toMatchObject({ document: expect.any(String), version: expect.any(String) })
+})

@@ -17,47 +17,39 @@ function barOf(page: Page) {
   }
 }
 
-test(
-  'the bar stays at the lower edge, takes its phone to the box and sets it to register',
-  onDesktop,
-  async ({ page }) => {
-    const box = boxOf(page)
-    const bar = barOf(page)
-    const phone = '13800138000'
-    await openPage(page, path)
-    await box.toLogin.click()
-    await expect(box.login).toBeVisible()
-    await expect(box.register).toHaveCount(0)
+test('the bar stays at the lower edge and takes its phone to the registration', onDesktop, async ({ page }) => {
+  const box = boxOf(page)
+  const bar = barOf(page)
+  const phone = '13800138000'
+  await openPage(page, path)
+  await box.toLogin.click()
+  await expect(box.login).toBeVisible()
+  await expect(box.register).toHaveCount(0)
 
-    await page.getByRole('heading', { name: inClauses(temuCopy.questions.title) }).scrollIntoViewIfNeeded()
-    await expect(bar.root).toBeInViewport({ ratio: 1 })
-    await bar.phone.fill(phone)
-    await bar.register.click()
-    await expect(box.register).toBeInViewport()
-    await expect(box.login).toHaveCount(0)
-    await expect(box.phone).toHaveValue(phone)
-    await expect(box.phone).toBeFocused()
-  },
-)
+  await page.getByRole('heading', { name: inClauses(temuCopy.questions.title) }).scrollIntoViewIfNeeded()
+  await expect(bar.root).toBeInViewport({ ratio: 1 })
+  await bar.phone.fill(phone)
+  await bar.register.click()
+  await expect(box.register).toBeInViewport()
+  await expect(box.login).toHaveCount(0)
+  await expect(box.phone).toHaveValue(phone)
+  await expect(box.phone).toBeFocused()
+})
 
-test(
-  'at the end of the page the bar covers nothing of the footer, in a narrow window too',
-  onDesktop,
-  async ({ page }) => {
-    await openPage(page, path)
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      const bar = barOf(page).root
-      await expect(bar).toBeInViewport({ ratio: 1 })
-      const footer = await page.getByRole('contentinfo').boundingBox()
-      const edge = await bar.boundingBox()
-      if (!footer || !edge) throw new Error('The footer or the bar is not drawn')
-      expect(footer.y + footer.height).toBeLessThanOrEqual(edge.y + 0.5)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  },
-)
+test("at the page's end the bar covers nothing of the footer, narrow too", onDesktop, async ({ page }) => {
+  await openPage(page, path)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const bar = barOf(page).root
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const edge = await bar.boundingBox()
+    if (!footer || !edge) throw new Error('The footer or the bar is not drawn')
+    expect(footer.y + footer.height).toBeLessThanOrEqual(edge.y + 0.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
 
 test('a logged-in visitor sees neither the bar nor the forms', onDesktop, async ({ page, site }) => {
   await logIn(page, await site.givenUser())

@@ -45,27 +45,23 @@ test(
   },
 )
 
-test(
-  'the bar is at the lower edge until half of its place is in sight, and then in its place',
-  onDesktop,
-  async ({ page }) => {
-    await openPage(page, path)
-    const bar = barOf(page)
-    const bottom = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
-    await expect(bar).toHaveCSS('position', 'fixed')
-    await showPlace(page, 38)
-    await expect(bar).toHaveCSS('position', 'fixed')
-    expect(await bottom()).toBe(0)
-    await showPlace(page, 42)
-    await expect(bar).toHaveCSS('position', 'absolute')
-    expect(await bottom()).toBe(-38)
-    await showPlace(page, 38)
-    await expect(bar).toHaveCSS('position', 'fixed')
-  },
-)
+test('the bar is at the lower edge until half of its place is in sight, then there', onDesktop, async ({ page }) => {
+  await openPage(page, path)
+  const bar = barOf(page)
+  const bottom = () => bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom))
+  await expect(bar).toHaveCSS('position', 'fixed')
+  await showPlace(page, 38)
+  await expect(bar).toHaveCSS('position', 'fixed')
+  expect(await bottom()).toBe(0)
+  await showPlace(page, 42)
+  await expect(bar).toHaveCSS('position', 'absolute')
+  expect(await bottom()).toBe(-38)
+  await showPlace(page, 38)
+  await expect(bar).toHaveCSS('position', 'fixed')
+})
 
 test(
-  "at the page's end the bar stands below the footer and covers nothing, wide as well as narrow",
+  "at the page's end the bar is below the footer and covers nothing, wide and narrow",
   onDesktop,
   async ({ page }) => {
     for (const [width, height] of [

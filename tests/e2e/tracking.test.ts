@@ -57,10 +57,7 @@ test(
   },
 )
 
-test('a banner is exposed once for each slide that is shown for a second, and its press is reported', async ({
-  page,
-  site,
-}) => {
+test('a banner counts once for each slide shown for a second, and its press is reported', async ({ page, site }) => {
   const qd = freshChannel()
   await openPage(page, `/?qd=${qd}`)
   const dot = (number: number) => page.getByRole('button', { name: bannerCopy.dot(number), exact: true })
@@ -86,7 +83,7 @@ test('a banner is exposed once for each slide that is shown for a second, and it
   expect(named(events, 'banner_exposure').map(({ props }) => props.position)).toEqual([1, 2, 3])
 })
 
-test('a visitor who left the experience programme, or whose browser asks for it, is not tracked', async ({
+test('a visitor who left the programme, or whose browser asks for it, is not tracked', async ({
   page,
   site,
   context,
@@ -105,12 +102,7 @@ test('a visitor who left the experience programme, or whose browser asks for it,
   await expect.poll(() => readEvents(page, site, qd)).toEqual([`page_view ${pages.allPlatform.path}`])
 })
 
-test('every page is reported once, and events without a network are sent when it is back', async ({
-  page,
-  site,
-  context,
-  faults,
-}) => {
+test('every page is reported once, events without a network later', async ({ page, site, context, faults }) => {
   // What the page fetches ahead while the network is away on purpose.
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   const qd = freshChannel()
