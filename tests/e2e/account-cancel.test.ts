@@ -43,7 +43,7 @@ async function logInHere(page: Page, { email, password }: GivenUser): Promise<vo
   await expect(requestOf(page).form).toBeVisible()
 }
 
-test('who is logged out logs in here, asks by a code, sees the 15 days also after a reload, and takes it back', async ({
+test('a visitor logs in, requests by a code, sees the 15 days and withdraws', async ({
   page,
   context,
   outbox,
@@ -79,7 +79,7 @@ test('who is logged out logs in here, asks by a code, sees the 15 days also afte
   await expect(request.confirm).not.toBeChecked()
 })
 
-test('a wrong code empties only itself, and a session that ends meanwhile keeps the reason for after the log-in', async ({
+test('a wrong code empties its field alone, and an ended session keeps the reason', async ({
   page,
   outbox,
   site,
@@ -120,12 +120,7 @@ test('a wrong code empties only itself, and a session that ends meanwhile keeps 
   await expect(request.waiting).toBeVisible()
 })
 
-test('a state that does not come can be asked for again, and a request that fails loses nothing', async ({
-  page,
-  outbox,
-  site,
-  faults,
-}) => {
+test('a state can be retried, and a failed request loses nothing', async ({ page, outbox, site, faults }) => {
   faults.allow(/ERR_FAILED|status of (429|503)/)
   const user = await site.givenUser()
   const request = requestOf(page)
@@ -159,12 +154,7 @@ test('a state that does not come can be asked for again, and a request that fail
   await expect(request.waiting).toBeVisible()
 })
 
-test('the page tells everything without script, is no page for engines, and has no fault of accessibility', async ({
-  page,
-  browser,
-  baseURL,
-  site,
-}) => {
+test('the page is complete without script, not indexed and accessible', async ({ page, browser, baseURL, site }) => {
   const still = await browser.newContext({ javaScriptEnabled: false })
   const plain = await still.newPage()
   await plain.goto(`${baseURL}${path}`)

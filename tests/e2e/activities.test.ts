@@ -138,7 +138,7 @@ test('wrong values fall back, and where nothing is the page says so', async ({ p
 })
 
 test(
-  'an open activity leads to its link in a new tab, is shared by its address, and is accessible',
+  'an activity opens its link in a new tab, is shared, and is accessible',
   onBoth,
   async ({ page, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -216,35 +216,29 @@ test('an activity goes into a calendar', async ({ page, site }) => {
   await expect(page.getByRole('main')).toContainText(begin.clock)
 })
 
-test(
-  'a page that throws keeps the navigation, says so with the number of the call, and 重新加载 brings it back',
-  onBoth,
-  async ({ page, faults }) => {
-    faults.allow(/is not a function/)
-    const { title, id } = frameCopy.failed
-    await openPage(page, pages.activity.path)
-    const rows = [
-      { id: 1, title: {}, picture: '', updateTime: '', region: '', beginTime: '', endTime: '', linkUrl: '' },
-    ]
-    const list = { code: 200, msg: '', data: { rows, total: 1 } }
-    const headers = { 'x-request-id': 'the-last-call' }
-    await page.route('**/api/home/**', async (route) => {
-      const isList = route.request().url().includes('/content/list')
-      await route.fulfill({ headers, json: isList ? list : await (await route.fetch()).json() })
-    })
-    await centreOf(page).port('杭州').click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText(id)).toContainText('the-last-call')
-    await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-    await expectStyled(page)
-    await expectAccessible(page)
-    await page.unroute('**/api/home/**')
-    await page.getByRole('link', { name: failedStateCopy.retry }).click()
-    await expect(centreOf(page).titles.first()).toBeVisible()
+test('a page that throws keeps the navigation, names the request, and reloads', onBoth, async ({ page, faults }) => {
+  faults.allow(/is not a function/)
+  const { title, id } = frameCopy.failed
+  await openPage(page, pages.activity.path)
+  const rows = [{ id: 1, title: {}, picture: '', updateTime: '', region: '', beginTime: '', endTime: '', linkUrl: '' }]
+  const list = { code: 200, msg: '', data: { rows, total: 1 } }
+  const headers = { 'x-request-id': 'the-last-call' }
+  await page.route('**/api/home/**', async (route) => {
+    const isList = route.request().url().includes('/content/list')
+    await route.fulfill({ headers, json: isList ? list : await (await route.fetch()).json() })
+  })
+  await centreOf(page).port('杭州').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(id)).toContainText('the-last-call')
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
+  await expectStyled(page)
+  await expectAccessible(page)
+  await page.unroute('**/api/home/**')
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
+  await expect(centreOf(page).titles.first()).toBeVisible()
 
-    // The page that the server sends when it cannot make one is the same, and lives on in the browser.
-    await openPage(page, pages.failed.path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText(id)).toBeHidden()
-  },
-)
+  // The page that the server sends when it cannot make one is the same, and lives on in the browser.
+  await openPage(page, pages.failed.path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(id)).toBeHidden()
+})

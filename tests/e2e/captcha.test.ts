@@ -17,11 +17,7 @@ async function failThreeTimes(request: APIRequestContext, phone: string) {
   }
 }
 
-test('after three failures a right password is enough: the browser computes, and no picture is shown', async ({
-  page,
-  request,
-  site,
-}) => {
+test('after three failures the browser computes a proof, without a picture', async ({ page, request, site }) => {
   const { phone, password } = await site.givenUser()
   await failThreeTimes(request, phone)
   const box = boxOf(page)
@@ -50,10 +46,7 @@ test('after three failures a code by SMS is sent without a picture', async ({ pa
   await expect(box.imageCode).toBeHidden()
 })
 
-test('without workers three failures need a picture, renewed by a press and after every try', async ({
-  page,
-  site,
-}) => {
+test('without workers three failures need a picture, renewed by a press and every try', async ({ page, site }) => {
   const { phone } = await site.givenUser()
   const box = boxOf(page)
   await withoutWorkers(page)

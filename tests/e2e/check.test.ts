@@ -56,50 +56,46 @@ function requestsOf(page: Page): string[] {
 /** Late requests of every page of the site: the picture of the footer, and the site's own page events. */
 const lateOfEveryPage = /^\/(?:qr\/|api\/track\/events$)/
 
-test(
-  'a press reads 24 signals with one question to the server, and nothing is read or asked before it',
-  onBoth,
-  async ({ page, isMobile }) => {
-    await page.addInitScript(() => {
-      const read: string[] = []
-      Object.assign(window, { read })
-      for (const name of ['toDataURL', 'getContext'] as const) {
-        const own = HTMLCanvasElement.prototype[name]
-        const noted = function (this: HTMLCanvasElement, ...args: unknown[]) {
-          read.push(name)
-          return Reflect.apply(own, this, args)
-        }
-        Object.assign(HTMLCanvasElement.prototype, { [name]: noted })
+test('a press reads 24 signals with one request, and nothing is read before it', onBoth, async ({ page, isMobile }) => {
+  await page.addInitScript(() => {
+    const read: string[] = []
+    Object.assign(window, { read })
+    for (const name of ['toDataURL', 'getContext'] as const) {
+      const own = HTMLCanvasElement.prototype[name]
+      const noted = function (this: HTMLCanvasElement, ...args: unknown[]) {
+        read.push(name)
+        return Reflect.apply(own, this, args)
       }
-    })
-    const asked = requestsOf(page)
-    await openPage(page, path)
-    await page.waitForLoadState('networkidle')
-    expect(asked).not.toContain(seenPath)
-    expect(asked.filter((one) => /run-check|results-/.test(one))).toEqual([])
-    expect(await page.evaluate(() => (window as never as { read: string[] }).read)).toEqual([])
+      Object.assign(HTMLCanvasElement.prototype, { [name]: noted })
+    }
+  })
+  const asked = requestsOf(page)
+  await openPage(page, path)
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain(seenPath)
+  expect(asked.filter((one) => /run-check|results-/.test(one))).toEqual([])
+  expect(await page.evaluate(() => (window as never as { read: string[] }).read)).toEqual([])
 
-    asked.length = 0
-    const { results, apart, row } = await check(page)
-    await expect(results.getByRole('listitem')).toHaveCount(signalKeys.length)
-    const found = await apart.getByRole('listitem').count()
-    await expect(page.getByRole('status').filter({ hasText: opening.counts(signalKeys.length, found) })).toHaveCount(1)
-    // A driven browser is one, and says so.
-    await expect(apart).toContainText(rules.automation.advice.title)
-    await expect(row('automation')).toContainText('webdriver')
-    await expect(row('webrtc')).toContainText(absent.unknown)
-    expect(asked.filter((one) => one.includes('font-worker'))).toHaveLength(1)
-    await expect(row('fonts')).toHaveAttribute('data-state', 'read')
-    expect(asked.filter((one) => one === seenPath)).toHaveLength(1)
-    expect(asked.filter((one) => one !== seenPath && !/^\/(assets\/|qr\/|favicon)/.test(one))).toEqual([])
-    // What the press fetches, as it travels.
-    const scripts = asked.filter((one) => one.endsWith('.js'))
-    const sizes = scripts.map((one) => statSync(`dist/client${one}.br`, { throwIfNoEntry: false })?.size ?? 0)
-    expect(Math.min(...sizes)).toBeGreaterThan(0)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
-    if (!isMobile) await expectAccessible(page)
-  },
-)
+  asked.length = 0
+  const { results, apart, row } = await check(page)
+  await expect(results.getByRole('listitem')).toHaveCount(signalKeys.length)
+  const found = await apart.getByRole('listitem').count()
+  await expect(page.getByRole('status').filter({ hasText: opening.counts(signalKeys.length, found) })).toHaveCount(1)
+  // A driven browser is one, and says so.
+  await expect(apart).toContainText(rules.automation.advice.title)
+  await expect(row('automation')).toContainText('webdriver')
+  await expect(row('webrtc')).toContainText(absent.unknown)
+  expect(asked.filter((one) => one.includes('font-worker'))).toHaveLength(1)
+  await expect(row('fonts')).toHaveAttribute('data-state', 'read')
+  expect(asked.filter((one) => one === seenPath)).toHaveLength(1)
+  expect(asked.filter((one) => one !== seenPath && !/^\/(assets\/|qr\/|favicon)/.test(one))).toEqual([])
+  // What the press fetches, as it travels.
+  const scripts = asked.filter((one) => one.endsWith('.js'))
+  const sizes = scripts.map((one) => statSync(`dist/client${one}.br`, { throwIfNoEntry: false })?.size ?? 0)
+  expect(Math.min(...sizes)).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
+  if (!isMobile) await expectAccessible(page)
+})
 
 test.describe('a browser that says two things', () => {
   test.use({
@@ -141,7 +137,7 @@ test.describe('a browser that says two things', () => {
 })
 
 test(
-  'two shops are compared without a request, and a code that is none says what is wrong with it',
+  'two shops are compared without a request, and an invalid code is explained',
   onBoth,
   async ({ page, context }) => {
     const shop = await context.newPage()
@@ -196,10 +192,7 @@ test(
   },
 )
 
-test('a refused signal is reported and contradicts nothing; without the server the rest stays', async ({
-  page,
-  faults,
-}) => {
+test('a refused signal contradicts nothing, and without the server the rest stays', async ({ page, faults }) => {
   faults.allow(/Failed to load resource/)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

@@ -35,7 +35,7 @@ async function runAction(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an editor writes what Word gave, is stopped by a forbidden word, publishes, and takes it down again', async ({
+test('an editor pastes from Word, corrects a forbidden word, publishes and withdraws', async ({
   page,
   site,
   browser,

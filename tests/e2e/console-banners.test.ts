@@ -4,10 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-test('a slide is changed beside what visitors see, looked at on its page, published, ordered with the keys, and all of it undone', async ({
-  page,
-  site,
-}) => {
+test('a slide is changed, previewed, published and ordered, and all of it undone', async ({ page, site }) => {
   const path = '/cloud.html'
   const publicPage = async () => (await page.request.get(path)).text()
   const alt = '一部手机收到十二家店的短信'

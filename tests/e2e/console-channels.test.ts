@@ -13,12 +13,7 @@ import { expect, test } from './support/site.ts'
 /** A landing page that no other journey uses with an advertisement. */
 const landing = pages.tkSettled.path
 
-test('who lands with bd_vid and qd and registers is in the funnel, down to the landing page', async ({
-  page,
-  site,
-  outbox,
-  browser,
-}) => {
+test('a registration with bd_vid and qd is in the funnel, by landing page', async ({ page, site, outbox, browser }) => {
   const phone = freshPhone()
   await openPage(page, `${landing}?bd_vid=click-35&qd=sem`)
   const box = boxOf(page)

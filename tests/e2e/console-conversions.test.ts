@@ -9,7 +9,7 @@ import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
 import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-test('with a token set a registration from an advertisement waits for Baidu, is given up, and goes out as CSV', async ({
+test('a registration from an advertisement waits for Baidu, is dropped and exported', async ({
   page,
   site,
   outbox,

@@ -10,12 +10,7 @@ import { expect, test } from './support/site.ts'
 
 const quote = `${pages.price.path}?tier=4&num=3`
 
-test('a coupon takes off more once it says so, and no longer once that is taken back; others are handed out, counted and ruled', async ({
-  page,
-  site,
-  faults,
-  browser,
-}) => {
+test('coupons are changed, undone, handed out, counted and ruled', async ({ page, site, faults, browser }) => {
   // Lines that identify no account are refused until they are skipped.
   faults.allow(/status of 400 .*\/hand-out/)
   const visitor = await (await browser.newContext()).newPage()

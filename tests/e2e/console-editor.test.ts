@@ -53,7 +53,7 @@ const fromWeb = (bytes: Buffer) => `<h1>退货先按店拆开</h1><p style="colo
   <p><img src="https://elsewhere.example/a.png"></p><p><img src="data:image/png;base64,${bytes.toString('base64')}"></p>
   <table><caption>退货费用</caption><tr><td>项目</td><td>费用</td></tr></table><iframe src="https://elsewhere.example"></iframe>`
 
-test('pictures come by every way, a lost line loses nothing, and visitors see what was written', async ({
+test('pictures are added in every way, and a lost network loses nothing', async ({
   page,
   site,
   faults,
@@ -171,12 +171,7 @@ test('pictures come by every way, a lost line loses nothing, and visitors see wh
   await visitor.context().close()
 })
 
-test('what is composed is never lost, doubled or sent half, whatever is saved, undone or answered meanwhile', async ({
-  page,
-  site,
-  faults,
-  context,
-}) => {
+test('a composition is never lost, doubled or sent half', async ({ page, site, faults, context }) => {
   faults.allow(/status of (?:40[139]|500)/)
   await enterByLink(page, await site.inviteStaff('composer@example.com', 'editor'))
   const text = await beginArticle(page, '输入法写的文章也不丢字')

@@ -39,11 +39,7 @@ test.describe.configure({ mode: 'default' })
 const owner = 'owner@example.com'
 const { renewal } = authDialogCopy
 
-test('the first owner enters by the link, invites, reads the audit and signs in again', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('the first owner enters, invites, reads the audit and signs in again', async ({ page, site, faults }) => {
   faults.allow(signedOut)
   const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
   await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
@@ -147,11 +143,7 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await expect(railLinks(page).first()).toBeVisible()
 })
 
-test('an old factor is asked for again, a session that is gone is signed in again, and the page stays', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('an old factor and an ended session are renewed, and the page stays', async ({ page, site, faults }) => {
   faults.allow(signedOut)
   faults.allow(/status of 403/)
   const email = 'second@example.com'
@@ -198,7 +190,7 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
 })
 
 test(
-  'a new agreement is published from a phone, and from its day a log-in requires consent to it',
+  'a new agreement is published from a phone, and log-ins require consent',
   onPhone,
   async ({ page, site, faults, context }) => {
     faults.allow(signedOut)

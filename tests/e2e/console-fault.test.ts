@@ -9,7 +9,7 @@ import { expect, test } from './support/site.ts'
 // What a service worker asks for in place of the page, a journey cannot answer.
 test.use({ serviceWorkers: 'block' })
 
-test('a page that throws, or whose program does not come, leaves the navigation and says so in Chinese, with the request to name', async ({
+test('a page that throws or does not load leaves the navigation and says so', async ({
   page,
   site,
   faults,

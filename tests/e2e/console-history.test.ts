@@ -20,10 +20,7 @@ const open = async (page: Page, path: string) => {
 const before = '<h2>分环境</h2><p>换固定线路是稳妥的做法。</p><ul><li>一店一套环境</li></ul>'
 const after = '<h2>分环境</h2><p>换独享线路是稳妥的做法。</p><ul><li>一店一套环境</li><li>一套一条线路</li></ul>'
 
-test('versions of an article and of an activity show the changed words, lead back, and come back as a draft', async ({
-  page,
-  site,
-}) => {
+test('versions of an article and an activity show the changes and become drafts again', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('history@example.com', 'editor'))
   const articles = contentCalls(callsOf(page))
   const activity = { firstLevelHeadings: 2, secondLevelHeadings: null, organizer: '帆域', address: '深圳' }

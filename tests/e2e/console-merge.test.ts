@@ -38,7 +38,7 @@ async function colleagueOf(browser: Browser, site: RunningSite, email: string): 
 const nameOf = async (page: Page): Promise<string> => (await callsOf(page).ask('GET /session')).data.name
 const paragraphs = '<p>先按店拆开看退货。</p><p>再决定哪家留货。</p><p>最后算一遍费用。</p>'
 
-test('two editors who change different things keep both without a question, and what both changed is asked, with nothing chosen', async ({
+test("two editors' different changes are merged; a common one is asked for", async ({
   page,
   site,
   faults,
@@ -135,12 +135,7 @@ test('two editors who change different things keep both without a question, and 
   await other.context().close()
 })
 
-test('the own second tab is called that, and a text that waited on this computer is merged with what came since', async ({
-  page,
-  site,
-  faults,
-  context,
-}) => {
+test('a second own tab is named as such, and an offline text is merged', async ({ page, site, faults, context }) => {
   faults.allow(/status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await enterByLink(page, await site.inviteStaff('two-tabs@example.com', 'editor'))
   const articles = contentCalls(callsOf(page))
@@ -185,12 +180,7 @@ test('the own second tab is called that, and a text that waited on this computer
   expect((await articles.read(id)).data.text).toMatchObject({ author: '没有网络时写的', title: '别处存的标题' })
 })
 
-test('slides, entries of directories, site settings and legal texts are merged by the same rule', async ({
-  page,
-  site,
-  faults,
-  browser,
-}) => {
+test('slides, entries, settings and legal texts are merged by one rule', async ({ page, site, faults, browser }) => {
   faults.allow(/status of 409/)
   await enterByLink(page, await site.inviteStaff('merge-owner@example.com', 'owner'))
   const { dialog } = on(page)

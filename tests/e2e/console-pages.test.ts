@@ -32,11 +32,7 @@ function dayName(day: string): RegExp {
   return new RegExp(`^${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 `)
 }
 
-test('a draft is planned, moved with the keys and restored; a missing path is redirected; the bin restores', async ({
-  page,
-  site,
-  faults,
-}) => {
+test('a draft is planned and moved, a path redirected, and the bin restores', async ({ page, site, faults }) => {
   const title = '旺季退货的三种打包法'
   await enterByLink(page, await site.inviteStaff('planner@example.com', 'editor'))
   await writeDraft(page, title)
@@ -150,11 +146,7 @@ test('on a phone the calendar is a list, and a draft is given its day in a dialo
   }
 })
 
-test('an editor sends a draft to a colleague, who finds it on 今天, remarks at a paragraph and gives it back', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an editor sends a draft to a colleague, who finds it on 今天 and returns it', async ({ page, site, browser }) => {
   const title = '送给同事看的稿子'
   const context = await browser.newContext({ baseURL: site.address })
   const colleague = await context.newPage()
@@ -236,10 +228,7 @@ test('every dialog that a command opens focuses its first field, never its close
 /** Dialogs that ask nothing. */
 const withoutField = ['calendar.subscribe', 'platforms.import', 'ecology.import', 'partners.import', 'settings.history']
 
-test('what can be done with a selection stays in sight at both widths, and covers no row at the end of the list', async ({
-  page,
-  site,
-}) => {
+test('the actions of a selection stay visible at both widths and cover no last row', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('many@example.com', 'editor'))
   await page.evaluate(async (text) => {
     for (let count = 0; count < 46; count += 1) {

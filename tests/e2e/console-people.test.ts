@@ -45,7 +45,7 @@ test('an application is approved on a phone, undone, and approved again', onPhon
   await expect(page.getByText(applicationCopy.empty.waiting)).toBeVisible()
 })
 
-test('two people close an account: what one proposes the other carries out, and no name is left', async ({
+test('one member proposes to close an account, another does, no name is left', async ({
   page,
   site,
   outbox,

@@ -61,11 +61,7 @@ async function openWindows(browser: Browser, page: Page, baseURL: string, width:
   return { visitor: await visitor.newPage(), staff: await staff.newPage() }
 }
 
-test('a preview is the public page: every kind at both widths, in the frame, in a new window and by a share link', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a preview of every kind is the public page, framed, alone and shared', async ({ page, site, browser }) => {
   await enterByLink(page, await site.inviteStaff('previews@example.com', 'owner'))
   const article = await site.givenContentItem({
     title: '预览就是网站的真页面',

@@ -10,12 +10,7 @@ import { expect, test } from './support/site.ts'
 const quote = `${pages.price.path}?tier=4&num=3`
 const region = '美国洛杉矶'
 
-test('a region is raised by 5 % at a time: the public pays the new price after seeing it, until it is taken back', async ({
-  page,
-  site,
-  faults,
-  browser,
-}) => {
+test("a region's prices rise by 5 % at a time, and are rolled back", async ({ page, site, faults, browser }) => {
   const visitor = await (await browser.newContext()).newPage()
   const on = priceOf(visitor)
   await visitor.goto(site.address + quote)

@@ -9,11 +9,7 @@ import { expect, test } from './support/site.ts'
 const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-test('an editor writes a notice, which both layouts show until it is closed or withdrawn', async ({
-  page,
-  site,
-  context,
-}) => {
+test('an editor writes a notice, shown until it is closed or withdrawn', async ({ page, site, context }) => {
   const text = '11月30日凌晨2点至4点维护，期间不能登录'
   await enterByLink(page, await site.inviteStaff('notice@example.com', 'editor'))
   await page.goto('/console/settings#push')

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-test('half of the visitors see the other slide before anything moves, and only who may be counted is', async ({
+test('half of the visitors see the other slide, and only consenting ones are counted', async ({
   page,
   site,
   browser,

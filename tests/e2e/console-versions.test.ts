@@ -18,7 +18,7 @@ function program(seed: number): Buffer {
   return bytes
 }
 
-test('an installer goes from its upload over a second person and a beta to the download page, and back', async ({
+test('an installer is uploaded, approved, tried, published and rolled back', async ({
   page,
   site,
   browser,

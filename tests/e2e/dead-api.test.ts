@@ -3,11 +3,7 @@ import { freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
-test('without the API sending a code says so, keeps everything, and works afterwards', async ({
-  page,
-  outbox,
-  faults,
-}) => {
+test('without the API sending a code says so, keeps all, and works later', async ({ page, outbox, faults }) => {
   faults.allow(/net::ERR_FAILED/)
   const phone = freshPhone()
   const box = boxOf(page)

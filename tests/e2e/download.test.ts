@@ -197,27 +197,23 @@ test('a hidden source is in the name of the file', onDesktop, async ({ page, req
   expect((await saving).suggestedFilename()).toBe(nameOf(published).replace('.exe', '-201.exe'))
 })
 
-test(
-  'a Mac gets its installer first, a checksum is copied, no fault is found',
-  onDesktop,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
-      Object.defineProperty(navigator, 'userAgentData', {
-        value: { getHighEntropyValues: () => Promise.resolve({ architecture: 'arm', bitness: '64' }) },
-      })
+test('a Mac gets its installer first, and a checksum can be copied', onDesktop, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+    Object.defineProperty(navigator, 'userAgentData', {
+      value: { getHighEntropyValues: () => Promise.resolve({ architecture: 'arm', bitness: '64' }) },
     })
-    await openPage(page, pages.download.path)
-    const own = page.getByRole('list', { name: copy.systems.table }).getByRole('listitem').first()
-    await expect(own).toContainText(copy.systems.macArm + copy.systems.own)
-    await expect(page.getByRole('link', { name: copy.opening.download(copy.systems.macArm) }).first()).toBeVisible()
-    await own.getByRole('button', { name: copy.checksum.copyOf(copy.systems.macArm) }).click()
-    await expect(toastOf(page)).toHaveText(copy.checksum.copied)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await own.locator('code').textContent())
-    await expectAccessible(page)
-  },
-)
+  })
+  await openPage(page, pages.download.path)
+  const own = page.getByRole('list', { name: copy.systems.table }).getByRole('listitem').first()
+  await expect(own).toContainText(copy.systems.macArm + copy.systems.own)
+  await expect(page.getByRole('link', { name: copy.opening.download(copy.systems.macArm) }).first()).toBeVisible()
+  await own.getByRole('button', { name: copy.checksum.copyOf(copy.systems.macArm) }).click()
+  await expect(toastOf(page)).toHaveText(copy.checksum.copied)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await own.locator('code').textContent())
+  await expectAccessible(page)
+})
 
 test('a phone is sent home: it has no use for an installer', onPhone, async ({ page }) => {
   await page.goto(pages.download.path)

@@ -128,34 +128,30 @@ test('a name that is taken stays to be mended, and so does all else', onDesktop,
   await expect(join.title(screens.submitted.title)).toBeVisible()
 })
 
-test(
-  "a member's phone is refused in its field; in step 2 it resets the form and leads back",
-  onDesktop,
-  async ({ page, site, outbox }) => {
-    const invitation = await site.givenInvitation()
-    const { inviter, team } = invitation
-    const join = await fillAccount(page, team, { ...freshApplicant(), phone: inviter.phone }, outbox)
-    await join.apply.click()
-    await expect(join.phone).toHaveAccessibleDescription(errorTable.PHONE_BOUND.message)
-    await expect(join.phone).toHaveValue(inviter.phone)
-    await expect(join.phoneCode).toHaveValue('')
-    await expect(join.emailCode).not.toHaveValue('')
+test("a member's phone is refused in its field; in step 2 it leads back", onDesktop, async ({ page, site, outbox }) => {
+  const invitation = await site.givenInvitation()
+  const { inviter, team } = invitation
+  const join = await fillAccount(page, team, { ...freshApplicant(), phone: inviter.phone }, outbox)
+  await join.apply.click()
+  await expect(join.phone).toHaveAccessibleDescription(errorTable.PHONE_BOUND.message)
+  await expect(join.phone).toHaveValue(inviter.phone)
+  await expect(join.phoneCode).toHaveValue('')
+  await expect(join.emailCode).not.toHaveValue('')
 
-    const applicant = freshApplicant()
-    await page.evaluate(() => sessionStorage.clear())
-    await fillAccount(page, team, applicant, outbox)
-    await join.apply.click()
-    await expect(join.userName).toBeVisible()
-    await site.addMember(invitation, applicant.phone)
-    await join.userName.fill('林知远')
-    await join.submit.click()
-    await expect(join.phone).toHaveAccessibleDescription(errorTable.PHONE_BOUND.message)
-    await expect(join.phone).toBeFocused()
-    for (const field of [join.phone, join.phoneCode, join.email, join.emailCode, join.password])
-      await expect(field).toHaveValue('')
-    await expect(join.goOn).toBeHidden()
-  },
-)
+  const applicant = freshApplicant()
+  await page.evaluate(() => sessionStorage.clear())
+  await fillAccount(page, team, applicant, outbox)
+  await join.apply.click()
+  await expect(join.userName).toBeVisible()
+  await site.addMember(invitation, applicant.phone)
+  await join.userName.fill('林知远')
+  await join.submit.click()
+  await expect(join.phone).toHaveAccessibleDescription(errorTable.PHONE_BOUND.message)
+  await expect(join.phone).toBeFocused()
+  for (const field of [join.phone, join.phoneCode, join.email, join.emailCode, join.password])
+    await expect(field).toHaveValue('')
+  await expect(join.goOn).toBeHidden()
+})
 
 test('a link that is dead, cut off or cannot be checked says which', onPhone, async ({ page, site, faults }) => {
   faults.allow(/net::ERR_FAILED|429/)

@@ -40,10 +40,7 @@ test('by phone and password: the page greets and the web system opens', async ({
   await expect(box.panel(panel.signedIn.title)).toBeVisible()
 })
 
-test("by e-mail and password: the web system's window opens in the press, not after the answer, and the page greets", async ({
-  page,
-  site,
-}) => {
+test("a log-in by e-mail and password opens the web system's window in the press", async ({ page, site }) => {
   const { email, password } = await site.givenUser()
   const box = boxOf(page)
   await fillLogin(page, { email, password })

@@ -9,45 +9,39 @@ import { inClauses } from './support/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test(
-  'without script the home page has its sections, final figures and a form that tells addresses nothing',
-  onBoth,
-  async ({ page }) => {
-    const { experience, products, manage, statistics, partners, team, road, hotline, join, voices } = homeCopy
-    const titles = [
-      settings.slogan,
-      experience.title,
-      experience.environment.title,
-      experience.devices.title,
-      experience.cloudNumber.title,
-      experience.automation.title,
-      products.title,
-      manage.title,
-      statistics.title,
-      voices.title,
-      partners.title,
-      team.title,
-      road.title,
-      hotline.title,
-      join.title,
-    ]
-    await page.goto('/')
-    for (const title of titles)
-      await expect(page.getByRole('heading', { name: inClauses(title) }).first()).toBeVisible()
-    for (const { year } of settings.timeline)
-      await expect(page.locator(`time[datetime="${year}"]`).first()).toBeVisible()
-    for (const { role, work } of team.crew)
-      await expect(page.getByRole('heading', { name: `${role} ${work}`, exact: true })).toBeVisible()
-    for (const { value, suffix, label } of settings.statistics.items) {
-      await expect(page.getByText(`${value}${suffix}${label}`)).toBeVisible()
-    }
-    const box = boxOf(page)
-    for (const field of [box.phone, box.code, box.inviteCode, box.consent, box.register])
-      await expect(field).toBeVisible()
-    // A form with an address sends its fields in that address, so none of them may have a name.
-    await expect(page.locator('form:not([method="post"]) [name]')).toHaveCount(0)
-  },
-)
+test('without script the home page has its sections, final figures and a form', onBoth, async ({ page }) => {
+  const { experience, products, manage, statistics, partners, team, road, hotline, join, voices } = homeCopy
+  const titles = [
+    settings.slogan,
+    experience.title,
+    experience.environment.title,
+    experience.devices.title,
+    experience.cloudNumber.title,
+    experience.automation.title,
+    products.title,
+    manage.title,
+    statistics.title,
+    voices.title,
+    partners.title,
+    team.title,
+    road.title,
+    hotline.title,
+    join.title,
+  ]
+  await page.goto('/')
+  for (const title of titles) await expect(page.getByRole('heading', { name: inClauses(title) }).first()).toBeVisible()
+  for (const { year } of settings.timeline) await expect(page.locator(`time[datetime="${year}"]`).first()).toBeVisible()
+  for (const { role, work } of team.crew)
+    await expect(page.getByRole('heading', { name: `${role} ${work}`, exact: true })).toBeVisible()
+  for (const { value, suffix, label } of settings.statistics.items) {
+    await expect(page.getByText(`${value}${suffix}${label}`)).toBeVisible()
+  }
+  const box = boxOf(page)
+  for (const field of [box.phone, box.code, box.inviteCode, box.consent, box.register])
+    await expect(field).toBeVisible()
+  // A form with an address sends its fields in that address, so none of them may have a name.
+  await expect(page.locator('form:not([method="post"]) [name]')).toHaveCount(0)
+})
 
 test('without script the submenus open under the pointer', onDesktop, async ({ page }) => {
   const { menu, link } = navigationOf(page)

@@ -11,10 +11,7 @@ import { inClauses } from './support/words.ts'
 
 test.use({ isApiAway: true })
 
-test('without its outside API the home page stands with its defaults and says so when a code is asked for', async ({
-  page,
-  faults,
-}) => {
+test('without its outside API the home page has its defaults and refuses a code', async ({ page, faults }) => {
   faults.allow(/status of 503/)
   const box = boxOf(page)
   await openPage(page)

@@ -10,7 +10,7 @@ test.use({ variables: { ENTRY_SECRET: '' } })
 const quote = `${pages.price.path}?tier=4&num=3`
 
 test(
-  'without a web system that takes orders up, nothing is promised: the plan is kept here and copied, and entering sends none',
+  'without a web system for orders the plan is kept here and copied, not sent',
   onDesktop,
   async ({ page, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -94,56 +94,52 @@ async function redeem(page: Page, entry: Page) {
   return (await page.request.post('/api/entry/redeem', { headers, data: { ticket } })).json()
 }
 
-test(
-  'the order goes all the way: a card that covers nothing, the box with the amount first, the web system, and its end',
-  onBoth,
-  async ({ page, outbox }) => {
-    const card = cardOf(page)
-    const box = boxOf(page)
-    await openWithOrder(page)
-    for (const words of [
-      '云设备，美国洛杉矶',
-      '12个月',
-      chosen.devices(3),
-      '¥2,330.64',
-      copy.payment.wechat,
-      chosen.logInText,
-    ])
-      await expect(card).toContainText(words)
-    for (const other of [box.root, page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
-      expect(await overlap(card, other)).toBe(false)
-    await expect(card.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
-    await page.reload()
-    await card.getByRole('button', { name: chosen.logIn }).click()
-    await expect(box.login).toBeInViewport()
-    await box.toRegister.click()
-    const phone = freshPhone()
-    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
-    await expect(box.panel(panel.registered.title)).toBeVisible()
-    await expect(card).toHaveCount(0)
-    const pressable = box.root.getByRole('button')
-    await expect(pressable).toHaveText([chosen.enter, panel.download])
-    await expect(box.root).toContainText('¥2,330.64')
+test('the order passes the card, the box with the amount and the web system', onBoth, async ({ page, outbox }) => {
+  const card = cardOf(page)
+  const box = boxOf(page)
+  await openWithOrder(page)
+  for (const words of [
+    '云设备，美国洛杉矶',
+    '12个月',
+    chosen.devices(3),
+    '¥2,330.64',
+    copy.payment.wechat,
+    chosen.logInText,
+  ])
+    await expect(card).toContainText(words)
+  for (const other of [box.root, page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
+    expect(await overlap(card, other)).toBe(false)
+  await expect(card.getByRole('link', { name: chosen.change })).toHaveAttribute('href', quote)
+  await page.reload()
+  await card.getByRole('button', { name: chosen.logIn }).click()
+  await expect(box.login).toBeInViewport()
+  await box.toRegister.click()
+  const phone = freshPhone()
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await expect(box.panel(panel.registered.title)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const pressable = box.root.getByRole('button')
+  await expect(pressable).toHaveText([chosen.enter, panel.download])
+  await expect(box.root).toContainText('¥2,330.64')
 
-    const opened = page.context().waitForEvent('page')
-    await box.root.getByRole('button', { name: chosen.enter }).click()
-    const entry = await opened
-    await entry.waitForURL(/ticket=/)
-    // The web system has not redeemed it yet: the reminder is there after a reload.
-    await page.reload()
-    await expect(card).toContainText(chosen.sentText)
-    expect((await redeem(page, entry)).data).toMatchObject({
-      userName: expect.any(String),
-      order: {
-        ...{ ipTypePriceId: 4, ipNumber: 3, coupons: [], autoRenew: false, paymentMethod: 1, mode: 'payIP' },
-        quote: { payable: 2330.64 },
-      },
-    })
-    await openPage(page)
-    await expect.poll(() => storedOrder(page)).toBeNull()
-    await expect(card).toHaveCount(0)
-  },
-)
+  const opened = page.context().waitForEvent('page')
+  await box.root.getByRole('button', { name: chosen.enter }).click()
+  const entry = await opened
+  await entry.waitForURL(/ticket=/)
+  // The web system has not redeemed it yet: the reminder is there after a reload.
+  await page.reload()
+  await expect(card).toContainText(chosen.sentText)
+  expect((await redeem(page, entry)).data).toMatchObject({
+    userName: expect.any(String),
+    order: {
+      ...{ ipTypePriceId: 4, ipNumber: 3, coupons: [], autoRenew: false, paymentMethod: 1, mode: 'payIP' },
+      quote: { payable: 2330.64 },
+    },
+  })
+  await openPage(page)
+  await expect.poll(() => storedOrder(page)).toBeNull()
+  await expect(card).toHaveCount(0)
+})
 
 test('the reminder ends by its button, by a log-out and after a day', onDesktop, async ({ page, site }) => {
   const card = cardOf(page)
@@ -166,7 +162,7 @@ test('the reminder ends by its button, by a log-out and after a day', onDesktop,
 })
 
 test(
-  'a log-in for the order opens the web system with it; another amount is shown first and not sent',
+  'a log-in opens the web system with the order; another amount is shown first',
   onDesktop,
   async ({ page, site }) => {
     const card = cardOf(page)
@@ -290,43 +286,39 @@ test('a dialog whose code does not come leaves the page as it is', onDesktop, as
   await expect(on.quantity).toHaveValue('3')
 })
 
-test(
-  'a filter that fails keeps the old list, and an outdated answer is dropped',
-  onDesktop,
-  async ({ page, faults }) => {
-    faults.allow(/status of 503/)
-    const on = priceOf(page)
-    const choose = async (platform: string) => {
-      await on.filter.getByRole('button').first().click()
-      await on.filterDialog.getByRole('radio', { name: platform, exact: true }).check()
-      await on.filterDialog.getByRole('button', { name: copy.filter.apply }).click()
-    }
-    await openPage(page, price)
-    await page.route(catalogueCall, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '' } }))
-    await choose('Temu')
-    await expect(toastOf(page)).toHaveText(copy.filter.failed)
-    await expect(on.filter).toContainText(copy.filter.all)
-    await expect(on.option(copy.steps.type, '云设备')).toBeChecked()
+test('a filter that fails keeps the list, and an outdated answer is dropped', onDesktop, async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  const on = priceOf(page)
+  const choose = async (platform: string) => {
+    await on.filter.getByRole('button').first().click()
+    await on.filterDialog.getByRole('radio', { name: platform, exact: true }).check()
+    await on.filterDialog.getByRole('button', { name: copy.filter.apply }).click()
+  }
+  await openPage(page, price)
+  await page.route(catalogueCall, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '' } }))
+  await choose('Temu')
+  await expect(toastOf(page)).toHaveText(copy.filter.failed)
+  await expect(on.filter).toContainText(copy.filter.all)
+  await expect(on.option(copy.steps.type, '云设备')).toBeChecked()
 
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    let isFirst = true
-    await page.unroute(catalogueCall)
-    await page.route(catalogueCall, async (route) => {
-      const isLate = isFirst
-      isFirst = false
-      if (isLate) await released
-      await route.continue().catch(() => {})
-    })
-    await choose('Temu')
-    await choose('Shopee')
-    await expect(on.filter).toContainText('Shopee')
-    release()
-    await page.route(catalogueCall, (route) => route.fulfill({ json: { code: 200, msg: '', data: [] } }))
-    await choose('eBay')
-    await expect(page.getByText(copy.empty.filtered('eBay'))).toBeVisible()
-    await expect(on.filter).toContainText('eBay')
-  },
-)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.unroute(catalogueCall)
+  await page.route(catalogueCall, async (route) => {
+    const isLate = isFirst
+    isFirst = false
+    if (isLate) await released
+    await route.continue().catch(() => {})
+  })
+  await choose('Temu')
+  await choose('Shopee')
+  await expect(on.filter).toContainText('Shopee')
+  release()
+  await page.route(catalogueCall, (route) => route.fulfill({ json: { code: 200, msg: '', data: [] } }))
+  await choose('eBay')
+  await expect(page.getByText(copy.empty.filtered('eBay'))).toBeVisible()
+  await expect(on.filter).toContainText('eBay')
+})
 
 test('who is logged in has the coupons of their own and the balance to pay with', onDesktop, async ({ page, site }) => {
   const on = priceOf(page)

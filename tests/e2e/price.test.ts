@@ -84,53 +84,49 @@ test('the whole cascade is walked by the keyboard', onDesktop, async ({ page }) 
   await expect(page).toHaveURL(/tier=\d+&num=1/)
 })
 
-test(
-  'an invalid quantity is kept, reported and not paid; a valid one is confirmed once',
-  onDesktop,
-  async ({ page }) => {
-    const on = priceOf(page)
-    await openPage(page, price)
-    for (const wrong of ['0', '101', '1.5', 'abc']) {
-      await on.quantity.fill(wrong)
-      await on.pay.click()
-      await expect(on.quantity).toBeFocused()
-      await expect(on.quantity).toHaveValue(wrong)
-      await expect(on.quantityHint).toHaveText(quantitySentence)
-      for (const part of [on.bar, on.receipt]) await expect(part).toContainText(copy.bar.keptQuantity(1))
-      await expect(on.notice).toHaveText(copy.bar.keptQuantity(1))
-      await expect(page).toHaveURL(new RegExp(`${price}`))
-    }
-    await on.quantity.fill('　１２ ')
-    await expect(on.quantity).toHaveValue('12')
-    await expect(on.notice).toBeEmpty()
-    await expect(on.receipt).toContainText(copy.receipt.times(copy.receipt.devices(12)))
-    await on.quantity.fill('60')
-    await expect(on.quantity).toHaveValue('36')
-    await expect(on.quantityHint).toHaveText(copy.quantity.left(36))
-    await on.quantity.fill('')
-    await on.quantity.blur()
-    await expect(on.quantity).toHaveValue('1')
-    await on.quantity.press('ArrowUp')
-    await expect(on.quantity).toHaveValue('2')
-    await on.quantity.press('ArrowDown')
-    await expect(on.quantity).toHaveValue('1')
-    // A fresh page has nothing left to ask.
-    await openPage(page, price)
-    const asked: number[] = []
-    await page.route(quoteCall, async (route) => {
-      asked.push(route.request().postDataJSON().ipNumber)
-      await route.continue()
-    })
-    const answered = page.waitForResponse(quoteCall)
-    await on.more.evaluate((button: HTMLElement) => {
-      for (let press = 0; press < 4; press += 1) button.click()
-    })
-    await expect(on.quantity).toHaveValue('5')
-    await expect(page).toHaveURL(/num=5$/)
-    await answered
-    expect(asked).toEqual([5])
-  },
-)
+test('an invalid quantity is reported and not paid; a valid one is confirmed once', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  await openPage(page, price)
+  for (const wrong of ['0', '101', '1.5', 'abc']) {
+    await on.quantity.fill(wrong)
+    await on.pay.click()
+    await expect(on.quantity).toBeFocused()
+    await expect(on.quantity).toHaveValue(wrong)
+    await expect(on.quantityHint).toHaveText(quantitySentence)
+    for (const part of [on.bar, on.receipt]) await expect(part).toContainText(copy.bar.keptQuantity(1))
+    await expect(on.notice).toHaveText(copy.bar.keptQuantity(1))
+    await expect(page).toHaveURL(new RegExp(`${price}`))
+  }
+  await on.quantity.fill('　１２ ')
+  await expect(on.quantity).toHaveValue('12')
+  await expect(on.notice).toBeEmpty()
+  await expect(on.receipt).toContainText(copy.receipt.times(copy.receipt.devices(12)))
+  await on.quantity.fill('60')
+  await expect(on.quantity).toHaveValue('36')
+  await expect(on.quantityHint).toHaveText(copy.quantity.left(36))
+  await on.quantity.fill('')
+  await on.quantity.blur()
+  await expect(on.quantity).toHaveValue('1')
+  await on.quantity.press('ArrowUp')
+  await expect(on.quantity).toHaveValue('2')
+  await on.quantity.press('ArrowDown')
+  await expect(on.quantity).toHaveValue('1')
+  // A fresh page has nothing left to ask.
+  await openPage(page, price)
+  const asked: number[] = []
+  await page.route(quoteCall, async (route) => {
+    asked.push(route.request().postDataJSON().ipNumber)
+    await route.continue()
+  })
+  const answered = page.waitForResponse(quoteCall)
+  await on.more.evaluate((button: HTMLElement) => {
+    for (let press = 0; press < 4; press += 1) button.click()
+  })
+  await expect(on.quantity).toHaveValue('5')
+  await expect(page).toHaveURL(/num=5$/)
+  await answered
+  expect(asked).toEqual([5])
+})
 
 test('coupons are chosen by hand, and each that cannot be used says why', onDesktop, async ({ page }) => {
   const on = priceOf(page)
@@ -182,58 +178,54 @@ test('the filter leaves what fits a site, keeps the type by its name, and is cle
   await expect(page).not.toHaveURL(/site=/)
 })
 
-test(
-  'a quote is handed on by its address, kept by a reload, copied without the visitor, printed as an estimate',
-  onDesktop,
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const on = priceOf(page)
-    await openPage(page, `${quote}&storeId=7`)
-    await expect(on.quantity).toHaveValue('3')
-    await on.option(steps.duration, copy.months(6)).check()
-    await expect(page).toHaveURL(`${price}?tier=3&num=3&storeId=7`)
-    const payable = (await on.payable.textContent()) ?? ''
-    await openPage(page, page.url())
-    await expect(on.option(steps.duration, copy.months(6))).toBeChecked()
-    await expect(on.payable).toHaveText(payable)
-    await page.getByRole('button', { name: copy.share.label }).click()
-    await expect(toastOf(page)).toHaveText(copy.share.copied)
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    const today = dayInShanghai(new Date())
-    const amount = payable.replace(/[¥,]/g, '')
-    expect(copied).toMatch(new RegExp(`price\\.html\\?tier=3&num=3&quoted=${amount}&quotedOn=${today}$`))
-    expect(copied).toContain(`报价（${today}）`)
-    expect(copied).toContain(payable)
+test('a quote is shared, kept by a reload, copied and printed as an estimate', onDesktop, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const on = priceOf(page)
+  await openPage(page, `${quote}&storeId=7`)
+  await expect(on.quantity).toHaveValue('3')
+  await on.option(steps.duration, copy.months(6)).check()
+  await expect(page).toHaveURL(`${price}?tier=3&num=3&storeId=7`)
+  const payable = (await on.payable.textContent()) ?? ''
+  await openPage(page, page.url())
+  await expect(on.option(steps.duration, copy.months(6))).toBeChecked()
+  await expect(on.payable).toHaveText(payable)
+  await page.getByRole('button', { name: copy.share.label }).click()
+  await expect(toastOf(page)).toHaveText(copy.share.copied)
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const today = dayInShanghai(new Date())
+  const amount = payable.replace(/[¥,]/g, '')
+  expect(copied).toMatch(new RegExp(`price\\.html\\?tier=3&num=3&quoted=${amount}&quotedOn=${today}$`))
+  expect(copied).toContain(`报价（${today}）`)
+  expect(copied).toContain(payable)
 
-    // A link with another price shows a notice until the choice changes; an invalid price shows none.
-    const link = (quoted: string) => copied.slice(copied.indexOf('http')).replace(amount, quoted)
-    await openPage(page, link('68.00'))
-    await expect(on.notice).toHaveText(copy.bar.quoted(today.slice(5), '¥68.00', payable))
+  // A link with another price shows a notice until the choice changes; an invalid price shows none.
+  const link = (quoted: string) => copied.slice(copied.indexOf('http')).replace(amount, quoted)
+  await openPage(page, link('68.00'))
+  await expect(on.notice).toHaveText(copy.bar.quoted(today.slice(5), '¥68.00', payable))
+  await expect(on.payable).toHaveText(payable)
+  await on.more.click()
+  await expect(on.notice).toBeEmpty()
+  for (const quoted of [amount, '68e5', '99999999.00']) {
+    await openPage(page, link(quoted))
     await expect(on.payable).toHaveText(payable)
-    await on.more.click()
     await expect(on.notice).toBeEmpty()
-    for (const quoted of [amount, '68e5', '99999999.00']) {
-      await openPage(page, link(quoted))
-      await expect(on.payable).toHaveText(payable)
-      await expect(on.notice).toBeEmpty()
-    }
+  }
 
-    const sheet = page.getByRole('region', { name: copy.print.title })
-    await expect(sheet).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-    await expect(sheet).toBeVisible()
-    await expect(page.getByRole('banner')).toBeHidden()
-    const [year, month, day] = await page.evaluate(() => {
-      const now = new Date()
-      return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
-    })
-    await expect(sheet).toContainText(copy.print.estimate)
-    await expect(sheet).toContainText(copy.print.valid(dateCopy.day({ year, month, day })))
-    await expect(toastOf(page)).toBeHidden()
-    for (const words of ['¥130.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
-    await page.emulateMedia({ media: null })
-  },
-)
+  const sheet = page.getByRole('region', { name: copy.print.title })
+  await expect(sheet).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const [year, month, day] = await page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
+  })
+  await expect(sheet).toContainText(copy.print.estimate)
+  await expect(sheet).toContainText(copy.print.valid(dateCopy.day({ year, month, day })))
+  await expect(toastOf(page)).toBeHidden()
+  for (const words of ['¥130.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
+  await page.emulateMedia({ media: null })
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -308,29 +300,25 @@ test('a sold-out device is renewed, one at a time, and shared as a renewal', onD
   await expect(page).toHaveURL('/index.html')
 })
 
-test(
-  'the lowest price leads to its device, a quote that is gone says so, and what narrows the list is lifted',
-  onDesktop,
-  async ({ page }) => {
-    const on = priceOf(page)
-    await openPage(page, price)
-    await page.getByRole('link', { name: copy.cheapest }).click()
-    await expect(on.receipt).toContainText('¥28.00')
-    await expect(page.getByText(copy.gone)).toHaveCount(0)
-    await openPage(page, `${price}?tier=999999`)
-    await expect(page.getByText(copy.gone)).toBeVisible()
-    await on.option(steps.duration, copy.months(6)).check()
-    await expect(page.getByText(copy.gone)).toHaveCount(0)
-    await openPage(page, `${price}?equipmentType=self`)
-    await expect(page.getByText(copy.narrowed.self)).toBeVisible()
-    await page.getByRole('link', { name: copy.narrowed.lift }).click()
-    await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
-    await openPage(page, price)
-    await on.step(steps.place).getByRole('searchbox').fill('东京')
-    await on.step(steps.place).getByRole('searchbox').press('Enter')
-    await expect(on.option(steps.place, '日本东京')).toBeChecked()
-  },
-)
+test('the lowest price selects its device, a lost quote says so, filters are cleared', onDesktop, async ({ page }) => {
+  const on = priceOf(page)
+  await openPage(page, price)
+  await page.getByRole('link', { name: copy.cheapest }).click()
+  await expect(on.receipt).toContainText('¥28.00')
+  await expect(page.getByText(copy.gone)).toHaveCount(0)
+  await openPage(page, `${price}?tier=999999`)
+  await expect(page.getByText(copy.gone)).toBeVisible()
+  await on.option(steps.duration, copy.months(6)).check()
+  await expect(page.getByText(copy.gone)).toHaveCount(0)
+  await openPage(page, `${price}?equipmentType=self`)
+  await expect(page.getByText(copy.narrowed.self)).toBeVisible()
+  await page.getByRole('link', { name: copy.narrowed.lift }).click()
+  await expect(on.step(steps.type).getByRole('radio')).toHaveCount(6)
+  await openPage(page, price)
+  await on.step(steps.place).getByRole('searchbox').fill('东京')
+  await on.step(steps.place).getByRole('searchbox').press('Enter')
+  await expect(on.option(steps.place, '日本东京')).toBeChecked()
+})
 
 test('in a narrow window everything is in one column and the price stays in sight', onDesktop, async ({ page }) => {
   const on = priceOf(page)

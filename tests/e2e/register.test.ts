@@ -22,43 +22,36 @@ import { inClauses } from './support/words.ts'
 
 const { panel } = authBoxCopy
 
-test(
-  'a visitor registers by phone, is greeted, and logs out; the token is kept encrypted meanwhile',
-  onBoth,
-  async ({ page, outbox }) => {
-    const phone = freshPhone()
-    const box = boxOf(page)
-    const account = accountMenuOf(page)
-    await openPage(page)
-    const info = page.waitForRequest('**/api/getInfo')
-    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+test('a visitor registers by phone and logs out; the token is stored encrypted', onBoth, async ({ page, outbox }) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  const account = accountMenuOf(page)
+  await openPage(page)
+  const info = page.waitForRequest('**/api/getInfo')
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
 
-    await expect(box.panel(panel.registered.title)).toBeFocused()
-    const { token } = (await info).headers()
-    expect(token).toMatch(/^[\w-]{40,}$/)
-    const kept = await page.evaluate(() =>
-      JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
-    )
-    expect(kept).not.toContain(token)
-    await expect(box.root.getByAltText(panel.group.alt)).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-    await account.avatar.click()
-    await expect(account.menu).toContainText(ownCompanyOfPhone(phone).companyName)
-    await page.keyboard.press('Escape')
+  await expect(box.panel(panel.registered.title)).toBeFocused()
+  const { token } = (await info).headers()
+  expect(token).toMatch(/^[\w-]{40,}$/)
+  const kept = await page.evaluate(() =>
+    JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
+  )
+  expect(kept).not.toContain(token)
+  await expect(box.root.getByAltText(panel.group.alt)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await account.avatar.click()
+  await expect(account.menu).toContainText(ownCompanyOfPhone(phone).companyName)
+  await page.keyboard.press('Escape')
 
-    await logOut(page)
-    await expect(box.phone).toBeVisible()
-    await expect(account.avatar).toBeHidden()
-    await page.reload()
-    await expect(box.phone).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  },
-)
+  await logOut(page)
+  await expect(box.phone).toBeVisible()
+  await expect(account.avatar).toBeHidden()
+  await page.reload()
+  await expect(box.phone).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
 
-test('a visitor registers by e-mail, is a press away from the download, and is logged in after a reload too', async ({
-  page,
-  outbox,
-}) => {
+test('a visitor registers by e-mail, can download, and stays logged in after a reload', async ({ page, outbox }) => {
   const email = freshEmail()
   const box = boxOf(page)
   const account = accountMenuOf(page)

@@ -8,21 +8,17 @@ import { inClauses } from './support/words.ts'
 const { opening, reasons, steps, join } = tkIntroduceCopy
 const { path } = pages.tkIntroduce
 
-test(
-  'the TikTok introduction has no serious fault of accessibility, in a wide window and in a narrow one',
-  onDesktop,
-  async ({ page }) => {
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await openPage(page, path)
-      await expectAccessible(page, { strictly: true })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  },
-)
+test('the TikTok introduction has no serious accessibility fault, wide and narrow', onDesktop, async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, path)
+    await expectAccessible(page, { strictly: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
 
 test('a phone typed at the end of the page goes into the register box above', onDesktop, async ({ page }) => {
   const box = boxOf(page)

@@ -22,28 +22,24 @@ async function showPlace(page: Page, shown: number): Promise<void> {
   await page.evaluate((top) => scrollTo(0, top), foot + shown)
 }
 
-test(
-  'nine pain points stand against nine advantages in one table, wide as well as narrow, without a serious fault',
-  onDesktop,
-  async ({ page }) => {
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await openPage(page, path)
-      const table = page.getByRole('table', { name: comparison.caption })
-      await expect(table.getByRole('row')).toHaveCount(10)
-      for (const [aspect, pain, gain] of comparison.rows) {
-        const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: aspect }) })
-        await expect(row.getByRole('cell').first()).toContainText(pain)
-        await expect(row.getByRole('cell').last()).toContainText(gain)
-      }
-      await expectAccessible(page, { strictly: true })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+test('nine pain points and nine advantages are one accessible table, wide and narrow', onDesktop, async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, path)
+    const table = page.getByRole('table', { name: comparison.caption })
+    await expect(table.getByRole('row')).toHaveCount(10)
+    for (const [aspect, pain, gain] of comparison.rows) {
+      const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: aspect }) })
+      await expect(row.getByRole('cell').first()).toContainText(pain)
+      await expect(row.getByRole('cell').last()).toContainText(gain)
     }
-  },
-)
+    await expectAccessible(page, { strictly: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
 
 test('the bar is at the lower edge until half of its place is in sight, then there', onDesktop, async ({ page }) => {
   await openPage(page, path)
@@ -60,23 +56,19 @@ test('the bar is at the lower edge until half of its place is in sight, then the
   await expect(bar).toHaveCSS('position', 'fixed')
 })
 
-test(
-  "at the page's end the bar is below the footer and covers nothing, wide and narrow",
-  onDesktop,
-  async ({ page }) => {
-    for (const [width, height] of [
-      [1280, 500],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await openPage(page, path)
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect(barOf(page)).toHaveCSS('position', 'absolute')
-      const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
-      expect(footer).toBeLessThanOrEqual(await barOf(page).evaluate((bar) => bar.getBoundingClientRect().top + 1))
-    }
-  },
-)
+test("at the page's end the bar is below the footer, wide and narrow", onDesktop, async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 500],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openPage(page, path)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(barOf(page)).toHaveCSS('position', 'absolute')
+    const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(footer).toBeLessThanOrEqual(await barOf(page).evaluate((bar) => bar.getBoundingClientRect().top + 1))
+  }
+})
 
 test("the bar's button leads to the top and sets the box to register", onDesktop, async ({ page }) => {
   const box = boxOf(page)
@@ -101,37 +93,33 @@ test('the bar is gone for a logged-in visitor', onDesktop, async ({ page, site }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'figures with their source, steps, advantages, the documents in tabs of their own and the bar stand there',
-    onDesktop,
-    async ({ page }) => {
-      await page.goto(path)
-      for (const { country, populationWan } of southEastAsia.populations) {
-        const row = page.getByRole('listitem').filter({ hasText: countries[country].name })
-        await expect(row.filter({ hasText: market.population(populationWan) })).toBeVisible()
+  test('the page has figures with sources, steps, advantages, documents and the bar', onDesktop, async ({ page }) => {
+    await page.goto(path)
+    for (const { country, populationWan } of southEastAsia.populations) {
+      const row = page.getByRole('listitem').filter({ hasText: countries[country].name })
+      await expect(row.filter({ hasText: market.population(populationWan) })).toBeVisible()
+    }
+    await expect(page.getByText(market.note(southEastAsia.asOf))).toBeVisible()
+    await expect(page.getByRole('link', { name: southEastAsia.source })).toHaveAttribute(
+      'href',
+      southEastAsia.sourceUrl,
+    )
+    for (const { title } of [...Object.values(steps.items), ...advantages.items]) {
+      await expect(page.getByRole('heading', { level: 3, name: inClauses(title) })).toBeVisible()
+    }
+    // The learning centre leads to its documents in three groups, each in a tab of its own.
+    for (const group of ['entry', 'operation', 'practice'] as const) {
+      const section = page.getByRole('region', { name: learning.groups[group].title })
+      await expect(section.getByRole('link')).toHaveText(learningCentre[group].map(({ title }) => title))
+      for (const { title, url } of learningCentre[group]) {
+        const link = section.getByRole('link', { name: title })
+        await expect(link).toHaveAttribute('href', url)
+        await expect(link).toHaveAttribute('rel', 'noopener nofollow')
+        await expect(link).toHaveAttribute('target', '_blank')
       }
-      await expect(page.getByText(market.note(southEastAsia.asOf))).toBeVisible()
-      await expect(page.getByRole('link', { name: southEastAsia.source })).toHaveAttribute(
-        'href',
-        southEastAsia.sourceUrl,
-      )
-      for (const { title } of [...Object.values(steps.items), ...advantages.items]) {
-        await expect(page.getByRole('heading', { level: 3, name: inClauses(title) })).toBeVisible()
-      }
-      // The learning centre leads to its documents in three groups, each in a tab of its own.
-      for (const group of ['entry', 'operation', 'practice'] as const) {
-        const section = page.getByRole('region', { name: learning.groups[group].title })
-        await expect(section.getByRole('link')).toHaveText(learningCentre[group].map(({ title }) => title))
-        for (const { title, url } of learningCentre[group]) {
-          const link = section.getByRole('link', { name: title })
-          await expect(link).toHaveAttribute('href', url)
-          await expect(link).toHaveAttribute('rel', 'noopener nofollow')
-          await expect(link).toHaveAttribute('target', '_blank')
-        }
-      }
-      await expect(barOf(page)).toHaveCSS('position', 'absolute')
-      await barOf(page).getByRole('link', { name: registerBar.register }).click()
-      await expect(boxOf(page).phone).toBeInViewport()
-    },
-  )
+    }
+    await expect(barOf(page)).toHaveCSS('position', 'absolute')
+    await barOf(page).getByRole('link', { name: registerBar.register }).click()
+    await expect(boxOf(page).phone).toBeInViewport()
+  })
 })

@@ -24,7 +24,7 @@ async function readEvents(page: Page, site: RunningSite, qd: string): Promise<st
 const named = (events: readonly TrackingEvent[], name: string) => events.filter((event) => event.name === name)
 
 test(
-  'a visitor is followed from the landing to the registration, with the first and the last channel',
+  'events from the landing to the registration have both channels',
   onBoth,
   async ({ page, site, outbox, isMobile }) => {
     const [first, last, phone] = [freshChannel(), freshChannel(), freshPhone()]
@@ -83,11 +83,7 @@ test('a banner counts once for each slide shown for a second, and its press is r
   expect(named(events, 'banner_exposure').map(({ props }) => props.position)).toEqual([1, 2, 3])
 })
 
-test('a visitor who left the programme, or whose browser asks for it, is not tracked', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a visitor who left the programme, or by the browser, is not tracked', async ({ page, site, context }) => {
   const qd = freshChannel()
   await context.addInitScript((path) => {
     if (location.pathname === path) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })

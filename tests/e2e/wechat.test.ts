@@ -15,36 +15,32 @@ const userAgents = {
 test.describe('on the phone', () => {
   test.use({ userAgent: userAgents.phone })
 
-  test(
-    'in WeChat the installer’s link is copied or shown, and the web system opens without a pop-up',
-    onPhone,
-    async ({ page, outbox }) => {
-      const { downloadSheet: copy } = authDialogCopy
-      const phone = freshPhone()
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'clipboard', { value: undefined })
-        window.open = () => null
-      })
-      await openPage(page)
-      await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
-      const box = boxOf(page)
-      await box.download.click()
-      const sheet = page.getByRole('dialog', { name: copy.title })
-      await expect(sheet).toContainText(copy.inWechat)
-      await sheet.getByRole('button', { name: copy.copy }).click()
-      await expect(toastOf(page)).toHaveText(copy.copied)
+  test('in WeChat the installer’s link is copied or shown, without a pop-up', onPhone, async ({ page, outbox }) => {
+    const { downloadSheet: copy } = authDialogCopy
+    const phone = freshPhone()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      window.open = () => null
+    })
+    await openPage(page)
+    await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+    const box = boxOf(page)
+    await box.download.click()
+    const sheet = page.getByRole('dialog', { name: copy.title })
+    await expect(sheet).toContainText(copy.inWechat)
+    await sheet.getByRole('button', { name: copy.copy }).click()
+    await expect(toastOf(page)).toHaveText(copy.copied)
 
-      await page.evaluate(() => {
-        document.execCommand = () => false
-      })
-      await sheet.getByRole('button', { name: copy.copy }).click()
-      await expect(sheet.getByRole('status')).toContainText(pages.download.path)
-      await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      document.execCommand = () => false
+    })
+    await sheet.getByRole('button', { name: copy.copy }).click()
+    await expect(sheet.getByRole('status')).toContainText(pages.download.path)
+    await page.keyboard.press('Escape')
 
-      await box.enter.click()
-      await expect(page).toHaveURL(/ticket=/)
-    },
-  )
+    await box.enter.click()
+    await expect(page).toHaveURL(/ticket=/)
+  })
 })
 
 test.describe('on the computer', () => {
