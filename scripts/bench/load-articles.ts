@@ -1,5 +1,4 @@
-import { indexRecord } from '../../src/domain/content/search-record.ts'
-import { searchTextVersion } from '../../src/domain/content/search-text.ts'
+import { indexRecord, searchTextVersion } from '../../src/domain/content/search-text.ts'
 import { makeArticles } from './corpus.ts'
 
 /** Runs one statement; answers its rows. Both databases have one, without limits on time. */

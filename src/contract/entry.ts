@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { largestPayableFen, paidOrderSentences } from '#domain/pricing/paid-order.ts'
-import { quoteSentences } from '#domain/pricing/sentences.ts'
+import { quoteSentences } from '#domain/pricing/quantity.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import { defineCall } from './call.ts'
-import { redeemedOrder } from './entry-order.ts'
 import { id, malformed, text } from './fields.ts'
+import { redeemedOrder } from './order-shapes.ts'
 
 const tag = '进入系统'
 

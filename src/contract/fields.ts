@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
-import { checkInviteCode } from '#domain/accounts/invite-code.ts'
+import { checkInviteCode } from '#domain/accounts/employee-name.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
 import { checkPhone, decodePhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'

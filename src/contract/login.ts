@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkLoginCode } from '#domain/accounts/codes.ts'
+import { checkLoginCode, checkRegisterCode } from '#domain/accounts/codes.ts'
 import { checkPasswordLength } from '#domain/accounts/password.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
@@ -12,6 +12,7 @@ import {
   email,
   inviteCode,
   malformed,
+  newPassword,
   numberChoice,
   oneAccount,
   optionalText,
@@ -25,10 +26,44 @@ import {
 
 const tag = '注册与登录'
 
+const registerCode = checked({ check: checkRegisterCode, description: '6位验证码' })
+const channel = numberChoice(1, 3).default(1).meta({ description: '1 电脑，3 手机' })
+
+const registrationFields = { uuid, channel, subject: subjectWebsite, inviteCode, consent, ...trackingFields }
+
+const registered = {
+  token: z.string(),
+  companyid: z.int(),
+  userid: z.int(),
+  companyUsers: z.array(companyUser).optional(),
+}
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/register',
+  summary: '手机号注册；已注册时答复 103001，并带回 token，属于多家企业时另有 companyUsers',
+  tag,
+  token: 'none',
+  body: z.strictObject({ phoneNumber: phone, code: registerCode, ...registrationFields }),
+  answer: z.object({ ...registered, data: z.string().meta({ description: '同 token' }) }),
+  errors: ['PHONE_REGISTERED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})
+
+export const registerByEmail = defineCall({
+  method: 'POST',
+  path: '/account/register',
+  summary: '邮箱注册；已注册时答复 103003，字段同手机号注册',
+  tag,
+  token: 'none',
+  body: z.strictObject({ account: email, password: newPassword, code: registerCode, ...registrationFields }),
+  answer: z.object(registered),
+  errors: ['EMAIL_REGISTERED', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})
+
 const loginPassword = checked({ check: checkPasswordLength, description: '8-16位' })
 const captchaAnswer = textOrEmpty(11).meta({ description: '图形验证码；未开启时为空' })
 
-const shared = {
+const loginFields = {
   channel: numberChoice(0, 1, 3).default(0).meta({ description: '登录固定为 0' }),
   subject: subjectWebsite,
   mac: optionalText(),
@@ -57,7 +92,7 @@ export const login = defineCall({
       password: loginPassword.nullish().transform((value) => value ?? undefined),
       code: captchaAnswer,
       uuid,
-      ...shared,
+      ...loginFields,
     })
     .superRefine((body, context) => {
       if (body.password !== undefined) return
@@ -77,7 +112,7 @@ export const loginByEmail = defineCall({
   summary: '邮箱密码登录',
   tag,
   token: 'none',
-  body: z.strictObject({ account: email, password: loginPassword, code: captchaAnswer, uuid, ...shared }),
+  body: z.strictObject({ account: email, password: loginPassword, code: captchaAnswer, uuid, ...loginFields }),
   answer: loggedIn,
   errors: ['CREDENTIALS_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })

@@ -1,9 +1,16 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { contentItems } from '#db/schema/content.ts'
+import { searchEntries, searchTexts } from '#db/schema/search.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { indexRecord, readItem, readPlatform, type SearchRecord } from '#domain/content/search-record.ts'
-import { searchTextVersion } from '#domain/content/search-text.ts'
+import {
+  indexRecord,
+  readItem,
+  readPlatform,
+  type SearchRecord,
+  searchTextVersion,
+} from '#domain/content/search-text.ts'
 import type { Db } from './client.ts'
-import { contentItems, platforms, searchEntries, searchTexts } from './schema/index.ts'
+import { platforms } from './schema/index.ts'
 
 type Entry = Omit<typeof searchEntries.$inferInsert, 'tokens' | 'version'> & { record: SearchRecord }
 

@@ -1,5 +1,5 @@
 import type { Database, Db } from '#db/client.ts'
-import type { VisitStart } from '#domain/tracking/visit-header.ts'
+import type { VisitStart } from '#domain/tracking/visits.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'

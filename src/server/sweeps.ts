@@ -1,33 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import {
-  applicationUndos,
-  attributions,
-  bulkRuns,
-  captchaChallenges,
-  channelDays,
-  channelHours,
-  channelMonths,
-  channelValues,
-  entryTickets,
-  idempotencyAnswers,
-  jobs,
-  joinApplications,
-  loginTickets,
-  missedPaths,
-  paidOrders,
-  rateCounters,
-  serverSteps,
-  sessions,
-  shareLinks,
-  staffPresence,
-  trackingEvents,
-  undoTokens,
-  verificationCodes,
-} from '#db/schema/index.ts'
-import { missedDaysKept } from '#domain/content/missed-paths.ts'
+import { bulkRuns } from '#db/schema/bulk.ts'
+import { channelDays, channelHours, channelMonths, channelValues, serverSteps } from '#db/schema/channels.ts'
+import { missedPaths, shareLinks, undoTokens } from '#db/schema/drafts.ts'
+import { idempotencyAnswers } from '#db/schema/idempotency.ts'
+import { jobs, sessions } from '#db/schema/index.ts'
+import { applicationUndos, joinApplications } from '#db/schema/invitations.ts'
+import { paidOrders } from '#db/schema/paid-orders.ts'
+import { entryTickets, loginTickets } from '#db/schema/sessions.ts'
+import { staffPresence } from '#db/schema/staff.ts'
+import { attributions, trackingEvents } from '#db/schema/tracking.ts'
+import { captchaChallenges, rateCounters, verificationCodes } from '#db/schema/verification.ts'
+import { missedDaysKept } from '#domain/content/paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
-import { resendableDays } from '#domain/messages/resending.ts'
+import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import {

@@ -3,17 +3,12 @@ import path from 'node:path'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeHeldCoupon, makeJoinApplication, makeMembership, makeStaff } from '#db/factories.ts'
-import {
-  attributions,
-  auditLog,
-  cancellationRequests,
-  companies,
-  consents,
-  heldCoupons,
-  joinApplications,
-  memberships,
-  users,
-} from '#db/schema/index.ts'
+import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { cancellationRequests } from '#db/schema/cancellations.ts'
+import { consents, heldCoupons } from '#db/schema/index.ts'
+import { joinApplications } from '#db/schema/invitations.ts'
+import { attributions } from '#db/schema/tracking.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loginTickets, memberships, users } from '#db/schema/index.ts'
+import { memberships, users } from '#db/schema/accounts.ts'
+import { loginTickets } from '#db/schema/sessions.ts'
 import {
   freshEmail,
   freshPassword,

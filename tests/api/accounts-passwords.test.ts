@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, users } from '#db/schema/index.ts'
+import { users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
 import {
   freshEmail,
   freshPassword,

@@ -1,6 +1,9 @@
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attributions, auditLog, companies, consents, memberships, sessions, users } from '#db/schema/index.ts'
+import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { consents, sessions } from '#db/schema/index.ts'
+import { attributions } from '#db/schema/tracking.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import {
   freshEmail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readArrivalCookie } from '#domain/tracking/arrival-cookie.ts'
+import { readArrivalCookie } from '#domain/tracking/visits.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
 import { createTestSite } from '#tests/support/test-site.ts'

@@ -9,9 +9,9 @@ import {
   channelSources,
   channelValues,
   serverSteps,
-  trackingEvents,
-} from '#db/schema/index.ts'
-import { addDays } from '#domain/content/calendar-days.ts'
+} from '#db/schema/channels.ts'
+import { trackingEvents } from '#db/schema/tracking.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import {
   type FunnelCounts,
   type FunnelDimension,

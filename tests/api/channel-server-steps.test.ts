@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
+import { users } from '#db/schema/accounts.ts'
 import {
-  attributions,
   channelDays,
   channelHours,
   channelMonths,
   channelProgress,
   channelValues,
-  jobs,
-  joinApplications,
-  salesPeople,
   serverSteps,
-  users,
-} from '#db/schema/index.ts'
-import { addDays } from '#domain/content/calendar-days.ts'
-import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+} from '#db/schema/channels.ts'
+import { jobs } from '#db/schema/index.ts'
+import { joinApplications } from '#db/schema/invitations.ts'
+import { salesPeople } from '#db/schema/sales-people.ts'
+import { attributions } from '#db/schema/tracking.ts'
+import { addDays } from '#domain/content/calendar.ts'
+import { fallbackCode } from '#domain/sales/sales-people.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { checksPerAddress } from '#domain/check/limits.ts'
+import { checksPerAddress } from '#domain/check/facts.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 

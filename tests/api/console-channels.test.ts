@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditLog, contentItems, regions, serverSteps } from '#db/schema/index.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { serverSteps } from '#db/schema/channels.ts'
+import { contentItems, regions } from '#db/schema/content.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { periodSentences } from '#domain/tracking/funnel-period.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, recordVersions } from '#db/schema/index.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { recordVersions } from '#db/schema/drafts.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
-import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { readCsv } from '#domain/shared/csv.ts'
 import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'

@@ -1,18 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
-import {
-  attributions,
-  auditLog,
-  companies,
-  consents,
-  type Invitation,
-  invitations,
-  joinApplications,
-  memberships,
-  users,
-} from '#db/schema/index.ts'
-import { companyParameter } from '#domain/messages/company-parameter.ts'
+import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { consents, invitations } from '#db/schema/index.ts'
+import { type Invitation, joinApplications } from '#db/schema/invitations.ts'
+import { attributions } from '#db/schema/tracking.ts'
+import { companyParameter } from '#domain/messages/notice.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createInvitation, revokeInvitation } from '#server/services/invitations/change-invitation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordNotice } from '#domain/accounts/password-notice.ts'
+import { passwordNotice } from '#domain/accounts/password.ts'
 import { defaultSendBudget } from '#domain/limits.ts'
 import { siteSendHits } from '#server/policies/limit-hits.ts'
 import { sendNotice } from '#server/services/messages/messages.ts'

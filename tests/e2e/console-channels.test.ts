@@ -1,7 +1,7 @@
 import { channelCopy as words } from '#console/kit/channels/copy.ts'
 import { commands } from '#console/kit/commands/commands.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
-import { addDays } from '#domain/content/calendar-days.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'

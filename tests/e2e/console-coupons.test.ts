@@ -1,7 +1,7 @@
 import { couponCopy as words } from '#console/pages/coupons/copy.ts'
 import { ruleCopy } from '#console/pages/price-rules/copy.ts'
 import { quoteCopy } from '#console/pages/quote/copy.ts'
-import { accountLineErrors } from '#domain/pricing/kinds/sentences.ts'
+import { accountLineErrors } from '#domain/pricing/kinds/coupon-kind.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, railLinks } from './support/console.ts'

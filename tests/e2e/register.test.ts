@@ -1,6 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
-import { ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/own-company.ts'
+import { ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/employee-name.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'

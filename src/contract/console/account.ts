@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, idText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { code, passkeyJson, staffPassword } from './staff-fields.ts'
+import { code, passkeyJson, staffPassword } from './fields.ts'
 
 const tag = '我的账号'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { evidenceIds } from '#domain/invitations/evidence.ts'
+import { evidenceIds } from '#domain/invitations/decision.ts'
 import { id, malformed, paging, text } from '../fields.ts'
-import { history, sender } from './application-shapes.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { history, one, person, sender, time } from './content-shapes.ts'
 
 const tag = '客户'
 

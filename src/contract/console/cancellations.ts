@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { cancellationEvidenceIds } from '#domain/cancellations/evidence.ts'
+import { cancellationEvidenceIds } from '#domain/cancellations/reason.ts'
 import { malformed, paging, text } from '../fields.ts'
-import { history, sender } from './application-shapes.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { history, one, person, sender, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'

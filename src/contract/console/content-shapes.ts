@@ -123,3 +123,11 @@ export const itemDetail = z.object({
 
 /** The answer of every action: the updated item, and its undo token. */
 export const actionAnswer = z.object({ data: z.object({ item: itemDetail, undo }) })
+
+/** The actions on a record, the newest first. */
+export const history = z.array(
+  z.object({ id: z.int(), at: time, action: z.string(), actor: z.string(), by: person.nullable() }),
+)
+
+/** The sender in messages, so that the page can compose the message by the server's own rule. */
+export const sender = z.object({ brand: z.string(), companyName: z.string(), hotline: z.string(), site: z.string() })

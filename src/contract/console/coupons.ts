@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
-import { accountLineErrors } from '#domain/pricing/kinds/sentences.ts'
+import { accountLineErrors, couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'

@@ -10,7 +10,7 @@ import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { discardedOf, person, savedAnswer, textBytesAtMost, time, undo, undoAnswer } from './content-shapes.ts'
-import { fileName } from './file-name.ts'
+import { fileName } from './fields.ts'
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '目录'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pushAnswers } from '#domain/engines/push-answer.ts'
+import { pushAnswers } from '#domain/engines/baidu-answers.ts'
 import { text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { person, time } from './content-shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pushAnswers } from '#domain/engines/push-answer.ts'
+import { pushAnswers } from '#domain/engines/baidu-answers.ts'
 import { allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { defineConsoleCall } from './console-call.ts'
@@ -101,5 +101,15 @@ export const testAlert = defineConsoleCall({
       mail: z.enum(['queued', 'off']),
     }),
   }),
+  errors: [],
+})
+
+export const describeConsole = defineConsoleCall({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: '运营后台接口的 OpenAPI 文档',
+  tag: '文档',
+  permission: 'self.manage',
+  answer: z.object({}).meta({ description: '成功时返回文档本身，不带信封' }),
   errors: [],
 })

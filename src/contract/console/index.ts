@@ -3,38 +3,32 @@ import * as account from './account.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as banners from './banners.ts'
-import * as bulk from './bulk.ts'
 import * as calendar from './calendar.ts'
 import * as cancellations from './cancellations.ts'
 import * as channels from './channels.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
-import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
-import * as description from './description.ts'
 import * as directories from './directories.ts'
 import * as engines from './engines.ts'
-import * as exports from './exports.ts'
-import * as find from './find.ts'
 import * as health from './health.ts'
 import * as installers from './installers.ts'
 import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
+import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
-import * as queues from './queues.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as today from './today.ts'
-import * as views from './views.ts'
 import * as work from './work.ts'
 
 /** Every call of the console, below `/console/api`: a file of calls exports nothing else. */
@@ -46,21 +40,15 @@ export const consoleCalls = {
   ...audit,
   ...directories,
   ...installers,
-  ...description,
   ...content,
   ...publishing,
-  ...bin,
-  ...bulk,
   ...calendar,
   ...banners,
   ...reviews,
   ...prices,
   ...coupons,
   ...today,
-  ...find,
   ...conversions,
-  ...exports,
-  ...queues,
   ...applications,
   ...cancellations,
   ...invitations,
@@ -69,7 +57,7 @@ export const consoleCalls = {
   ...priceRules,
   ...channels,
   ...redirects,
-  ...views,
+  ...lists,
   ...work,
   ...health,
   ...settings,

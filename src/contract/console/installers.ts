@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signatureResults } from '#domain/downloads/file-name.ts'
 import {
   type InstallerSystem,
   installerBytesAtMost,
@@ -6,7 +7,6 @@ import {
   installerSystemKeys,
   notesAtMost,
 } from '#domain/downloads/release.ts'
-import { signatureResults } from '#domain/downloads/signature.ts'
 import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, person, time, undo, undoAnswer } from './content-shapes.ts'

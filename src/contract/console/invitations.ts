@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { malformed, paging, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one, time } from './content-shapes.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { pictureTypes } from '#domain/media/file-type.ts'
-import { mediaLimits } from '#domain/media/limits.ts'
+import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
 import { malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one } from './content-shapes.ts'
-import { fileName } from './file-name.ts'
+import { fileName } from './fields.ts'
 import { recordCalls, versionNumber } from './record-calls.ts'
 
 const tag = '媒体'

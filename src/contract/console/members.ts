@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one } from './content-shapes.ts'
+import { member, roleList } from './fields.ts'
 import { recordCalls } from './record-calls.ts'
-import { member, roleList } from './staff-fields.ts'
 
 const tag = '成员与权限'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { one } from './content-shapes.ts'
-import { fileName } from './file-name.ts'
+import { fileName } from './fields.ts'
 
 const tag = '客户'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, text } from '../fields.ts'
 import { defineConsoleCall } from './console-call.ts'
-import { code, me, passkeyJson, staffPassword } from './staff-fields.ts'
+import { code, me, passkeyJson, staffPassword } from './fields.ts'
 
 const tag = '登录'
 

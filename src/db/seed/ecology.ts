@@ -1,6 +1,6 @@
+import { ecologyApplications } from '#db/schema/ecology.ts'
 import type { Db } from '../client.ts'
 import { makeEcologyCategory } from '../factories.ts'
-import { ecologyApplications } from '../schema/index.ts'
 import { markUrl } from './marks.ts'
 
 type Application = [name: string, introduction: string]

@@ -1,27 +1,18 @@
 import { and, count, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { companies, users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { contentItems, regions } from '#db/schema/content.ts'
+import { skus } from '#db/schema/devices.ts'
+import { ecologyApplications, ecologyCategories } from '#db/schema/ecology.ts'
+import { partnerCategories } from '#db/schema/partners.ts'
+import { platformSites } from '#db/schema/platforms.ts'
+import { salesPeople } from '#db/schema/sales-people.ts'
+import { versionRecords } from '#db/schema/versions.ts'
 import { insertAuditEntry, type NewAuditEntry, type ProveEntry } from '../audit-entry.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
-import {
-  auditLog,
-  banners,
-  companies,
-  contentItems,
-  deviceTypes,
-  ecologyApplications,
-  ecologyCategories,
-  partnerCategories,
-  partners,
-  platformSites,
-  platforms,
-  platformTypes,
-  regions,
-  salesPeople,
-  skus,
-  users,
-  versionRecords,
-} from '../schema/index.ts'
+import { banners, deviceTypes, partners, platforms, platformTypes } from '../schema/index.ts'
 import { indexMissing } from '../search-entries.ts'
 import { seedBanners } from './banners.ts'
 import { seedCatalogue } from './catalogue/index.ts'

@@ -1,5 +1,6 @@
+import { platformSites } from '#db/schema/platforms.ts'
 import type { Db } from '../client.ts'
-import { platformSites, platforms } from '../schema/index.ts'
+import { platforms } from '../schema/index.ts'
 
 /** The country sites of the platforms that sellers filter devices by. Names carry the platform, for they stand alone. */
 const countriesOf: Record<string, string> = {

@@ -1,5 +1,5 @@
+import { regions } from '#db/schema/content.ts'
 import type { Db } from '../client.ts'
-import { regions } from '../schema/index.ts'
 
 const names = ['深圳', '广州', '杭州', '义乌', '厦门', '线上']
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, exists, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { allDemoKinds, type DemoKind } from '#domain/settings/demo-kinds.ts'
+import { allDemoKinds, type DemoKind } from '#domain/settings/sentences.ts'
 import type { Db } from '../client.ts'
 import * as schema from '../schema/index.ts'
 import { countDemoSettings, removeDemoSettings } from './settings.ts'

@@ -1,6 +1,6 @@
-import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+import { salesPeople } from '#db/schema/sales-people.ts'
+import { fallbackCode } from '#domain/sales/sales-people.ts'
 import type { Db } from '../client.ts'
-import { salesPeople } from '../schema/index.ts'
 
 /** The one for everybody, and three who are reached by a channel, a channel's campaign and an invite code. */
 const people = [

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { versionRecords } from '#db/schema/versions.ts'
 import type { Db } from '../client.ts'
-import { versionRecords } from '../schema/index.ts'
 import { type DemoInstaller, installerAddress, installerBytes, installerFacts } from './installers.ts'
 
 type System = Pick<

@@ -1,3 +1,4 @@
+import { maskPhone } from './phone.ts'
 import { sentences } from './sentences.ts'
 
 /** Trims white space. */
@@ -21,4 +22,35 @@ export function maskName(name: string): string {
   const [first = ''] = characters
   if (characters.length < 2) return '*'
   return characters.length === 2 ? `${first}*` : `${first}*${characters.at(-1)}`
+}
+
+/** The role of a user who registered their own company (readings 3). */
+export const mainAccountRole = '主账号'
+
+/** The company created for a user who registers alone, and the user's name in it. */
+type OwnCompany = { companyName: string; userName: string }
+
+/** By phone: named after the last four digits, because colleagues see the name and must not see the number. */
+export function ownCompanyOfPhone(phone: string): OwnCompany {
+  return { companyName: `手机尾号${phone.slice(-4)}的企业`, userName: maskPhone(phone) }
+}
+
+/** By e-mail: named after the part before the @. */
+export function ownCompanyOfEmail(email: string): OwnCompany {
+  const localPart = email.slice(0, email.lastIndexOf('@'))
+  return { companyName: `${localPart}的企业`, userName: localPart }
+}
+
+/** An invite code in a URL ends at its first space (specification 2). */
+export function normaliseInviteCode(raw: string): string {
+  const space = raw.indexOf(' ')
+  return space === -1 ? raw : raw.slice(0, space)
+}
+
+/** The maximum; shorter codes are valid. */
+export const inviteCodeLength = 6
+
+/** Optional; at most six letters and digits. */
+export function checkInviteCode(value: string): string | null {
+  return /^[A-Za-z0-9]{0,6}$/.test(value) ? null : sentences.inviteCodeFormat
 }

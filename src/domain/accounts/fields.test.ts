@@ -8,8 +8,13 @@ import {
   checkRegisterCode,
 } from './codes.ts'
 import { checkConsent } from './consent.ts'
-import { checkEmployeeName, maskName, normaliseEmployeeName } from './employee-name.ts'
-import { checkInviteCode, normaliseInviteCode } from './invite-code.ts'
+import {
+  checkEmployeeName,
+  checkInviteCode,
+  maskName,
+  normaliseEmployeeName,
+  normaliseInviteCode,
+} from './employee-name.ts'
 
 test('a register code is required and has exactly six characters', () => {
   expect(checkRegisterCode('')).toBe('请输入验证码')

@@ -1,6 +1,47 @@
-import type { ContentStatus } from '../content/publishing.ts'
-import { isAhead } from '../content/publishing.ts'
-import { bannerSentences } from './sentences.ts'
+import { type ContentStatus, isAhead } from '../content/publishing.ts'
+
+/** Sentences for staff when a slide cannot be saved, shown or moved. */
+export const bannerSentences = {
+  pictureFormat: '图片应为媒体库里的图片',
+  linkFormat: '点了去哪应为本站路径或 http(s) 网址',
+  timeFormat: '时间格式不正确',
+  untilBeforeFrom: '结束时间应晚于开始时间',
+  over: '展示时间已经过去，请改期',
+  desktopMissing: '还没有选电脑图',
+  phoneMissing: '还没有选手机图',
+  altMissing: '替代文字没填，请写图里有什么',
+  nowhere: '没有填点了去哪，图片不能点',
+  small: (place: string, width: number, height: number, least: string) =>
+    `${place}只有${width} × ${height}，放大会糊，建议${least}`,
+  cut: (place: string, width: number, height: number, wished: string) =>
+    `${place}是${width} × ${height}，边上会裁掉一些，建议${wished}`,
+  heavy: (place: string, kilobytes: number) => `${place}有${kilobytes} KB，访客要等，建议压到400 KB以内`,
+  noSize: (place: string) => `${place}没有尺寸，请换一张`,
+  noDraft: '没有未发布的修改',
+  scheduleInPast: '定时的时间应晚于现在',
+  timeRequired: '请选择发布时间',
+  notPublic: '这张横幅没有公开',
+  notScheduled: '这张横幅没有定时',
+  withdrawFirst: '请先下线或取消定时，再删除',
+  deleted: '这张横幅已经删除',
+  orderChanged: '顺序已经被别人改过，请看过再排',
+  checksFailed: '检查没有通过，请先修改',
+  changedSince: '其后又有了改动，不能撤销',
+  testNotInPages: '登录框打开时才有横幅，不在页面里，不做测试',
+  testAnother: '已有一个测试在进行，同时只做一个：两个一起做，谁的功劳分不清',
+  testLargest: '它是访客打开页面最先看到的大图，换图会拖慢首屏，不做测试；往后排一张再测',
+  testHidden: '访客现在看不到这张，没法测',
+  testOtherPlace: 'B要选同一个位置的另一张',
+  testPublicB: 'B要选没有公开、没有定时的一张',
+  testTimedA: '这张有定时的修改会在测试中途公开，请先取消定时',
+  testEndsA: '这张在测试结束前就到期了，请改短测试或改期',
+  testPeriodB: 'B的展示时间盖不住整个测试，请先改期',
+  testRunning: '正在测试，访客看到的就是它；要改，先中止测试',
+  testNone: '没有进行中的测试',
+  testNotOver: '测试还没结束',
+  testChosen: '已经选过了',
+  testChangedB: 'B在测试之后改过，已经不是测的那张；要用它，请直接发布',
+} as const
 
 /** Actions on a slide as a whole (specification, console 4). */
 export const bannerActions = ['publish', 'schedule', 'unschedule', 'withdraw', 'remove'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bannerSentences as sentences } from './sentences.ts'
+import { bannerSentences as sentences } from './actions.ts'
 import { judgeTest, refusePlace, refuseTest } from './slide-test.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')

@@ -1,5 +1,5 @@
 import { type Interval, newcombeInterval, ratio, type Share } from '../shared/shares.ts'
-import { bannerSentences as sentences } from './sentences.ts'
+import { bannerSentences as sentences } from './actions.ts'
 
 /** A: the slide that was public before. B: the slide that half of the visitors see instead. */
 export type SlideSide = 'a' | 'b'

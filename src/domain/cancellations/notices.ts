@@ -1,5 +1,5 @@
-import { momentParts } from '#domain/messages/moments.ts'
-import { mailText, type Notice, reasonInSentence, type Sender } from '#domain/messages/notice.ts'
+import { mailText, momentParts, type Notice, reasonInSentence, type Sender } from '#domain/messages/notice.ts'
+import type { AnswerClock } from './clock.ts'
 import { readRefusalReason } from './reason.ts'
 
 /** The notice to an account's owner who asked to close it, with the last day for the answer. */
@@ -56,5 +56,24 @@ export function successionNotice({ sender, companyName }: { sender: Sender; comp
   return {
     sms: { purpose: 'main-account', parameters: {} },
     mail: { subject: `${sender.brand}：您已成为企业的主账号`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** The reminder mail to the staff who have to answer; it contains no personal data of the applicant. */
+export function reminderMail(args: { sender: Sender; clock: AnswerClock; answerBy: Date }): {
+  subject: string
+  text: string
+} {
+  const { sender, clock, answerBy } = args
+  const { month, day } = momentParts(answerBy)
+  const isLate = clock.tone === 'late'
+  const left = isLate ? '已经超期' : clock.left === 0 ? '今天是最后一天' : `还剩${clock.left}天`
+  const last = isLate ? `本应在${month}月${day}日24:00前答复` : `最晚${month}月${day}日24:00前答复`
+  return {
+    subject: `${sender.brand}运营后台：一份注销申请${left}`,
+    text: mailText(
+      [`有一份注销申请等待答复，${left}，${last}。`, `请打开 ${sender.site}/console/cancellations 办理。`],
+      sender,
+    ),
   }
 }

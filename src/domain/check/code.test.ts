@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withFacts } from '#tests/support/check-parts.ts'
 import { honest, honestProfiles } from '#tests/support/check-profiles.ts'
+import { sha256 } from '../shared/sha256.ts'
 import { crc32, createBitWriter } from './bits.ts'
 import { codeLength, codeSentences, digestOf, pasteAtMost, readCode, saltLength, saltOf, writeCode } from './code.ts'
-import { sha256 } from './sha256.ts'
 import { signalKeys } from './signals.ts'
 
 const salts = fc.uint8Array({ minLength: saltLength, maxLength: saltLength }).map(saltOf)

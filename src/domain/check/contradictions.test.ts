@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { withFacts } from '#tests/support/check-parts.ts'
 import { honest, honestProfiles, measuredProfiles, profileParts } from '#tests/support/check-profiles.ts'
 import { findContradictions, type RuleKey, rules } from './contradictions.ts'
-import type { BrowserFacts } from './facts.ts'
-import { headerAtMost } from './limits.ts'
+import { type BrowserFacts, headerAtMost } from './facts.ts'
 
 const { agentOf, chromeHints, clock, macFonts, windowsFonts, appleM2, intel } = profileParts
 const keysOf = (facts: BrowserFacts) => findContradictions(facts).map(({ key }) => key)

@@ -11,9 +11,8 @@ import {
   systemsOfPlatform,
 } from './agent.ts'
 import { countryName, gpuName } from './describe.ts'
-import { type BrowserFacts, valueIn } from './facts.ts'
+import { type BrowserFacts, headerAtMost, valueIn } from './facts.ts'
 import { fontSystem } from './fonts.ts'
-import { headerAtMost } from './limits.ts'
 import type { SignalKey } from './signals.ts'
 import { isClockOf, isSpokenIn, offsetText } from './zones.ts'
 

@@ -1,3 +1,5 @@
+import type { Limit } from '#domain/limits.ts'
+
 /** An entry of the brand list in client hints, e.g. `Chromium` with its major version. */
 export type Brand = { brand: string; version: string }
 
@@ -73,3 +75,12 @@ export type BrowserFacts = {
 export function valueIn<Value>(read: Read<Value>): Value | null {
   return read.state === 'read' ? read.value : null
 }
+
+/** Checks per client address: an office of twenty people that compares its shops stays below it. */
+export const checksPerAddress: Limit = { count: 60, windowSeconds: 5 * 60 }
+
+/** STUN requests per minute from one client address, and in total. One check sends about five. */
+export const stunPerMinute = { perAddress: 60, altogether: 6_000, addresses: 10_000 } as const
+
+/** Request headers longer than this are truncated; browsers hardly ever send them. */
+export const headerAtMost = 512

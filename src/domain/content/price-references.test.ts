@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tierPriceText } from '../pricing/price-text.ts'
+import { tierPriceText } from '../pricing/changes/issue-texts.ts'
 import { blankRecord } from '../shared/fields.ts'
 import { findContentIssues } from './checks/find-issues.ts'
 import { contentFields } from './fields.ts'

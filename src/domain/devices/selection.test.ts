@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue as arbitraryCatalogue } from '#tests/support/catalogue-arbitraries.ts'
-import { type Catalogue, type Device, offered } from './catalogue.ts'
-import { type DeviceLevel, deviceLevels, divides, type LevelValue, valueAt } from './levels.ts'
+import {
+  type Catalogue,
+  type Device,
+  type DeviceLevel,
+  deviceLevels,
+  divides,
+  type LevelValue,
+  offered,
+  valueAt,
+} from './catalogue.ts'
 import {
   firstSelection,
   isSoldOut,

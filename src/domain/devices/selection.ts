@@ -1,5 +1,15 @@
-import { type Catalogue, type Device, type DeviceType, type PriceTier, stockOf } from './catalogue.ts'
-import { type DeviceLevel, deviceLevels, divides, type LevelValue, valueAt } from './levels.ts'
+import {
+  type Catalogue,
+  type Device,
+  type DeviceLevel,
+  type DeviceType,
+  deviceLevels,
+  divides,
+  type LevelValue,
+  type PriceTier,
+  stockOf,
+  valueAt,
+} from './catalogue.ts'
 
 /** A selection: all levels between type and tier follow from the device. */
 export type Selection = { type: DeviceType; device: Device; tier: PriceTier }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differenceOfHtml, sideOfDifference } from './html-difference.ts'
-import { parseHtml, splitBlocks, writeHtml } from './html-tree.ts'
+import { differenceOfHtml, parseHtml, sideOfDifference, splitBlocks, writeHtml } from './html-difference.ts'
 import { differenceOfText } from './text-difference.ts'
 
 const words = fc

@@ -1,6 +1,115 @@
-import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from './html-tree.ts'
-import { alignSimilar, similarityOfBlocks } from './similarity.ts'
 import { compareLists, joinNearRuns, type Run, splitWords } from './text-difference.ts'
+
+/** A node of sanitised HTML. Tags are stored verbatim, so that `writeHtml` returns the same text. */
+export type HtmlNode = string | HtmlElement
+export type HtmlElement = {
+  name: string
+  /** With its attributes and brackets. */
+  openTag: string
+  /** '' for a void element such as `img`. */
+  closeTag: string
+  children: HtmlNode[]
+}
+
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
+const voidNames = new Set(['br', 'hr', 'img', 'col', 'wbr', 'input', 'source'])
+
+/**
+ * Parses HTML that the server or the editor has tidied. Never throws: an unmatched end tag is dropped, and an unclosed
+ * element ends with its parent, so that the output is always balanced.
+ */
+export function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlNode[] = []
+  const open: HtmlElement[] = []
+  const add = (node: HtmlNode) => {
+    if (node !== '') (open.at(-1)?.children ?? root).push(node)
+  }
+  let end = 0
+  for (const { 0: tag, 1: slash, 2: written = '', index } of html.matchAll(tagPattern)) {
+    add(html.slice(end, index))
+    end = index + tag.length
+    const name = written.toLowerCase()
+    if (slash === '/') {
+      const depth = open.findLastIndex((element) => element.name === name)
+      if (depth !== -1) open.length = depth
+      continue
+    }
+    const isVoid = voidNames.has(name) || tag.endsWith('/>')
+    const element = { name, openTag: tag, closeTag: isVoid ? '' : `</${written}>`, children: [] }
+    add(element)
+    if (!isVoid) open.push(element)
+  }
+  add(html.slice(end))
+  return root
+}
+
+export function writeHtml(node: HtmlNode): string {
+  if (typeof node === 'string') return node
+  return node.openTag + node.children.map(writeHtml).join('') + node.closeTag
+}
+
+/** The outermost elements of a text as HTML; non-blank text between them is a block of its own. */
+export function splitBlocks(html: string): string[] {
+  return parseHtml(html).flatMap((node) => (typeof node === 'string' && node.trim() === '' ? [] : [writeHtml(node)]))
+}
+
+/** The text of HTML without its tags; character references are kept verbatim. */
+export function textOf(html: string): string {
+  return html.replace(tagPattern, '')
+}
+
+/** Maximum number of comparisons: the work is the product of both lengths, and beyond it nothing is paired. */
+const mostComparisons = 10_000
+/** Two paragraphs with a smaller share of common words are unrelated. */
+const leastSimilar = 0.25
+
+/** The in-order pairs of two lists with the largest total similarity. Items with similarity 0 are never paired. */
+export function alignSimilar<Old, New>(
+  before: readonly Old[],
+  after: readonly New[],
+  similarity: (old: Old, now: New) => number,
+): [Old, New][] {
+  if (before.length * after.length > mostComparisons) return []
+  const values = before.map((one) => after.map((other) => similarity(one, other)))
+  const valueAt = (at: number, to: number) => values[at]?.[to] ?? 0
+  const width = after.length + 1
+  // The largest total for the sublists from `at` and `to` on, row by row.
+  const best = new Float64Array((before.length + 1) * width)
+  const bestAt = (at: number, to: number) => best[at * width + to] ?? 0
+  const paired = (at: number, to: number) => (valueAt(at, to) > 0 ? valueAt(at, to) + bestAt(at + 1, to + 1) : 0)
+  for (let at = before.length - 1; at >= 0; at -= 1)
+    for (let to = after.length - 1; to >= 0; to -= 1)
+      best[at * width + to] = Math.max(bestAt(at + 1, to), bestAt(at, to + 1), paired(at, to))
+  const pairs: [Old, New][] = []
+  let [at, to] = [0, 0]
+  while (at < before.length && to < after.length) {
+    const [one, other] = [before[at], after[to]]
+    if (one !== undefined && other !== undefined && paired(at, to) > 0 && paired(at, to) === bestAt(at, to)) {
+      pairs.push([one, other])
+      at += 1
+      to += 1
+    } else if (bestAt(at, to) === bestAt(at + 1, to)) at += 1
+    else to += 1
+  }
+  return pairs
+}
+
+/** The share of common words of two blocks, 0 to 1 (Dice); 0 below the threshold for related blocks. */
+export function similarityOfBlocks(one: string, other: string): number {
+  const [before, after] = [splitWords(textOf(one)), splitWords(textOf(other))]
+  if (before.length + after.length === 0) return 1
+  const left = new Map<string, number>()
+  for (const word of before) left.set(word, (left.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of after) {
+    const count = left.get(word) ?? 0
+    if (count === 0) continue
+    shared += 1
+    left.set(word, count - 1)
+  }
+  const share = (2 * shared) / (before.length + after.length)
+  return share < leastSimilar ? 0 : share
+}
 
 /**
  * Elements that must not be wrapped in `ins` or `del`, because their parent allows no other children. They are marked

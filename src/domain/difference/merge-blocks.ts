@@ -1,4 +1,4 @@
-import { alignSimilar, similarityOfBlocks } from './similarity.ts'
+import { alignSimilar, similarityOfBlocks } from './html-difference.ts'
 import { compareLists } from './text-difference.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitBlocks } from './html-tree.ts'
+import { splitBlocks } from './html-difference.ts'
 import { type MergedBlock, mergeBlocks } from './merge-blocks.ts'
 import { lines, type MergeAnswer, mergeTexts, type Side } from './merge-texts.ts'
 

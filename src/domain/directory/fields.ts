@@ -1,8 +1,15 @@
 import { type ForbiddenWord, findForbiddenWords } from '../content/checks/advertising-words.ts'
 import { plainText } from '../content/plain-text.ts'
-import { deadLinkSentence, isDeadLink, linksOf } from '../links/find-links.ts'
 import { checkFields, defineFields, type FieldRules, type Fields, type ValuesOf } from '../shared/fields.ts'
-import { foreignPictureSentence, hasUserInfo, isForeignPicture, userInfoSentence } from '../shared/foreign-address.ts'
+import {
+  deadLinkSentence,
+  foreignPictureSentence,
+  hasUserInfo,
+  isDeadLink,
+  isForeignPicture,
+  linksOf,
+  userInfoSentence,
+} from '../shared/link.ts'
 import type { DirectoryKind } from './kinds.ts'
 import { directorySentences as sentences } from './sentences.ts'
 

@@ -1,3 +1,13 @@
+import type { Limit } from '#domain/limits.ts'
+
+/** Sentences for a visitor when a download cannot be redirected. */
+export const downloadSentences = {
+  originUnknown: '该地址不是已发布的安装包，请在下载页重新选择',
+} as const
+
+/** Downloads per client address whose source is recorded. Further ones are redirected without a record. */
+export const recordedPerAddress: Limit = { count: 60, windowSeconds: 60 * 60 }
+
 /** Drafts are visible to staff, betas to holders of their link, published installers to everyone. */
 export const installerStatuses = ['draft', 'beta', 'published', 'withdrawn'] as const
 export type InstallerStatus = (typeof installerStatuses)[number]

@@ -1,5 +1,30 @@
 import { type Limit, lifetimes, secondsToMs } from '#domain/limits.ts'
-import { joiningSentences } from './sentences.ts'
+
+/** Sentences for staff when an action on an invitation or application is refused. */
+export const joiningSentences = {
+  companyUnknown: '没有这家企业',
+  companyEmpty: '该企业还没有成员，无人可以作为邀请人',
+  daysRange: '有效天数应为1-365的整数',
+  companyNamesakes: (ids: readonly number[]) => `有多家同名的企业，请填编号：${ids.join('、')}`,
+  restoreOver: '已经过了10秒，不能恢复，请重新生成',
+  invitationUnknown: '没有这条邀请',
+  invitationRevoked: '该邀请此前已撤销',
+  applicationUnknown: '没有这份申请',
+  applicationApproved: '该申请此前已通过，无需再次处理',
+  applicationRejected: '该申请此前没有通过，无需再次处理',
+  nameTaken: '该员工姓名已被本企业的成员使用，请不通过这份申请，并请申请人换一个姓名',
+  phoneIsMember: '申请人的手机号已属于本企业的成员',
+  emailIsMember: '申请人的邮箱已属于本企业的成员',
+  accountDisabled: '申请人已有的账号已停用，不能加入企业',
+  accountChanged: '申请人的账号刚刚发生变化，请重试',
+  reasonLength: '不通过的原因应为1-100个字',
+  undoOver: '已经过了10秒，消息已发出，不能再撤销',
+  undoNotYours: '只有办理的人能撤销',
+  undoUsed: '这个账号之后又加入了别的企业，不能再撤销',
+  undoAppliedAgain: '申请人已经重新提交了申请，不能再撤销',
+  looksFirst: '要单独看，没有一起通过',
+  assigneeUnknown: '这位成员不能办理申请',
+} as const
 
 /** Default validity of a link in days: longer than a holiday, short enough to forget about it safely. */
 export const defaultInvitationDays = 7

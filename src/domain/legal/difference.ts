@@ -1,5 +1,4 @@
-import type { LegalBlock, LegalDocument } from './legal-document.ts'
-import { numbered } from './numbering.ts'
+import { type LegalBlock, type LegalDocument, numbered } from './legal-document.ts'
 
 /**
  * The changes of one place of a document against the previous version: its number and title, removed and added lines.

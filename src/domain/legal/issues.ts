@@ -3,7 +3,21 @@ import { parseShanghai } from '#domain/shared/time.ts'
 import { compareVersions, type LegalEdition, versionForm } from './editions.ts'
 import type { LegalHead } from './legal-document.ts'
 import { parseLegalText } from './parse-legal-document.ts'
-import { legalSentences as sentences } from './sentences.ts'
+
+/** Sentences for staff about the legal documents. */
+export const legalSentences = {
+  versionForm: '写作V1.1这样',
+  versionNewer: (last: string) => `要比${last}新`,
+  fromMissing: '填生效日',
+  fromEarly: (day: string) => `不能早于${day}`,
+  leadMissing: '写一句页首的话',
+  changesMissing: '写清这一版改了什么，访客会看到',
+  checksFailed: '先改好这些，才能发布',
+  same: '和最近的一版一字不差',
+  noDraft: '没有写好没发布的',
+  changedSince: '之后又有改动，不能撤销了',
+  inForce: '已经生效的版本不能撤回，只能再发新版',
+} as const
 
 /** The draft of a version. */
 export type LegalWriting = LegalHead & { source: string }
@@ -24,17 +38,17 @@ export function findLegalIssues(
   const earliest = last.from > day ? last.from : day
   return [
     ...(!versionForm.test(version)
-      ? [{ field: 'version' as const, message: sentences.versionForm }]
+      ? [{ field: 'version' as const, message: legalSentences.versionForm }]
       : compareVersions(version, last.version) <= 0
-        ? [{ field: 'version' as const, message: sentences.versionNewer(last.version) }]
+        ? [{ field: 'version' as const, message: legalSentences.versionNewer(last.version) }]
         : []),
     ...(!isDay
-      ? [{ field: 'from' as const, message: sentences.fromMissing }]
+      ? [{ field: 'from' as const, message: legalSentences.fromMissing }]
       : from < earliest
-        ? [{ field: 'from' as const, message: sentences.fromEarly(earliest) }]
+        ? [{ field: 'from' as const, message: legalSentences.fromEarly(earliest) }]
         : []),
-    ...(lead.trim() === '' ? [{ field: 'lead' as const, message: sentences.leadMissing }] : []),
-    ...(changes.trim() === '' ? [{ field: 'changes' as const, message: sentences.changesMissing }] : []),
+    ...(lead.trim() === '' ? [{ field: 'lead' as const, message: legalSentences.leadMissing }] : []),
+    ...(changes.trim() === '' ? [{ field: 'changes' as const, message: legalSentences.changesMissing }] : []),
     ...sourceFaults(source),
   ]
 }

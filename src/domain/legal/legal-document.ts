@@ -49,3 +49,39 @@ export type LegalOutlineEntry = { id: string; label: string; gist: string }
  * The head of a version: `from` is its first day in force (`YYYY-MM-DD`, Shanghai), `changes` a summary of its changes.
  */
 export type LegalHead = { version: string; from: string; lead: string; changes: string }
+
+/** The values of the site settings that `{…}` in a document can insert. */
+export const valueNames = ['company', 'product', 'address', 'email'] as const
+
+/** The links that `{…}` can insert: to pages, to parts of the same document, to customer service. */
+export const linkNames = [
+  'cancel',
+  'privacy',
+  'agreement',
+  'contact',
+  'contactAgreement',
+  'sdk',
+  'leave',
+  'hotline',
+  'consult',
+] as const
+
+/** The anchors of links within a document. */
+export const anchorsOfLinks = { contact: 'contact', contactAgreement: 'general', sdk: 'sdk' } as const
+
+/** A part with its citation number, `1.2`, and its anchor. */
+export type NumberedPart = LegalPart & { number: string; anchor: string }
+
+export type NumberedSection = Omit<LegalSection, 'parts'> & { number: number; parts: NumberedPart[] }
+
+/** The sections of a document in order, with their numbers and those of their parts. */
+export function numbered({ sections }: LegalDocument): NumberedSection[] {
+  return sections.map(({ parts, ...section }, index) => ({
+    ...section,
+    number: index + 1,
+    parts: parts.map((part, place) => {
+      const number = `${index + 1}.${place + 1}`
+      return { ...part, number, anchor: part.id ?? `p${number.replace('.', '-')}` }
+    }),
+  }))
+}

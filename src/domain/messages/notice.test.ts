@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passwordNotice } from '#domain/accounts/password-notice.ts'
+import { passwordNotice } from '#domain/accounts/password.ts'
 import { closedNotice, refusalNotice, requestNotice } from '#domain/cancellations/notices.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
-import { reasonInSentence } from './notice.ts'
+import { companyParameter, reasonInSentence } from './notice.ts'
 import { smsText } from './sms-templates.ts'
 
 const sender = {
@@ -34,4 +35,24 @@ test.each([
 test('who closed their account is told that the law has some of it kept', () => {
   const { sms, mail } = closedNotice({ sender })
   for (const text of [mail.text, smsText(sms, '帆域')]) expect(text).toContain('法律要求留存的除外')
+})
+
+test.each([
+  ['深圳市帆域科技有限公司', '帆域科技'],
+  ['义乌市晨曦电子商务商行', '晨曦电子商务'],
+  ['浙江省杭州市云栖进出口有限公司', '云栖进出口'],
+  ['Harbour Lanterns (HK) Ltd.', 'Harbou'],
+  ['广州公司', '广州'],
+  ['有限公司', '有限公司'],
+  ['——', '该企业'],
+])('%s is named %s in a text message', (name, named) => {
+  expect(companyParameter(name)).toBe(named)
+})
+
+test('whatever a company is called, its parameter is one to six plain characters that make no address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(companyParameter(name)).toMatch(/^[\p{Script=Han}A-Za-z0-9]{1,6}$/u)
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import { formatShanghai } from '#domain/shared/time.ts'
 import type { SmsContent } from './sms-templates.ts'
 
 /** A notice to a person: by SMS with a registered template, by e-mail with free text. */
@@ -18,3 +19,36 @@ export function mailText(paragraphs: readonly string[], { companyName, hotline, 
 export function reasonInSentence(reason: string): string {
   return reason.replace(/[\s。．.！!；;，,]+$/u, '')
 }
+
+/** An instant in Shanghai notation: month and day without leading zeros, the time as `HH:mm`. */
+export function momentParts(at: Date): { month: string; day: string; time: string } {
+  const text = formatShanghai(at)
+  return { month: String(Number(text.slice(5, 7))), day: String(Number(text.slice(8, 10))), time: text.slice(11, 16) }
+}
+
+/** The longest SMS template parameter that both providers accept (docs/guides/register-sms-templates.md). */
+const charactersAtMost = 6
+
+const place = /^\p{Script=Han}{2,3}(?:省|市|区|县)/u
+const legalForm = /(?:有限责任公司|股份有限公司|有限公司|分公司|公司|个体工商户|经营部|工作室|商行|集团)$/u
+
+/**
+ * A company's name as an SMS template parameter: its distinctive part without place and legal form, at most six
+ * letters, digits or characters, and no sign that could form an address. 该企业 when nothing is left.
+ */
+export function companyParameter(name: string): string {
+  const plain = name.replace(/（[^）]*）|\([^)]*\)/g, '').replace(/[^\p{Script=Han}A-Za-z0-9]/gu, '')
+  const bare = plain.replace(place, '').replace(place, '').replace(legalForm, '').replace(legalForm, '')
+  return [...(bare || plain)].slice(0, charactersAtMost).join('') || '该企业'
+}
+
+/** Days for which a message that was not sent can be sent again; then its text is erased (console 6a, erasure). */
+export const resendableDays = 7
+
+export const workSentences = {
+  isCode: '验证码不能重发，请对方重新获取',
+  isResent: '已经重发过一次',
+  isOver: '内容已经抹掉，不能再办',
+  isNotWaiting: '已经在办或办完了',
+  isNotOver: '还在等着办，不用重新办',
+} as const

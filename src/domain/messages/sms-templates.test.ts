@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RefusalReason, refusalReasons } from '#domain/cancellations/reason.ts'
-import { companyParameter } from './company-parameter.ts'
-import { momentParts } from './moments.ts'
+import { companyParameter, momentParts } from './notice.ts'
 import { parameterNames, type SmsContent, smsPurposes, smsTemplates, smsText } from './sms-templates.ts'
 
 const code = fc.stringMatching(/^[0-9]{6}$/).map((digits) => ({ code: digits }))

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { baiduError, uploadErrors } from '#domain/conversions/baidu-answer.ts'
-import { failureSentence } from './failure-sentences.ts'
-import { providerErrors } from './provider-errors.ts'
+import { baiduError, uploadErrors } from '#domain/engines/baidu-answers.ts'
+import { failureSentence, providerErrors, readHttpStatus } from './failure-sentences.ts'
 
 test.each([
   [providerErrors.noJson(500), '对方的服务出错，答复 500'],
@@ -25,4 +24,9 @@ test.each([
 
 test('whatever went wrong, staff read a sentence in Chinese', () => {
   fc.assert(fc.property(fc.string(), (reason) => /\p{Script=Han}/u.test(failureSentence(reason))))
+})
+
+test('only an answer without JSON has an HTTP status', () => {
+  expect(readHttpStatus(providerErrors.noJson(502))).toBe(502)
+  expect(readHttpStatus(providerErrors.unreachable)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { PushAnswer } from '#domain/engines/push-answer.ts'
+import type { PushAnswer } from '#domain/engines/baidu-answers.ts'
 
 /** Health figures of one minute; null where a value is unknown, such as that of a database that was not queried. */
 export type Minute = {

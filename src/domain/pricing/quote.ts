@@ -1,9 +1,8 @@
 import { type Device, type DeviceType, isPreorder, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
 import { periodOf } from '#domain/devices/durations.ts'
-import { bestCombination } from './best-combination.ts'
+import { bestCombination } from './combinations.ts'
 import { combinationObstacle, couponObstacle, type Discount, type HeldCoupon, takeOff } from './coupons.ts'
-import { checkQuantity } from './quantity.ts'
-import { quoteSentences } from './sentences.ts'
+import { checkQuantity, quoteSentences } from './quantity.ts'
 
 /** The coupons of an order: the best combination, or held coupons by their ids. */
 export type CouponChoice = 'best' | readonly number[]

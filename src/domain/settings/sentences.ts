@@ -6,3 +6,21 @@ export const settingSentences = {
   changedSince: '之后又有人改了设置，不能再撤销',
   shape: '这项设置的内容不完整',
 } as const
+
+/** The kinds of demonstration data that staff can remove. */
+export const demoKinds = {
+  content: '文章与活动',
+  banners: '横幅',
+  platforms: '平台',
+  ecology: '生态应用',
+  partners: '合作伙伴',
+  versions: '客户端版本',
+  prices: '设备、价格与优惠券',
+  people: '企业、账号、邀请与销售顾问',
+  media: '媒体',
+  settings: '设置里的示例',
+} as const
+
+export type DemoKind = keyof typeof demoKinds
+
+export const allDemoKinds = Object.keys(demoKinds) as DemoKind[]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storableRecords } from '#tests/support/field-arbitraries.ts'
 import { contentFields as fields } from '../content/fields.ts'
 import { readCsv, recordsToCsv, writeCsv } from './csv.ts'
-import { eachText } from './field-texts.ts'
+import { eachText } from './fields.ts'
 
 const nameOf = (value: number) => `第${value}个`
 const names = { firstLevelHeading: nameOf, secondLevelHeading: nameOf, regionId: nameOf }

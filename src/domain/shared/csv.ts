@@ -1,5 +1,4 @@
-import { eachText, type FieldNames } from './field-texts.ts'
-import type { Fields, ValuesOf } from './fields.ts'
+import { eachText, type FieldNames, type Fields, type ValuesOf } from './fields.ts'
 
 /**
  * Records as CSV for spreadsheets: a row of labels, then a row per record. Rich text is left out, because an Excel cell

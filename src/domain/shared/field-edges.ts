@@ -1,4 +1,14 @@
-import { eachField, type Field, type Fields, type FieldValue, gather, type ValueOf, type ValuesOf } from './fields.ts'
+import {
+  eachField,
+  eachText,
+  type Field,
+  type FieldNames,
+  type Fields,
+  type FieldValue,
+  gather,
+  type ValueOf,
+  type ValuesOf,
+} from './fields.ts'
 import { safeLink } from './link.ts'
 import { formatShanghai, parseShanghai } from './time.ts'
 
@@ -67,4 +77,72 @@ function valueToEdge(field: Field, value: FieldValue): string | number | null {
   if (typeof value !== 'string') return value
   if (field.kind === 'link') return safeLink(value)
   return field.kind !== 'code' || field.isValid(value) ? value : null
+}
+
+/** A record as JSON: instants as ISO texts, only the table's fields. */
+export function storeFields<Table extends Fields>(
+  fields: Table,
+  values: ValuesOf<Table>,
+): Record<string, string | number | null> {
+  return Object.fromEntries(
+    eachField(fields, values).map(({ name, value }) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
+}
+
+/** Restores what `storeFields` wrote; a missing field and a value of another type become blank. */
+export function readStored<Table extends Fields>(
+  fields: Table,
+  stored: Readonly<Record<string, unknown>>,
+): ValuesOf<Table> {
+  return gather(Object.entries(fields).map(([name, field]) => [name, readValue(field, stored[name])]))
+}
+
+/** The table's fields of a row that has more. */
+export function pickFields<Table extends Fields>(fields: Table, row: ValuesOf<Table>): ValuesOf<Table> {
+  return gather(eachField(fields, row).map(({ name, value }) => [name, value]))
+}
+
+function readValue(field: Field, stored: unknown): FieldValue {
+  if (field.kind === 'line' || field.kind === 'richText' || field.kind === 'link')
+    return typeof stored === 'string' ? stored : ''
+  if (field.kind === 'code') return typeof stored === 'string' ? stored : null
+  if (field.kind === 'instant') return typeof stored === 'string' ? readInstant(stored) : null
+  if (typeof stored === 'number') return stored
+  return field.kind === 'choice' && field.required ? (field.choices[0] ?? null) : null
+}
+
+function readInstant(stored: string): Date | null {
+  const date = new Date(stored)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** The fields that differ between two versions of a record, with their new values. */
+export function changesBetween<Table extends Fields>(
+  fields: Table,
+  before: ValuesOf<Table>,
+  after: ValuesOf<Table>,
+): Partial<ValuesOf<Table>> {
+  const held: Readonly<Record<string, FieldValue>> = before
+  const changed = eachField(fields, after).filter(({ name, value }) => !isSame(held[name] ?? null, value))
+  return gather(changed.map(({ name, value }) => [name, value]))
+}
+
+/** The readable difference of two versions: each changed field by its label, with both texts. */
+export function describeChanges<Table extends Fields>(args: {
+  fields: Table
+  before: ValuesOf<Table>
+  after: ValuesOf<Table>
+  names: FieldNames<Table>
+}): { label: string; before: string; after: string }[] {
+  const { fields, before, after, names } = args
+  const changes = changesBetween(fields, before, after)
+  const old = eachText(fields, before, names)
+  return eachText(fields, after, names).flatMap(({ name, field, text }, place) =>
+    name in changes ? [{ label: field.label, before: old[place]?.text ?? '', after: text }] : [],
+  )
+}
+
+function isSame(one: FieldValue, other: FieldValue): boolean {
+  if (one instanceof Date && other instanceof Date) return Object.is(one.getTime(), other.getTime())
+  return Object.is(one, other)
 }

@@ -7,3 +7,43 @@ export function safeLink(link: string): string {
   if (/^https?:\/\/[^/]/i.test(link)) return link
   return /^\/(?!\/)/.test(link) ? link : ''
 }
+
+/**
+ * Whether a picture is on another site. Pages load only pictures of this site (`img-src 'self'`), so visitors would see
+ * a gap where the editor expects a picture.
+ */
+export function isForeignPicture(address: string): boolean {
+  return /^(?:https?:)?\/\//i.test(address)
+}
+
+export const foreignPictureSentence = '图片在别的网站上，访客看不到，请上传到媒体库再选'
+
+/**
+ * Whether a link has user information before its host: `https://bank.example@evil.example` imitates one host and opens
+ * the other.
+ */
+export function hasUserInfo(link: string): boolean {
+  return /^https?:\/\/[^/?#]*@/i.test(link)
+}
+
+export const userInfoSentence = '网址的域名前面有“@”，看上去和真正去的地方不一样，请改成普通网址'
+
+const hrefs = /href="([^"]{1,1000})"/g
+const eachAtMost = 50
+
+/** The sentence about a dead link. */
+export const deadLinkSentence = '链接打不开了，请换一个或去掉'
+
+const withoutMark = (url: string): string => url.replace(/#.*$/s, '')
+
+/** Whether the sweeps found a link dead; `deadLinks` have no fragment. */
+export function isDeadLink(url: string, deadLinks: readonly string[] = []): boolean {
+  return url !== '' && deadLinks.includes(withoutMark(url))
+}
+
+/** External addresses, and those of the site's own records, that a rich text links to, without fragment. */
+export function linksOf(html: string, others: readonly string[] = []): string[] {
+  const found = [...html.matchAll(hrefs)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+  const all = [...found, ...others].map(withoutMark).filter((url) => /^(?:https?:\/)?\//i.test(url))
+  return [...new Set(all)].slice(0, eachAtMost)
+}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fenFromYuan, yuanFromFen } from './money.ts'
 import { hasUnsafeText } from './text.ts'
 import { formatShanghai, partsOfTime, secondsUntil } from './time.ts'
+import { fenFromYuan, yuanFromFen } from './whole-number.ts'
 
 test('fen survive the way to yuan and back, with at most two decimals', () => {
   fc.assert(

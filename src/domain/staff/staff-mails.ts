@@ -1,5 +1,4 @@
-import { momentParts } from '../messages/moments.ts'
-import { mailText, reasonInSentence, type Sender } from '../messages/notice.ts'
+import { mailText, momentParts, reasonInSentence, type Sender } from '../messages/notice.ts'
 import { type Role, roleLines, roleNames } from './roles.ts'
 
 /** Records whose schedule can fail, with their names in sentences. */

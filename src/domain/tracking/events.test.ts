@@ -1,6 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arePropsAllowed, eventTime, type Props, readEventTime, scrubProps, trackedEvents } from './events.ts'
+import {
+  arePropsAllowed,
+  eventPath,
+  eventTime,
+  type Props,
+  readEventTime,
+  scrubProps,
+  trackedEvents,
+} from './events.ts'
+
+test('a path keeps which record was read and nothing of the visitor', () => {
+  expect(eventPath('/news-detail.html?id=12&activeId=2&keyword=x#top')).toBe('/news-detail.html?id=12&activeId=2')
+  expect(eventPath('/invitelogin.html?team=Aa1Aa1Aa1Aa1Aa1Aa1Aa1A')).toBe('/invitelogin.html')
+  expect(eventPath('/price.html?storeName=%E5%BA%97&id=13800138000')).toBe('/price.html')
+  expect(eventPath('/'.repeat(2_000))).toHaveLength(256)
+})
 
 const outcomes = new Set([200, 503, 103001])
 const anyEvent = fc.constantFrom(...trackedEvents)

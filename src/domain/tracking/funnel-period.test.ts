@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../content/calendar-days.ts'
+import { addDays } from '../content/calendar.ts'
 import { formatShanghai, parseShanghai } from '../shared/time.ts'
 import {
   checkPeriod,

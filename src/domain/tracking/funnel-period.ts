@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDay } from '../content/calendar-days.ts'
+import { addDays, addMonths, isDay } from '../content/calendar.ts'
 import { dayInShanghai, parseShanghai } from '../shared/time.ts'
 import { countedHoursKeptDays } from './limits.ts'
 

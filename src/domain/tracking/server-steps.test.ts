@@ -4,7 +4,7 @@ import { scrubProps } from './events.ts'
 import { longestPropText } from './limits.ts'
 import { type RequestOrigin, readVisitStart, sourceOfOrigin } from './server-steps.ts'
 import { toStoredOrigin } from './stored-origin.ts'
-import { visitText } from './visit-header.ts'
+import { visitText } from './visits.ts'
 
 const none = { qd: '', cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' }
 const seen = (origin: Partial<RequestOrigin>): RequestOrigin => ({

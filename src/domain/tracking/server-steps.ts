@@ -1,10 +1,9 @@
-import { creditedClick } from './conversion.ts'
-import { eventPath } from './event-path.ts'
-import { arePropsAllowed, scrubProps } from './events.ts'
+import { arePropsAllowed, eventPath, scrubProps } from './events.ts'
+import { creditedClick } from './landing.ts'
 import { longestPropText } from './limits.ts'
 import { withoutContacts, withoutSecrets } from './private-text.ts'
 import type { StoredOrigin } from './stored-origin.ts'
-import type { VisitStart } from './visit-header.ts'
+import type { VisitStart } from './visits.ts'
 
 /** Steps that the server itself counts (decision 052): `paid` is an order reported by the web system. */
 export const serverStepNames = ['registered', 'joined', 'downloaded', 'paid'] as const

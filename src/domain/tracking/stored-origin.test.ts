@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toStoredOrigin } from './stored-origin.ts'
+import { describeOrigin, toStoredOrigin } from './stored-origin.ts'
+
+test.each([
+  [
+    { at: '2026-11-24T00:28:35.701Z', cy: 'c1', logidUrl: 'https://www.fanyu.example/price.html?cy=c1' },
+    '活动标记 c1，落地页 /price.html，2026-11-24 08:28',
+  ],
+  [{ qd: 'douyin', bd_vid: 'abc', inviteCode: 'HZ07' }, '渠道标记 douyin，百度推广，邀请码 HZ07'],
+  [{ channel: '1', mac: 'x' }, ''],
+  [{ at: 'yesterday', logidUrl: 'https://www.fanyu.example' }, '落地页 /'],
+  [null, ''],
+])('%j is read as %s', (marks, words) => {
+  expect(describeOrigin(marks)).toBe(words)
+})
 
 const text = fc.string({ unit: 'grapheme', maxLength: 1024 })
 const touch = fc.record({ at: text, qd: text, cy: text, bd_vid: text, inviteCode: text, logidUrl: text })

@@ -1,6 +1,10 @@
 import { lifetimes } from '#domain/limits.ts'
 import { mailText, type Notice, type Sender } from '#domain/messages/notice.ts'
-import type { VerificationChannel, VerificationPurpose } from './purpose.ts'
+
+/** The purpose of a code; a code is valid for its purpose only (readings 4). */
+export type VerificationPurpose = 'register' | 'login' | 'password' | 'join' | 'cancel'
+
+export type VerificationChannel = 'sms' | 'email'
 
 const subjects = {
   register: '注册验证码',

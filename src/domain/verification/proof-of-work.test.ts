@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oneBlockAtMost, sha256Head } from '../shared/sha256.ts'
 import {
   arePuzzlesSolved,
   bitsFor,
@@ -11,7 +12,6 @@ import {
   solvePuzzles,
   writeChallenge,
 } from './proof-of-work.ts'
-import { oneBlockAtMost, sha256Head } from './sha256-head.ts'
 
 const seeds = fc.stringMatching(/^[\w-]{43}$/)
 /** Cheap enough to solve hundreds of times. */

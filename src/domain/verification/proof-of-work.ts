@@ -1,4 +1,4 @@
-import { sha256Head } from './sha256-head.ts'
+import { sha256Head } from '../shared/sha256.ts'
 
 /**
  * A proof consists of many small puzzles instead of a large one, because their total time varies little, while a single

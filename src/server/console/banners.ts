@@ -1,7 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
+import { bannerSentences } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
-import { bannerSentences } from '#domain/banners/sentences.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'

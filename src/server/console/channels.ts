@@ -1,5 +1,5 @@
-import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { ChannelCounts, FunnelCounts, FunnelFilters } from '#domain/tracking/funnel.ts'
 import type { RequestedPeriod, Span } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'

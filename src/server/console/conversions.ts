@@ -1,5 +1,5 @@
-import { readBaiduAnswer } from '#domain/conversions/baidu-answer.ts'
 import { centsEach } from '#domain/conversions/costs.ts'
+import { readBaiduAnswer } from '#domain/engines/baidu-answers.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as token from '#server/services/conversions/baidu-token.ts'

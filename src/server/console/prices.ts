@@ -1,4 +1,4 @@
-import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'

@@ -1,5 +1,5 @@
-import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
-import { yuanFromFen } from '#domain/shared/money.ts'
+import { fallbackCode } from '#domain/sales/sales-people.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { Ctx } from '#server/context.ts'
 import * as salesPeople from '#server/services/sales-people/sales-people.ts'
 import type { ConsoleHandler } from './console-handler.ts'

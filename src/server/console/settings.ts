@@ -1,4 +1,4 @@
-import { allDemoKinds, demoKinds } from '#domain/settings/demo-kinds.ts'
+import { allDemoKinds, demoKinds } from '#domain/settings/sentences.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import * as changes from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/staff-settings.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type Job, jobs } from '#db/schema/index.ts'
+import { jobs } from '#db/schema/index.ts'
+import type { Job } from '#db/schema/jobs.ts'
 import type { Parts } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#db/schema/index.ts'
+import type { Job } from '#db/schema/jobs.ts'
 import type { Parts } from '#server/context.ts'
 import { claimJobs, type Lane } from './claim-jobs.ts'
 import { onJobsWaiting } from './enqueue.ts'

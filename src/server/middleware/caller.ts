@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { optOutHeader } from '#domain/tracking/opt-out.ts'
 import { readVisitStart } from '#domain/tracking/server-steps.ts'
-import { visitHeader } from '#domain/tracking/visit-header.ts'
+import { optOutHeader, visitHeader } from '#domain/tracking/visits.ts'
 import type { Caller } from '#server/context.ts'
 import { platformOf } from '#server/pages/variant.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
 import type { Parts } from '#server/context.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
 import { sendBytes } from './send-file.ts'

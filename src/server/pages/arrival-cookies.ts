@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { arrivalCookieOf, arrivalCookieSeconds, arrivalCookies, baiduCookie } from '#domain/tracking/arrival-cookie.ts'
+import { arrivalCookieOf, arrivalCookieSeconds, arrivalCookies, baiduCookie } from '#domain/tracking/visits.ts'
 
 /** Hardly any request has such a parameter, so this check precedes the parsing. */
 const startParameter = /[?&](?:qd|cy|invitecode|bd_vid)=./

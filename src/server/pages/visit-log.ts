@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { missedPaths, redirects } from '#db/schema/index.ts'
-import { isWorthCounting, missedPathsPerClient, missedPathsPerDay } from '#domain/content/missed-paths.ts'
+import { missedPaths, redirects } from '#db/schema/drafts.ts'
+import { isWorthCounting, missedPathsPerClient, missedPathsPerDay } from '#domain/content/paths.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
@@ -13,7 +13,7 @@ export type VisitLog = ReturnType<typeof createVisitLog>
 
 /**
  * Counts paths that were not found and used redirects in memory, and writes the counts every ten seconds: a visit costs
- * no database access. Bounded in every dimension (src/domain/content/missed-paths.ts); visitors' addresses never leave
+ * no database access. Bounded in every dimension (src/domain/content/paths.ts); visitors' addresses never leave
  * this memory.
  */
 export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) {

@@ -1,5 +1,5 @@
-import { checksPerAddress } from '#domain/check/limits.ts'
-import { recordedPerAddress } from '#domain/downloads/limits.ts'
+import { checksPerAddress } from '#domain/check/facts.ts'
+import { recordedPerAddress } from '#domain/downloads/release.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
   captchaLimits,

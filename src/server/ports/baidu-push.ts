@@ -1,4 +1,4 @@
-import { type PushReceipt, readPushAnswer } from '#domain/engines/push-answer.ts'
+import { type PushReceipt, readPushAnswer } from '#domain/engines/baidu-answers.ts'
 import { ProviderError } from './provider-error.ts'
 import { postToProvider } from './provider-http.ts'
 

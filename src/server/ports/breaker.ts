@@ -1,4 +1,4 @@
-import { providerErrors } from '#domain/operations/provider-errors.ts'
+import { providerErrors } from '#domain/operations/failure-sentences.ts'
 
 /** The breaker opens after this many failures within this time, then lets one probe through per period. */
 const failuresToOpen = 5

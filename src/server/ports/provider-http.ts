@@ -1,4 +1,4 @@
-import { providerErrors } from '#domain/operations/provider-errors.ts'
+import { providerErrors } from '#domain/operations/failure-sentences.ts'
 import { ProviderError } from './provider-error.ts'
 
 /** Timeout of a provider in ms; a later code is of little use. */

@@ -1,6 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { Banner, ShownBanner } from '#db/schema/index.ts'
+import type { ShownBanner } from '#db/schema/banners.ts'
+import type { Banner } from '#db/schema/index.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { ContentItem, ContentSummary, Region } from '#db/schema/index.ts'
+import type { ContentItem, ContentSummary, Region } from '#db/schema/content.ts'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { toEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'

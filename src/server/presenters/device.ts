@@ -1,8 +1,9 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { DeviceTypeRow, Platform, PlatformSite, PriceTierRow, Sku } from '#db/schema/index.ts'
+import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/devices.ts'
+import type { Platform, PlatformSite } from '#db/schema/platforms.ts'
 import { safeLink } from '#domain/shared/link.ts'
-import { yuanFromFen } from '#domain/shared/money.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
 
 type ListedTier = PriceTierRow & { periodLabel: string }
 type ListedDevice = { type: DeviceTypeRow; sku: Sku; categoryName: string; tiers: readonly ListedTier[] }

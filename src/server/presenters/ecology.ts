@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { EcologyApplication, EcologyCategory } from '#db/schema/index.ts'
+import type { EcologyApplication, EcologyCategory } from '#db/schema/ecology.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedCategory = CallOutcome<Calls['ecologyTypeList']>['data'][number]

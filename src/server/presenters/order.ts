@@ -1,11 +1,11 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/index.ts'
+import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/devices.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
+import type { TraceStep } from '#domain/pricing/paid-order.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import type { TraceStep } from '#domain/pricing/trace.ts'
-import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
 
 type PresentedCoupon = CallOutcome<Calls['couponList']>['data'][number]
 type PresentedOrder = NonNullable<CallOutcome<Calls['redeemEntry']>['data']['order']>

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { Partner } from '#db/schema/index.ts'
+import type { Partner } from '#db/schema/partners.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedPartner = CallOutcome<Calls['partnerChainList']>['data'][string][number]

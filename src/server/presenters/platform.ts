@@ -1,9 +1,8 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { Platform, PlatformType } from '#db/schema/index.ts'
+import type { Platform, PlatformType } from '#db/schema/platforms.ts'
 import { contentHeadFields } from '#domain/content/fields.ts'
-import { toEdge } from '#domain/shared/field-edges.ts'
-import { pickFields } from '#domain/shared/field-store.ts'
+import { pickFields, toEdge } from '#domain/shared/field-edges.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 type PresentedPlatform = CallOutcome<Calls['platformList']>['rows'][number]

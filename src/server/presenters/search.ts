@@ -1,6 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { ContentItem, Platform } from '#db/schema/index.ts'
+import type { ContentItem } from '#db/schema/content.ts'
+import type { Platform } from '#db/schema/platforms.ts'
 import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { VersionRecord } from '#db/schema/index.ts'
+import type { VersionRecord } from '#db/schema/versions.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 

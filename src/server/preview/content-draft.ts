@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { regions } from '#db/schema/index.ts'
+import { regions } from '#db/schema/content.ts'
 import { contentHref } from '#domain/content/addresses.ts'
 import type { Ctx } from '#server/context.ts'
 import { presentContentDetail } from '#server/presenters/content.ts'

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stunPerMinute } from '#domain/check/limits.ts'
+import { stunPerMinute } from '#domain/check/facts.ts'
 import { answerBinding } from './binding.ts'
 import { createGate, startStunServer } from './stun-server.ts'
 

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { stunPerMinute } from '#domain/check/limits.ts'
+import { stunPerMinute } from '#domain/check/facts.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 import { answerBinding } from './binding.ts'
 

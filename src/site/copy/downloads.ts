@@ -1,4 +1,4 @@
-import type { OwnSystem } from '#domain/downloads/own-system.ts'
+import type { OwnSystem } from '#domain/downloads/versions.ts'
 
 /** Words of the download page (specification 2, 4 and 8; readings 5). */
 export const downloadCopy = {

@@ -6,7 +6,7 @@ import {
   createClient,
   unavailable,
 } from '#contract/client.ts'
-import { optOutHeader, optOutKey } from '#domain/tracking/opt-out.ts'
+import { optOutHeader, optOutKey } from '#domain/tracking/visits.ts'
 import { renderContext } from '#site/visit/render-context.ts'
 import { readStored } from './stored.ts'
 

@@ -1,4 +1,4 @@
-import { optOutKey as key } from '#domain/tracking/opt-out.ts'
+import { optOutKey as key } from '#domain/tracking/visits.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'
 
 /** Whether this browser left the user experience programme by its own switch. */

@@ -1,5 +1,5 @@
-import { eventPath } from '#domain/tracking/event-path.ts'
-import { visitHeader, visitText } from '#domain/tracking/visit-header.ts'
+import { eventPath } from '#domain/tracking/events.ts'
+import { visitHeader, visitText } from '#domain/tracking/visits.ts'
 import { registerVisitHeaders } from '#site/session/api-client.ts'
 import { isRefused, report } from './queue.ts'
 import { enterPage, type PageEntry, visitStart } from './visit.ts'

@@ -1,6 +1,5 @@
 import type { Calls } from '#contract/index.ts'
-import { eventPath } from '#domain/tracking/event-path.ts'
-import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
+import { eventPath, type Props, type TrackedEvent } from '#domain/tracking/events.ts'
 import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
 import { readTouch } from '#domain/tracking/touch.ts'
 import { readStored, readStoredJson } from '#site/session/stored.ts'

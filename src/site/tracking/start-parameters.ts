@@ -1,12 +1,7 @@
-import { checkInviteCode } from '#domain/accounts/invite-code.ts'
-import {
-  arrivalCookieSeconds,
-  arrivalCookies,
-  baiduCookie,
-  readArrivalCookie,
-} from '#domain/tracking/arrival-cookie.ts'
+import { checkInviteCode } from '#domain/accounts/employee-name.ts'
 import { originText, parseStartParameters } from '#domain/tracking/landing.ts'
 import { firstTouchAfter, readTouch, type Touch, touchOf } from '#domain/tracking/touch.ts'
+import { arrivalCookieSeconds, arrivalCookies, baiduCookie, readArrivalCookie } from '#domain/tracking/visits.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { eventPath } from '#domain/tracking/event-path.ts'
-import type { VisitStart } from '#domain/tracking/visit-header.ts'
+import { eventPath } from '#domain/tracking/events.ts'
+import type { VisitStart } from '#domain/tracking/visits.ts'
 
 /** After so long without an event, the next page begins another visit (decision 035). */
 const idleMs = 30 * 60 * 1_000

@@ -1,5 +1,13 @@
-import { type FunnelCounts, type FunnelDimension, type FunnelStep, shareOf } from '#domain/tracking/funnel.ts'
-import { dimensionNames, orderNames, reportedNames, stepNames } from '#domain/tracking/funnel-names.ts'
+import {
+  dimensionNames,
+  type FunnelCounts,
+  type FunnelDimension,
+  type FunnelStep,
+  orderNames,
+  reportedNames,
+  shareOf,
+  stepNames,
+} from '#domain/tracking/funnel.ts'
 import type { Comparison, PeriodPreset } from '#domain/tracking/funnel-period.ts'
 
 /** What 渠道 says. */

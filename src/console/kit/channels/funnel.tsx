@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { type FunnelCounts, type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-names.ts'
+import {
+  type FunnelCounts,
+  type FunnelDimension,
+  type FunnelStep,
+  funnelSteps,
+  valueName,
+} from '#domain/tracking/funnel.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { readWhole } from '../amounts.ts'
 import { type ConsoleSuccess, call } from '../api.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
 import { FormDialog } from '../dialog.tsx'
 import { notify } from '../toasts.ts'

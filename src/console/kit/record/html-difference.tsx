@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { differenceOfHtml } from '#domain/difference/html-difference.ts'
-import { splitBlocks } from '#domain/difference/html-tree.ts'
+import { differenceOfHtml, splitBlocks } from '#domain/difference/html-difference.ts'
 import { compareLists } from '#domain/difference/text-difference.ts'
 import { useStore } from '#ui/create-store.ts'
 import { editorCopy as copy } from '../editor-copy.ts'

@@ -1,4 +1,4 @@
-import { splitBlocks } from '#domain/difference/html-tree.ts'
+import { splitBlocks } from '#domain/difference/html-difference.ts'
 import type { Blocks } from '#domain/difference/merge-texts.ts'
 import { withPriceNames } from './text-prices.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { addDays, isDay, weekStart } from '#domain/content/calendar-days.ts'
+import { addDays, isDay, weekStart } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { bannerFields } from '#domain/banners/fields.ts'
+import { type BannerPictureField, bannerFields, bannerPictures, hasPhonePicture } from '#domain/banners/fields.ts'
 import { findBannerIssues } from '#domain/banners/issues.ts'
-import { type BannerPictureField, bannerPictures, hasPhonePicture } from '#domain/banners/pictures.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { errorsOf, FieldForm, formFields } from '../../kit/field-form.tsx'

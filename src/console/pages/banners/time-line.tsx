@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type ShownPeriod, thinStretches } from '#domain/banners/periods.ts'
-import { addDays } from '#domain/content/calendar-days.ts'
+import { type ShownPeriod, thinStretches } from '#domain/banners/issues.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
 import { OrderArea, OrderedItem } from '../../kit/drag.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addDays, gapsIn, isDay, type Period } from '#domain/content/calendar-days.ts'
+import { addDays, gapsIn, isDay, type Period } from '#domain/content/calendar.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'

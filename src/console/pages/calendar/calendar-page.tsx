@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { addDays, addMonths, isDay, monthOf, weekOf } from '#domain/content/calendar-days.ts'
+import { addDays, addMonths, isDay, monthOf, weekOf } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { layouts } from '#ui/layouts.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { gapsIn, isDay } from '#domain/content/calendar-days.ts'
+import { gapsIn, isDay } from '#domain/content/calendar.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
 import { readRefusalReason } from '#domain/cancellations/reason.ts'
-import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-names.ts'
+import { type FunnelDimension, type FunnelStep, funnelSteps, noValue, valueName } from '#domain/tracking/funnel.ts'
 import { yuanText } from '../../kit/amounts.ts'
 import {
   channelCopy as copy,

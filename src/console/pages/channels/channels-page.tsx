@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-names.ts'
+import {
+  type FunnelDimension,
+  type FunnelStep,
+  funnelDimensions,
+  funnelSteps,
+  valueName,
+} from '#domain/tracking/funnel.ts'
 import { comparisons, type PeriodPreset, periodPresets, presetDays } from '#domain/tracking/funnel-period.ts'
 import { classNames } from '#ui/class-names.ts'
 import { consoleApi } from '../../kit/api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addDays } from '#domain/content/calendar-days.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { type CouponTerms, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import type { ListColumn } from '../../kit/list-table.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { accountLineErrors } from '#domain/pricing/kinds/sentences.ts'
+import { accountLineErrors } from '#domain/pricing/kinds/coupon-kind.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { Field, FieldGroup, FieldRow } from '../../kit/field.tsx'

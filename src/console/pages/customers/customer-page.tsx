@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { describeOrigin } from '#domain/tracking/origin-text.ts'
+import { describeOrigin } from '#domain/tracking/stored-origin.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'

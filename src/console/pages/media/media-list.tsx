@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { pictureTypes } from '#domain/media/file-type.ts'
-import { mediaLimits } from '#domain/media/limits.ts'
+import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'

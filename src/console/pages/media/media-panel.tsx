@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { mediaLimits } from '#domain/media/limits.ts'
+import { mediaLimits } from '#domain/media/files.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'

@@ -1,6 +1,15 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { permissionGroups, reachOf } from '#domain/staff/permission-groups.ts'
-import { type Permission, permissions, type Role, roleLines, roleNames, roles, scopeOf } from '#domain/staff/roles.ts'
+import {
+  type Permission,
+  permissionGroups,
+  permissions,
+  type Role,
+  reachOf,
+  roleLines,
+  roleNames,
+  roles,
+  scopeOf,
+} from '#domain/staff/roles.ts'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PriceRules } from '#domain/devices/durations.ts'
+import { changedRules, ruleEffects } from '#domain/pricing/changes/followers.ts'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
-import { changedRules, ruleEffects } from '#domain/pricing/changes/rule-effects.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { readWhole } from '../../kit/amounts.ts'
 import { call } from '../../kit/api.ts'

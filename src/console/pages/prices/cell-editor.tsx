@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readTypedPrice } from '#domain/pricing/changes/cells.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import type { PriceListTier } from '#domain/pricing/changes/price-list.ts'
-import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
 import { discountText } from '#domain/pricing/receipt.ts'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'

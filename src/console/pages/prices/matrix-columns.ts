@@ -1,7 +1,13 @@
-import { type CellName, type CellValue, cellName, checkCell, tidyTags } from '#domain/pricing/changes/cells.ts'
+import {
+  type CellName,
+  type CellValue,
+  cellName,
+  checkCell,
+  readTypedPrice,
+  tidyTags,
+} from '#domain/pricing/changes/cells.ts'
+import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import type { PriceList, PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
-import { priceSentences } from '#domain/pricing/changes/sentences.ts'
-import { readTypedPrice } from '#domain/pricing/changes/typed-price.ts'
 import { readWhole } from '../../kit/amounts.ts'
 
 /** A column of the matrix in which cells are changed: the stock, the tags, or a duration by its slot. */

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
-import { type CellName, type CellValue, cellName } from '#domain/pricing/changes/cells.ts'
+import { type CellName, type CellValue, cellName, readPastedCells } from '#domain/pricing/changes/cells.ts'
 import { type PriceList, type PriceListSku, priceListWith } from '#domain/pricing/changes/price-list.ts'
-import { readPastedCells } from '#domain/pricing/changes/typed-price.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { priceCopy as copy } from './copy.ts'

@@ -1,4 +1,4 @@
-import { stepNames } from '#domain/tracking/funnel-names.ts'
+import { stepNames } from '#domain/tracking/funnel.ts'
 import { yuanText } from '../../kit/amounts.ts'
 
 /** What 销售顾问 says. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseSalesPerson } from '#domain/sales/choose-sales-person.ts'
+import { chooseSalesPerson } from '#domain/sales/sales-people.ts'
 import { marksText } from './marks-text.ts'
 
 test('several marks read as alternatives, which is how they lead', () => {

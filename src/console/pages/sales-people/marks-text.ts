@@ -1,4 +1,4 @@
-import type { Marks } from '#domain/sales/choose-sales-person.ts'
+import type { Marks } from '#domain/sales/sales-people.ts'
 import { salesCopy as copy } from './copy.ts'
 
 /** The marks that lead to an adviser. Any one of several is enough, so the sentence says so. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { alignSimilar, similarityOfBlocks } from '#domain/difference/similarity.ts'
+import { alignSimilar, similarityOfBlocks } from '#domain/difference/html-difference.ts'
 import { differenceOf } from '#domain/legal/difference.ts'
 import type { LegalWriting } from '#domain/legal/issues.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { funnelSteps } from '#domain/tracking/funnel.ts'
-import { valueName } from '#domain/tracking/funnel-names.ts'
+import { funnelSteps, valueName } from '#domain/tracking/funnel.ts'
 import { presetDays } from '#domain/tracking/funnel-period.ts'
 import { channelCopy, countText } from '../../kit/channels/copy.ts'
 import { FunnelBands } from '../../kit/channels/funnel.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { addDays } from '#domain/content/calendar-days.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import { type DailySeries, dailySeries } from '#domain/downloads/daily-series.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'

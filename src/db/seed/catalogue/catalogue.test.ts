@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/devices.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { DeviceTypeRow, PriceTierRow, Sku } from '../../schema/index.ts'
 import * as schema from '../../schema/index.ts'
 import { seedCompanies } from '../companies.ts'
 import { seedPlatformSites } from '../platform-sites.ts'

@@ -1,4 +1,4 @@
-import type { priceTiers } from '../../schema/index.ts'
+import type { priceTiers } from '#db/schema/devices.ts'
 
 type TierRow = Omit<typeof priceTiers.$inferInsert, 'skuId'>
 

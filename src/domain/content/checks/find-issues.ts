@@ -1,12 +1,13 @@
-import { deadLinkSentence, isDeadLink } from '../../links/find-links.ts'
 import { checkFields } from '../../shared/fields.ts'
 import {
+  deadLinkSentence,
   foreignPictureSentence,
   hasUserInfo,
+  isDeadLink,
   isForeignPicture,
+  safeLink,
   userInfoSentence,
-} from '../../shared/foreign-address.ts'
-import { safeLink } from '../../shared/link.ts'
+} from '../../shared/link.ts'
 import { checkPublishable, contentRules } from '../checks.ts'
 import { type ContentFields, contentFields } from '../fields.ts'
 import { firstHeading } from '../headings.ts'

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PriceRules } from '#domain/devices/durations.ts'
 import { fitsDiscountWord, priceSteps } from '#domain/pricing/receipt.ts'
 import { bookSku, bookTier, priceBook } from '#tests/support/price-book.ts'
 import { type CellName, type CellValue, cellName } from './cells.ts'
 import { changesFor } from './change-set.ts'
-import { followingChanges } from './followers.ts'
+import { changedRules, followingChanges, ruleEffects } from './followers.ts'
 import { findPriceIssues } from './issues.ts'
-import { cellsOf, type PriceListTier, priceListWith, tierOf } from './price-list.ts'
+import { cellsOf, type PriceListSku, type PriceListTier, priceListWith, tierOf } from './price-list.ts'
 
 const month = bookTier(1, 1, 7_800, { preferential: 7_800, original: 13_000 })
 const year = bookTier(12, 12, 77_688, { preferential: 93_600, original: 156_000, discountTag: '8.3折' })
@@ -119,4 +120,48 @@ test('after any edits the receipt goes down to what is charged, and says of each
     }),
     { numRuns: 500 },
   )
+})
+
+const ruledTier = (months: number, days: number): PriceListTier => ({
+  ...{ id: months + days, months, days, giftMonths: 0, giftDays: 0 },
+  ...{ price: 100, preferential: null, original: 100, discountTag: '' },
+})
+const sku: PriceListSku = {
+  ...{
+    id: 1,
+    typeId: 1,
+    area: '',
+    region: '',
+    countryCode: '',
+    remote: true,
+    model: '',
+    category: 3,
+    provider: 'skyport',
+  },
+  ...{
+    listed: true,
+    unsuitPlatforms: [],
+    inStock: true,
+    stock: 4,
+    tags: '',
+    tiers: [ruledTier(1, 0), ruledTier(0, 30), ruledTier(12, 0)],
+  },
+}
+const named = { providers: ['skyport'], categories: [3] }
+const nobody = { providers: [], categories: [] }
+const rules: PriceRules = {
+  ...{ dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 3, reviewPercent: 20 },
+}
+
+test('what other rules do is counted before they hold', () => {
+  const next = { dayBased: named, introductory: named, tiktokCategories: [3], lowStock: 4, reviewPercent: 20 }
+  expect(ruleEffects({ skus: [sku], rules }, next)).toEqual({ appear: 1, disappear: 0, labels: 1, tiktok: 1, low: 1 })
+  expect(ruleEffects({ skus: [sku], rules: next }, rules)).toMatchObject({ appear: 0, disappear: 1, labels: 1 })
+  expect(changedRules(rules, next).map(({ rule }) => rule)).toEqual([
+    'dayBased',
+    'introductory',
+    'tiktokCategories',
+    'lowStock',
+  ])
+  expect(changedRules(rules, rules)).toEqual([])
 })

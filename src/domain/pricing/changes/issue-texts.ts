@@ -49,3 +49,61 @@ export const issueTexts = {
   fromBroken: (saidFen: number, fen: number) =>
     `网站多处写着“每月${saidFen / 100}元起”，发布后最低是${fenText(fen)}元，请先改文案。`,
 } as const
+
+/** Sentences for staff when a price change is refused (specification, console 4). */
+export const priceSentences = {
+  malformed: '请输入金额',
+  zero: '价格不能是0',
+  negative: '价格不能是负数',
+  tooHigh: '单台价格不能超过99,999.99元',
+  formula: '看不懂这个算式',
+  stock: '库存应为0至999,999的整数，空着不限',
+  discountTag: '折扣词最多10个字',
+  tags: '标签最多4个，每个最多8个字',
+  malformedIn: {
+    price: '请输入金额',
+    preferential: '请输入金额，没有就空着',
+    original: '请输入金额',
+    discountTag: '折扣词最多10个字',
+    stock: '库存应为0至999,999的整数，或写“不限”',
+    inStock: '请写“是”或“否”',
+    tags: '标签最多4个，每个最多8个字',
+    listed: '请写“是”或“否”',
+  },
+  sheetHead: '第一行里没有“档位编号”，请用这里导出的表格改',
+  sheetUnknown: (id: string): string => `没有编号为“${id}”的档位`,
+  sheetTwice: '这个档位前面已经有一行',
+  sheetDiffers: '与同一设备的另一行不一致',
+  sheetTooMany: (most: number): string => `一次最多改${most.toLocaleString('en-US')}格，请分几次导入`,
+  cell: '这一格已不在设备与价格里',
+  nameRequired: '请给变更集取个名字',
+  nothing: '还没有改任何一格',
+  notDraft: '变更集已经定时或发布，不能再改',
+  notScheduled: '变更集没有定时',
+  notPublic: '变更集没有公开',
+  alreadyPublic: '变更集已经公开过',
+  timeRequired: '请选择生效时间',
+  timeInPast: '生效时间应晚于现在',
+  untilInPast: '退回时间应晚于生效时间',
+  reviewNeeded: '降幅超过复核线，请先请审批或所有者复核',
+  reviewWaits: (hours: number): string => `没有第二位可以复核的人，请求复核满${hours}小时后由所有者发布`,
+  reviewOwn: '不能复核自己改的价格',
+  reviewUnasked: '这个变更集没有请求复核',
+  reviewNotNeeded: '这个变更集不需要复核',
+  errors: '检查没有通过，请先修改',
+  stale: (cells: number): string => `有${cells}格在你改动之后变了，请先核对`,
+  overlaps: (sets: readonly { name: string; times: string }[]): string =>
+    `与变更集${sets.map(({ name, times }) => `“${name}”（${times}）`).join('、')}同一时段改了同一格，请错开时间，或先取消其中一个`,
+  stoppedStale: '到点没有发布：有的格在定时之后变了',
+  stoppedOver: '到点没有发布：生效时段已经过去',
+  stoppedRebased: '已回到草稿：旧价改了，降幅超过复核线，请重新请求复核再定时',
+} as const
+
+type Priced = { actualPriceFen: number; months: number; days: number; periodLabel: string }
+
+/** The price of one device for a tier, as text: 78元/月, 432.50元/6个月, 首月28元. */
+export function tierPriceText({ actualPriceFen, months, days, periodLabel }: Priced): string {
+  const yuan = `${Number.isInteger(actualPriceFen / 100) ? actualPriceFen / 100 : (actualPriceFen / 100).toFixed(2)}元`
+  if (periodLabel !== '') return `${periodLabel}${yuan}`
+  return months === 1 ? `${yuan}/月` : `${yuan}/${durationText({ months, days })}`
+}

@@ -1,8 +1,7 @@
 import { readCsv } from '#domain/shared/csv.ts'
 import { type CellField, type CellName, type CellValue, cellName, checkCell, tagSeparator, tidyTags } from './cells.ts'
-import { durationText } from './issue-texts.ts'
+import { durationText, priceSentences } from './issue-texts.ts'
 import { cellsOf, type PriceList, type PriceListSku, type PriceListTier } from './price-list.ts'
-import { priceSentences } from './sentences.ts'
 
 /** The columns of the sheet: those with a field are imported, the others identify the row. */
 const columns = [

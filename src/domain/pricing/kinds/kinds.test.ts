@@ -2,8 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countOrder } from '../changes/examples.ts'
 import type { PriceList, PriceListSku, PriceListTier } from '../changes/price-list.ts'
-import { readAccountLines } from './account-lines.ts'
-import { type CouponTerms, changedTerms, checkCouponTerms, couponStateAt, couponsOf } from './coupon-kind.ts'
+import {
+  type CouponTerms,
+  changedTerms,
+  checkCouponTerms,
+  couponStateAt,
+  couponsOf,
+  readAccountLines,
+} from './coupon-kind.ts'
 import { couponExamples, couponsAt, holderCoupons } from './effects.ts'
 import { findCouponIssues } from './issues.ts'
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { attributions, consents } from '#db/schema/index.ts'
+import { consents } from '#db/schema/index.ts'
+import { attributions } from '#db/schema/tracking.ts'
 import { type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
 import type { RequestOrigin } from '#domain/tracking/server-steps.ts'
 import { type StoredOrigin, toStoredOrigin } from '#domain/tracking/stored-origin.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { companies, memberships, type User, users } from '#db/schema/index.ts'
+import { companies, memberships, type User, users } from '#db/schema/accounts.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
-import { mainAccountRole, ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/own-company.ts'
+import { mainAccountRole, ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import type { Ctx } from '#server/context.ts'
 

@@ -1,29 +1,18 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import {
-  type AuditEntry,
-  auditLog,
-  auditSeals,
-  banners,
-  contentItems,
-  coupons,
-  deviceTypes,
-  ecologyApplications,
-  media,
-  partners,
-  platforms,
-  priceChanges,
-  redirects,
-  salesPeople,
-  skus,
-  staff,
-  versionRecords,
-} from '#db/schema/index.ts'
+import { type AuditEntry, auditLog, auditSeals } from '#db/schema/audit.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { skus } from '#db/schema/devices.ts'
+import { redirects } from '#db/schema/drafts.ts'
+import { ecologyApplications } from '#db/schema/ecology.ts'
+import { banners, coupons, deviceTypes, media, partners, platforms, staff } from '#db/schema/index.ts'
+import { priceChanges } from '#db/schema/prices.ts'
+import { salesPeople } from '#db/schema/sales-people.ts'
+import { versionRecords } from '#db/schema/versions.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { type AuditedKind, keptName, readAuditTarget } from '#domain/staff/audit-targets.ts'
-import type { RecordKind } from '#domain/staff/record-kinds.ts'
+import { type AuditedKind, keptName, type RecordKind, readAuditTarget } from '#domain/staff/record-kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/other-members.ts'

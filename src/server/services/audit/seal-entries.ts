@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
-import { auditLog, auditSeals } from '#db/schema/index.ts'
-import { type AuditIssue, auditIssueText, sealWithinMs } from '#domain/staff/audit-issues.ts'
+import { auditLog, auditSeals } from '#db/schema/audit.ts'
+import { type AuditIssue, auditIssueText, sealWithinMs } from '#domain/staff/audit-actions.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { isProven, onAuditEntry, recordAudit } from './record-audit.ts'
 import { type AuditMark, chainStart, followChain, hashAddress, raiseMark, readMark, sealForm, sealOf } from './seals.ts'

@@ -1,16 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import {
-  type Banner,
-  type BannerTestUndoStep,
-  type BannerUndoStep,
-  banners,
-  bannerTests,
-  recordVersions,
-} from '#db/schema/index.ts'
-import { type BannerActionName, bannerStatus, decideBannerAction } from '#domain/banners/actions.ts'
-import type { BannerIssue } from '#domain/banners/issues.ts'
-import { isShownAt } from '#domain/banners/periods.ts'
-import { bannerSentences } from '#domain/banners/sentences.ts'
+import { type BannerTestUndoStep, type BannerUndoStep, bannerTests } from '#db/schema/banners.ts'
+import { recordVersions } from '#db/schema/drafts.ts'
+import { type Banner, banners } from '#db/schema/index.ts'
+import { type BannerActionName, bannerSentences, bannerStatus, decideBannerAction } from '#domain/banners/actions.ts'
+import { type BannerIssue, isShownAt } from '#domain/banners/issues.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

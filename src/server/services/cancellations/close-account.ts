@@ -1,22 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import {
-  attributions,
-  companies,
-  consents,
-  couponUses,
-  heldCoupons,
-  invitations,
-  jobs,
-  joinApplications,
-  memberships,
-  paidOrders,
-  type User,
-  users,
-  verificationCodes,
-} from '#db/schema/index.ts'
+import { companies, memberships, type User, users } from '#db/schema/accounts.ts'
+import { consents, heldCoupons, invitations, jobs } from '#db/schema/index.ts'
+import { joinApplications } from '#db/schema/invitations.ts'
+import { couponUses, paidOrders } from '#db/schema/paid-orders.ts'
+import { attributions } from '#db/schema/tracking.ts'
+import { verificationCodes } from '#db/schema/verification.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
-import { mainAccountRole } from '#domain/accounts/own-company.ts'
+import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { successionNotice } from '#domain/cancellations/notices.ts'
 import { closedAccountName, closedCompanyName } from '#domain/cancellations/sentences.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { captchaChallenges } from '#db/schema/index.ts'
+import { captchaChallenges } from '#db/schema/verification.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
+import type { VerificationPurpose } from '#domain/verification/code-message.ts'
 import {
   arePuzzlesSolved,
   bitsFor,
@@ -8,7 +9,6 @@ import {
   readProof,
   writeChallenge,
 } from '#domain/verification/proof-of-work.ts'
-import type { VerificationPurpose } from '#domain/verification/purpose.ts'
 import type { Ctx } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 import {

@@ -1,20 +1,13 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { cacheTags } from '#contract/cache-tags.ts'
-import {
-  contentItems,
-  deviceTypes,
-  equipmentCategories,
-  namesPrices,
-  platforms,
-  priceTiers,
-  skus,
-} from '#db/schema/index.ts'
+import { contentItems, namesPrices } from '#db/schema/content.ts'
+import { equipmentCategories, priceTiers, skus } from '#db/schema/devices.ts'
+import { deviceTypes, platforms } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { fillPrices, priceGone, pricesIn, priceValue } from '#domain/content/price-references.ts'
 import { isTierOffered, periodLabel } from '#domain/devices/durations.ts'
-import { durationText, skuText } from '#domain/pricing/changes/issue-texts.ts'
-import { tierPriceText } from '#domain/pricing/price-text.ts'
+import { durationText, skuText, tierPriceText } from '#domain/pricing/changes/issue-texts.ts'
 import type { Ctx } from '#server/context.ts'
 import { readCatalogueRules } from './read-rules.ts'
 

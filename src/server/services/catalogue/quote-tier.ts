@@ -2,19 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepare-once.ts'
 import {
   catalogueRules,
-  coupons,
   type DeviceTypeRow,
-  deviceTypes,
-  heldCoupons,
   type PriceTierRow,
   priceTiers,
   type Sku,
   skus,
-} from '#db/schema/index.ts'
+} from '#db/schema/devices.ts'
+import { coupons, deviceTypes, heldCoupons } from '#db/schema/index.ts'
 import { isTierOffered } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
+import { quoteSentences } from '#domain/pricing/quantity.ts'
 import { type CouponChoice, type Quote, quoteOrder } from '#domain/pricing/quote.ts'
-import { quoteSentences } from '#domain/pricing/sentences.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { couponFields, heldByCaller, isRunning, readHolder } from '#server/services/coupons/usable-coupons.ts'

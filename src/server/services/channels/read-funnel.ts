@@ -1,22 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { channelHours, channelSources, channelValues } from '#db/schema/index.ts'
-import { addDays } from '#domain/content/calendar-days.ts'
+import { channelHours, channelSources, channelValues } from '#db/schema/channels.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
-import { yuanFromFen } from '#domain/shared/money.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import {
   type ChannelCounts,
   channelMeasures,
+  dimensionNames,
+  type FunnelBreak,
   type FunnelCounts,
   type FunnelDimension,
   type FunnelFilters,
   type FunnelStep,
+  findBreak,
   funnelSteps,
   noCounts,
   noSteps,
+  orderNames,
+  reportedNames,
+  stepNames,
+  valueName,
 } from '#domain/tracking/funnel.ts'
-import { type FunnelBreak, findBreak } from '#domain/tracking/funnel-breaks.ts'
-import { dimensionNames, orderNames, reportedNames, stepNames, valueName } from '#domain/tracking/funnel-names.ts'
 import {
   checkPeriod,
   type FunnelPeriod,

@@ -6,11 +6,10 @@ import {
   channelMonths,
   channelSources,
   channelValues,
-  contentItems,
-  regions,
   serverSteps,
-  trackingEvents,
-} from '#db/schema/index.ts'
+} from '#db/schema/channels.ts'
+import { contentItems, regions } from '#db/schema/content.ts'
+import { trackingEvents } from '#db/schema/tracking.ts'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { channelMeasures, funnelDimensions } from '#domain/tracking/funnel.ts'

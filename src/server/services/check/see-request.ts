@@ -1,5 +1,4 @@
-import type { Seen } from '#domain/check/facts.ts'
-import { headerAtMost } from '#domain/check/limits.ts'
+import { headerAtMost, type Seen } from '#domain/check/facts.ts'
 import type { Args } from '#server/context.ts'
 import { checkHits } from '#server/policies/limit-hits.ts'
 import { countryOf } from '#server/ports/country-of.ts'

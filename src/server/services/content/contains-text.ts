@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { contentItems, hasPieces, isPiece, searchedText } from '#db/schema/index.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { hasPieces, isPiece, searchedText } from '#db/schema/pieces.ts'
 
 type Texts = { keyword: string | undefined; title: string | undefined }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import { staff, staffPresence } from '#db/schema/index.ts'
+import { staff } from '#db/schema/index.ts'
+import { staffPresence } from '#db/schema/staff.ts'
 import { presenceSeconds } from '#domain/content/actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
-import { contentDrafts, contentItems } from '#db/schema/index.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { contentDrafts } from '#db/schema/drafts.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'

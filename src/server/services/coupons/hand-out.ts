@@ -1,10 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { heldCoupons, type User, users } from '#db/schema/index.ts'
+import { type User, users } from '#db/schema/accounts.ts'
+import { heldCoupons } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
-import { accountsAtMost, type NamedAccount, readAccountLines } from '#domain/pricing/kinds/account-lines.ts'
-import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
-import { type AccountLineError, couponSentences } from '#domain/pricing/kinds/sentences.ts'
+import {
+  type AccountLineError,
+  accountsAtMost,
+  couponSentences,
+  couponStateAt,
+  type NamedAccount,
+  readAccountLines,
+} from '#domain/pricing/kinds/coupon-kind.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -4,11 +4,11 @@ import {
   type CouponTerms,
   changedTerms,
   checkCouponTerms,
+  couponSentences,
   couponStateAt,
   tidyTerms,
 } from '#domain/pricing/kinds/coupon-kind.ts'
 import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
-import { couponSentences } from '#domain/pricing/kinds/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { sessions, type User, users } from '#db/schema/index.ts'
+import { type User, users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'

@@ -1,16 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import {
-  attributions,
-  companies,
-  couponUses,
-  heldCoupons,
-  joinApplications,
-  memberships,
-  paidOrders,
-  sessions,
-} from '#db/schema/index.ts'
-import { yuanFromFen } from '#domain/shared/money.ts'
+import { companies, memberships } from '#db/schema/accounts.ts'
+import { heldCoupons, sessions } from '#db/schema/index.ts'
+import { joinApplications } from '#db/schema/invitations.ts'
+import { couponUses, paidOrders } from '#db/schema/paid-orders.ts'
+import { attributions } from '#db/schema/tracking.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { requireReason } from './change-customer.ts'

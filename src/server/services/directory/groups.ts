@@ -1,6 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { moveBefore, type SortPlace } from '#domain/directory/order.ts'
+import { type DirectoryKind, moveBefore, type SortPlace } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

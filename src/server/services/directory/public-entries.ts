@@ -5,14 +5,10 @@ import {
   type EcologyCategory,
   ecologyApplications,
   ecologyCategories,
-  type Partner,
-  type Platform,
-  type PlatformType,
-  partnerCategories,
-  partners,
-  platforms,
-  platformTypes,
-} from '#db/schema/index.ts'
+} from '#db/schema/ecology.ts'
+import { partners, platforms, platformTypes } from '#db/schema/index.ts'
+import { type Partner, partnerCategories } from '#db/schema/partners.ts'
+import type { Platform, PlatformType } from '#db/schema/platforms.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'

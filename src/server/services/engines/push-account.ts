@@ -1,16 +1,12 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import {
-  contentItems,
-  type EngineAccount,
-  engineAccounts,
-  enginePushes,
-  platforms,
-  recordVersions,
-} from '#db/schema/index.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { recordVersions } from '#db/schema/drafts.ts'
+import { type EngineAccount, engineAccounts, enginePushes } from '#db/schema/engines.ts'
+import { platforms } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
-import { nextPush, type PushAnswer, type PushReceipt } from '#domain/engines/push-answer.ts'
+import { nextPush, type PushAnswer, type PushReceipt } from '#domain/engines/baidu-answers.ts'
 import type { PushMinute } from '#domain/operations/lines.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { engineAccounts, enginePushes } from '#db/schema/index.ts'
-import type { PushReceipt } from '#domain/engines/push-answer.ts'
+import { engineAccounts, enginePushes } from '#db/schema/engines.ts'
+import type { PushReceipt } from '#domain/engines/baidu-answers.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
 import { findUnpushed, noteReceipt, openPush, remainOn, type UnpushedPage } from './push-account.ts'

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull } from 'drizzle-orm'
-import type { EntryOrder } from '#contract/entry-order.ts'
+import type { EntryOrder } from '#contract/order-shapes.ts'
+import { memberships } from '#db/schema/accounts.ts'
+import { heldCoupons, sessions } from '#db/schema/index.ts'
+import { couponUses, paidOrders } from '#db/schema/paid-orders.ts'
+import { entryTickets } from '#db/schema/sessions.ts'
+import { type Attribution, attributions } from '#db/schema/tracking.ts'
 import {
-  type Attribution,
-  attributions,
-  couponUses,
-  entryTickets,
-  heldCoupons,
-  memberships,
-  paidOrders,
-  sessions,
-} from '#db/schema/index.ts'
-import { isSameReport, type PaidReport, paidAheadMs, paidOrderSentences } from '#domain/pricing/paid-order.ts'
-import { type TraceStep, traceOrder } from '#domain/pricing/trace.ts'
+  isSameReport,
+  type PaidReport,
+  paidAheadMs,
+  paidOrderSentences,
+  type TraceStep,
+  traceOrder,
+} from '#domain/pricing/paid-order.ts'
 import { newestWithSource, orderSource } from '#domain/tracking/order-source.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/users.ts'

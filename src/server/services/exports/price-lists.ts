@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { coupons, deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
+import { equipmentCategories, priceTiers, skus } from '#db/schema/devices.ts'
+import { coupons, deviceTypes } from '#db/schema/index.ts'
 import { durationText } from '#domain/pricing/changes/issue-texts.ts'
 import { defineList, timeCell } from './define-list.ts'
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, desc, eq } from 'drizzle-orm'
-import { exports, jobs, type StoredExport } from '#db/schema/index.ts'
+import type { StoredExport } from '#db/schema/exports.ts'
+import { exports, jobs } from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'

@@ -1,24 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import {
-  banners,
-  contentItems,
-  coupons,
-  deviceTypes,
-  ecologyApplications,
-  hasPieces,
-  lastTouched,
-  media,
-  partners,
-  platforms,
-  redirects,
-  salesPeople,
-  searchedNames,
-  searchedText,
-  skus,
-  staff,
-  versionRecords,
-} from '#db/schema/index.ts'
+import { contentItems, lastTouched } from '#db/schema/content.ts'
+import { skus } from '#db/schema/devices.ts'
+import { redirects } from '#db/schema/drafts.ts'
+import { ecologyApplications } from '#db/schema/ecology.ts'
+import { banners, coupons, deviceTypes, media, partners, platforms, staff } from '#db/schema/index.ts'
+import { hasPieces, searchedNames, searchedText } from '#db/schema/pieces.ts'
+import { salesPeople } from '#db/schema/sales-people.ts'
+import { versionRecords } from '#db/schema/versions.ts'
 import { readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import { articlePath, isOwnPath } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'

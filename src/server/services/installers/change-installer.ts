@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { type InstallerUndoStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import type { InstallerUndoStep } from '#db/schema/drafts.ts'
+import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import {
   betaDays,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
-import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/index.ts'
+import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/versions.ts'
+import { findSignature } from '#domain/downloads/file-name.ts'
 import {
   checkInstaller,
   type InstallerSystem,
@@ -7,7 +8,6 @@ import {
   isInstaller,
   installerSentences as sentences,
 } from '#domain/downloads/release.ts'
-import { findSignature } from '#domain/downloads/signature.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'

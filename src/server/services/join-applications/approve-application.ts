@@ -1,16 +1,10 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import {
-  type ApprovalBefore,
-  type Attribution,
-  attributions,
-  consents,
-  memberships,
-  type User,
-  users,
-} from '#db/schema/index.ts'
+import { memberships, type User, users } from '#db/schema/accounts.ts'
+import { consents } from '#db/schema/index.ts'
+import type { ApprovalBefore } from '#db/schema/invitations.ts'
+import { type Attribution, attributions } from '#db/schema/tracking.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'
-import { invitedRole } from '#domain/invitations/invitation.ts'
-import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { invitedRole, joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'

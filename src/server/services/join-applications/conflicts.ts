@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
+import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { joinApplications } from '#db/schema/invitations.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 

@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { companies, invitations, joinApplications, memberships, staff, users } from '#db/schema/index.ts'
+import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { invitations, staff } from '#db/schema/index.ts'
+import { joinApplications } from '#db/schema/invitations.ts'
 import {
   type ApplicationFacts,
   type Evidence,
   judgeApplication,
   recentRefusalDays,
-} from '#domain/invitations/evidence.ts'
+} from '#domain/invitations/decision.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Person, staffNames } from '#server/services/staff/other-members.ts'
 

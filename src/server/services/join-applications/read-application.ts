@@ -1,15 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import {
-  applicationUndos,
-  attributions,
-  companies,
-  invitations,
-  joinApplications,
-  memberships,
-  users,
-} from '#db/schema/index.ts'
-import { mainAccountRole } from '#domain/accounts/own-company.ts'
-import { joiningSentences } from '#domain/invitations/sentences.ts'
+import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { invitations } from '#db/schema/index.ts'
+import { applicationUndos, joinApplications } from '#db/schema/invitations.ts'
+import { attributions } from '#db/schema/tracking.ts'
+import { mainAccountRole } from '#domain/accounts/employee-name.ts'
+import { joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Sender } from '#domain/messages/notice.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

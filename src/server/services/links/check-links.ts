@@ -1,15 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import {
-  banners,
-  checkedLinks,
-  contentItems,
-  ecologyApplications,
-  partners,
-  platforms,
-  redirects,
-} from '#db/schema/index.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { redirects } from '#db/schema/drafts.ts'
+import { ecologyApplications } from '#db/schema/ecology.ts'
+import { banners, partners, platforms } from '#db/schema/index.ts'
+import { checkedLinks } from '#db/schema/links.ts'
 import { isOwnPath, keysOf, recordPaths } from '#domain/content/addresses.ts'
-import { linksOf } from '#domain/links/find-links.ts'
+import { linksOf } from '#domain/shared/link.ts'
 import type { Parts } from '#server/context.ts'
 import { createLinkProbe, type LinkProbe, type Looked } from '#server/ports/link-probe.ts'
 

@@ -1,6 +1,9 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { banners, checkedLinks, contentItems, ecologyApplications, partners, platforms } from '#db/schema/index.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { ecologyApplications } from '#db/schema/ecology.ts'
+import { banners, partners, platforms } from '#db/schema/index.ts'
+import { checkedLinks } from '#db/schema/links.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 

@@ -1,23 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import {
-  banners,
-  contentItems,
-  ecologyApplications,
-  hasPieces,
-  type MediaFile,
-  media,
-  type mediaUseKinds,
-  mediaUses,
-  partners,
-  platforms,
-  recordVersions,
-  salesPeople,
-  searchedNames,
-  staff,
-} from '#db/schema/index.ts'
-import { mimeTypes, type PictureType } from '#domain/media/file-type.ts'
-import { mediaLimits } from '#domain/media/limits.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { recordVersions } from '#db/schema/drafts.ts'
+import { ecologyApplications } from '#db/schema/ecology.ts'
+import { banners, media, partners, platforms, staff } from '#db/schema/index.ts'
+import type { MediaFile } from '#db/schema/media.ts'
+import { type mediaUseKinds, mediaUses } from '#db/schema/media-uses.ts'
+import { hasPieces, searchedNames } from '#db/schema/pieces.ts'
+import { salesPeople } from '#db/schema/sales-people.ts'
+import { mediaLimits, mimeTypes, type PictureType } from '#domain/media/files.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { mediaTarget } from './media-entity.ts'

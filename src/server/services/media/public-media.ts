@@ -1,16 +1,11 @@
 import { and, eq, exists, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import {
-  banners,
-  bannerTests,
-  contentItems,
-  ecologyApplications,
-  type MediaFile,
-  media,
-  mediaUses,
-  partners,
-  platforms,
-} from '#db/schema/index.ts'
+import { bannerTests } from '#db/schema/banners.ts'
+import { contentItems } from '#db/schema/content.ts'
+import { ecologyApplications } from '#db/schema/ecology.ts'
+import { banners, media, partners, platforms } from '#db/schema/index.ts'
+import type { MediaFile } from '#db/schema/media.ts'
+import { mediaUses } from '#db/schema/media-uses.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { mediaAddress, mediaKeyOf } from '#domain/media/picture-address.ts'
 import type { Ctx } from '#server/context.ts'

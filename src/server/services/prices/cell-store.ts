@@ -1,7 +1,8 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { priceChangeCells, priceTiers, skus } from '#db/schema/index.ts'
+import { priceTiers, skus } from '#db/schema/devices.ts'
+import { priceChangeCells } from '#db/schema/prices.ts'
 import {
   type CellField,
   type CellName,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
+import { staff } from '#db/schema/index.ts'
+import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/prices.ts'
 import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import {
   type Change,

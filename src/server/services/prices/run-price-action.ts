@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PriceChange, priceChanges } from '#db/schema/index.ts'
+import { type PriceChange, priceChanges } from '#db/schema/prices.ts'
 import {
   applyChanges,
   type Change,
@@ -10,9 +10,9 @@ import {
   type StaleCell,
 } from '#domain/pricing/changes/change-set.ts'
 import { followingChanges } from '#domain/pricing/changes/followers.ts'
+import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { findPriceIssues } from '#domain/pricing/changes/issues.ts'
 import { fallPercentOf } from '#domain/pricing/changes/review.ts'
-import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { aloneHours, authorsOf } from '#domain/staff/two-people.ts'
 import type { Args } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,9 +1,14 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
-import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
-import type { Change } from '#domain/pricing/changes/change-set.ts'
+import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/prices.ts'
+import {
+  basePriceList,
+  type Change,
+  changesFrom,
+  fallsFurther,
+  priceListAfterSet,
+} from '#domain/pricing/changes/change-set.ts'
+import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
-import { basePriceList, changesFrom, fallsFurther, priceListAfterSet } from '#domain/pricing/changes/schedule.ts'
-import { priceSentences } from '#domain/pricing/changes/sentences.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { priceEntity, readReview, targetOf } from './read-change.ts'

@@ -1,10 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import { priceChangeCells, priceChanges } from '#db/schema/index.ts'
+import { priceChangeCells, priceChanges } from '#db/schema/prices.ts'
 import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
-import type { CellValues, Change, ChangeSetStatus } from '#domain/pricing/changes/change-set.ts'
-import { windowText } from '#domain/pricing/changes/issue-texts.ts'
-import { baseValues, type SetWindow, sharedReach, windowsMeet } from '#domain/pricing/changes/schedule.ts'
-import { priceSentences } from '#domain/pricing/changes/sentences.ts'
+import {
+  baseValues,
+  type CellValues,
+  type Change,
+  type ChangeSetStatus,
+  type SetWindow,
+  sharedReach,
+  windowsMeet,
+} from '#domain/pricing/changes/change-set.ts'
+import { priceSentences, windowText } from '#domain/pricing/changes/issue-texts.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

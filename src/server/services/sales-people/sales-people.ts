@@ -1,10 +1,18 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { channelSources, type SalesPerson, salesPeople } from '#db/schema/index.ts'
-import { addDays } from '#domain/content/calendar-days.ts'
+import { channelSources } from '#db/schema/channels.ts'
+import { type SalesPerson, salesPeople } from '#db/schema/sales-people.ts'
+import { addDays } from '#domain/content/calendar.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
-import { chooseSalesPerson, fallbackCode, type Marks } from '#domain/sales/choose-sales-person.ts'
-import { checkSalesPerson, isWechatCode, type SalesFields, salesSentences } from '#domain/sales/wechat-code.ts'
+import {
+  checkSalesPerson,
+  chooseSalesPerson,
+  fallbackCode,
+  isWechatCode,
+  type Marks,
+  type SalesFields,
+  salesSentences,
+} from '#domain/sales/sales-people.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { ChannelCounts } from '#domain/tracking/funnel.ts'
 import type { Args, Ctx } from '#server/context.ts'

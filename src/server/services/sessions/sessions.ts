@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
+import { memberships, users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/index.ts'
+import { loginTickets } from '#db/schema/sessions.ts'
 import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Staff, staff, staffLinks } from '#db/schema/index.ts'
+import { staff } from '#db/schema/index.ts'
+import { type Staff, staffLinks } from '#db/schema/staff.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { type Staff, staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
+import { staff } from '#db/schema/index.ts'
+import { type Staff, staffPasskeys, staffSessions } from '#db/schema/staff.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,8 +1,14 @@
-import { trackingEvents } from '#db/schema/index.ts'
-import { eventPath } from '#domain/tracking/event-path.ts'
-import { eventTime, type Props, readEventTime, scrubProps, type TrackedEvent } from '#domain/tracking/events.ts'
+import { trackingEvents } from '#db/schema/tracking.ts'
+import {
+  eventPath,
+  eventTime,
+  type Props,
+  readEventTime,
+  scrubProps,
+  type TrackedEvent,
+} from '#domain/tracking/events.ts'
 import { withoutContacts } from '#domain/tracking/private-text.ts'
-import { isRobot } from '#domain/tracking/robots.ts'
+import { isRobot } from '#domain/tracking/visits.ts'
 import type { Args } from '#server/context.ts'
 import { trackingHits } from '#server/policies/limit-hits.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'

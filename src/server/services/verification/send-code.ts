@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { users, verificationCodes } from '#db/schema/index.ts'
+import { users } from '#db/schema/accounts.ts'
+import { verificationCodes } from '#db/schema/verification.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { newcomersBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
-import { codeLifetimeSeconds, codeMessage } from '#domain/verification/code-message.ts'
-import type { VerificationChannel, VerificationPurpose } from '#domain/verification/purpose.ts'
+import {
+  codeLifetimeSeconds,
+  codeMessage,
+  type VerificationChannel,
+  type VerificationPurpose,
+} from '#domain/verification/code-message.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { askHits, messageHits, type SendBudget, wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { savedViews, staff } from '#db/schema/index.ts'
+import { staff } from '#db/schema/index.ts'
+import { savedViews } from '#db/schema/staff.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
-import { mainAccountRole } from '#domain/accounts/own-company.ts'
+import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { api } from '#site/session/api-client.ts'
 import { useSession } from '#site/session/session.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { ActivityState } from '#domain/content/activity-state.ts'
+import type { ActivityState } from '#domain/content/publishing.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
 import { Picture } from '#site/parts/picture.tsx'
 import textStyles from '#site/parts/text.module.css'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/client.ts'
-import { type ActivityState, activityState } from '#domain/content/activity-state.ts'
 import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
+import { type ActivityState, activityState } from '#domain/content/publishing.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ActivityState, activityState } from '#domain/content/activity-state.ts'
+import { type ActivityState, activityState } from '#domain/content/publishing.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
 
 type Timed = { beginTime: string | null; endTime: string | null; state: ActivityState }

@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { normaliseEmail } from '#domain/accounts/email.ts'
-import { checkInviteCode, inviteCodeLength } from '#domain/accounts/invite-code.ts'
+import { checkInviteCode, inviteCodeLength } from '#domain/accounts/employee-name.ts'
 import { normalisePhone } from '#domain/accounts/phone.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { agreedDocuments, isOnPhone } from '#site/forms/account-fields.ts'

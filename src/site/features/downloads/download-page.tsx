@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { offerOf, versionFor } from '#domain/downloads/choose-version.ts'
-import { readNotes } from '#domain/downloads/release-notes.ts'
+import { offerOf, readNotes, versionFor } from '#domain/downloads/versions.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatSize } from '#domain/downloads/progress.ts'
-import { readNotes } from '#domain/downloads/release-notes.ts'
+import { readNotes } from '#domain/downloads/versions.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'

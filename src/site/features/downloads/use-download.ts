@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withoutQuery } from '#domain/downloads/download-address.ts'
-import { ascribedCodeOf, fileNameOf, fileNameWithCode } from '#domain/downloads/file-name.ts'
+import { ascribedCodeOf, fileNameOf, fileNameWithCode, withoutQuery } from '#domain/downloads/file-name.ts'
 import { percentOf } from '#domain/downloads/progress.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'

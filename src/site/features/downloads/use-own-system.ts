@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type OwnSystem, ownSystem, type SystemHints } from '#domain/downloads/own-system.ts'
+import { type OwnSystem, ownSystem, type SystemHints } from '#domain/downloads/versions.ts'
 
 /** The user-agent client hints, which only Chromium has and TypeScript does not know. */
 type ClientHints = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
-import { linkNames, valueNames } from '#domain/legal/names.ts'
-import { numbered } from '#domain/legal/numbering.ts'
+import { linkNames, numbered, valueNames } from '#domain/legal/legal-document.ts'
 import { lifetimes } from '#domain/limits.ts'
 import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
 import { legalFiles } from '#tests/support/legal-documents.ts'

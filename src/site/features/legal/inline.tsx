@@ -1,8 +1,13 @@
 import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
-import type { LegalDocument, LegalOutlineEntry } from '#domain/legal/legal-document.ts'
-import { anchorsOfLinks, linkNames, valueNames } from '#domain/legal/names.ts'
-import { numbered } from '#domain/legal/numbering.ts'
+import {
+  anchorsOfLinks,
+  type LegalDocument,
+  type LegalOutlineEntry,
+  linkNames,
+  numbered,
+  valueNames,
+} from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { useSettings } from '#site/visit/settings.tsx'

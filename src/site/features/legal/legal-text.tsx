@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
-import type { LegalBlock, LegalKind, LegalTable } from '#domain/legal/legal-document.ts'
-import { type NumberedPart, type NumberedSection, numbered } from '#domain/legal/numbering.ts'
+import {
+  type LegalBlock,
+  type LegalKind,
+  type LegalTable,
+  type NumberedPart,
+  type NumberedSection,
+  numbered,
+} from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
 import { DayText } from '#site/parts/day-text.tsx'

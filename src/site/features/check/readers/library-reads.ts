@@ -5,7 +5,7 @@ import {
   sources,
 } from '@fingerprintjs/fingerprintjs'
 import type { BrowserFacts } from '#domain/check/facts.ts'
-import { sha256 } from '#domain/check/sha256.ts'
+import { sha256 } from '#domain/shared/sha256.ts'
 import { drawnBytes } from './drawn-bytes.ts'
 import { yieldTask } from './safe-read.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/client.ts'
 import { type Catalogue, type Device, offered, type PriceTier, typeCode } from '#domain/devices/catalogue.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
-import { fenFromYuan } from '#domain/shared/money.ts'
+import { fenFromYuan } from '#domain/shared/whole-number.ts'
 import type { FilterQuery } from './price-query.ts'
 
 type Group = Extract<AnswerOf<'GET /company/ip/listAvailableIpType/v2'>, { data: unknown }>['data'][number]

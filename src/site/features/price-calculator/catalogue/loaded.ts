@@ -1,6 +1,5 @@
 import type { Catalogue } from '#domain/devices/catalogue.ts'
-import { fromPriceFen, fromPriceRange, lowestTierId } from '#domain/pricing/from-price.ts'
-import { costsMostlySixTenths } from '#domain/pricing/market-price.ts'
+import { costsMostlySixTenths, fromPriceFen, fromPriceRange, lowestTierId } from '#domain/pricing/from-price.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import type { Page } from '#site/pages.ts'
 import type { SiteContext } from '#site/seo/page-head.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Catalogue, type Device, offered, stockOf } from '#domain/devices/catalogue.ts'
-import { deviceLevels } from '#domain/devices/levels.ts'
+import { type Catalogue, type Device, deviceLevels, offered, stockOf } from '#domain/devices/catalogue.ts'
 import { checkQuantity } from '#domain/pricing/quantity.ts'
 import { catalogue as arbitraryCatalogue } from '#tests/support/catalogue-arbitraries.ts'
 import { readPriceQuery } from '../catalogue/price-query.ts'

@@ -1,5 +1,4 @@
-import { type Catalogue, stockOf } from '#domain/devices/catalogue.ts'
-import type { DeviceLevel, LevelValue } from '#domain/devices/levels.ts'
+import { type Catalogue, type DeviceLevel, type LevelValue, stockOf } from '#domain/devices/catalogue.ts'
 import {
   firstSelection,
   reselect,

@@ -1,4 +1,4 @@
-import { divides } from '#domain/devices/levels.ts'
+import { divides } from '#domain/devices/catalogue.ts'
 import type { Selection } from '#domain/devices/selection.ts'
 import { monthlyFen } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/client.ts'
-import { fenFromYuan } from '#domain/shared/money.ts'
+import { fenFromYuan } from '#domain/shared/whole-number.ts'
 import { chosenOrderCopy } from '#site/copy/chosen-order.ts'
 import { pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'

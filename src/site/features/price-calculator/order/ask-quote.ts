@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import { fenFromYuan } from '#domain/shared/money.ts'
+import { fenFromYuan } from '#domain/shared/whole-number.ts'
 import { api } from '#site/session/api-client.ts'
 import { type Order, orderKey } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { bestCombination } from '#domain/pricing/best-combination.ts'
+import { bestCombination } from '#domain/pricing/combinations.ts'
 import { takeOff } from '#domain/pricing/coupons.ts'
 import type { CouponChoice } from '#domain/pricing/quote.ts'
 import { partsOfTime } from '#domain/shared/time.ts'

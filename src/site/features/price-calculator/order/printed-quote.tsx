@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { divides } from '#domain/devices/levels.ts'
+import { divides } from '#domain/devices/catalogue.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSettings } from '#site/visit/settings.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { bestCombination } from '#domain/pricing/best-combination.ts'
+import { bestCombination } from '#domain/pricing/combinations.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSession } from '#site/session/session.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { hasUnsafeText } from '#domain/shared/text.ts'
+import { checkStaffPassword } from '#domain/staff/limits.ts'
+import { allPermissions, roles, scopes } from '#domain/staff/roles.ts'
+import { checked, malformed } from '../fields.ts'
+
+export const role = z.enum(roles, malformed)
+
+/** At least one, without duplicates. */
+export const roleList = z
+  .array(role, malformed)
+  .min(1, '请至少选择一个角色')
+  .max(roles.length, malformed)
+  .transform((list) => [...new Set(list)])
+
+export const staffPassword = checked({ check: checkStaffPassword, description: '8-64个字符；过于常见的密码不能用' })
+
+/** Six digits of an authenticator; spaces, which some display, are removed. */
+export const code = checked({
+  normalise: (raw) => raw.replace(/\s/g, ''),
+  check: (value) => (/^\d{6}$/.test(value) ? null : '请输入6位动态码'),
+  description: '验证器应用上的6位动态码',
+})
+
+/** The answer of the browser's authenticator; the library verifies it in detail. */
+export const passkeyJson = z.looseObject({ id: z.string(malformed).max(1024, malformed) })
+
+export const member = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+})
+
+export const me = member.extend({
+  permissions: z.array(z.object({ permission: z.enum(allPermissions), scope: z.enum(scopes) })),
+  /** When the session ends at the latest, and when it ends without activity. */
+  endsAt: z.string(),
+  idleEndsAt: z.string(),
+  /** Until when sensitive actions do not require the second factor again. */
+  confirmedUntil: z.string(),
+  /** Unused recovery codes. */
+  recoveryCodesLeft: z.int(),
+})
+
+const unfit = '文件名为空、过长或含有无法识别的字符'
+/** A Chinese character has three bytes, each encoded with three characters. */
+const encodedAtMost = 200 * 9
+
+/** A percent-encoded file name; only its last path segment is used, without control characters. */
+export const fileName = z
+  .string(malformed)
+  .max(encodedAtMost, unfit)
+  .transform((value, context) => {
+    try {
+      const name = decodeURIComponent(value).split(/[/\\]/).at(-1)?.trim() ?? ''
+      if (name !== '' && name.length <= 200 && !hasUnsafeText(name) && !/\p{Cc}/u.test(name)) return name
+    } catch {
+      // An undecodable name is invalid.
+    }
+    context.addIssue({ code: 'custom', message: unfit })
+    return z.NEVER
+  })
+  .meta({ description: '文件名，经过百分号编码' })

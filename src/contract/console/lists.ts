@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { bulkActions, bulkAtMost } from '#domain/content/actions.ts'
+import { allExportKinds } from '#domain/exports/kinds.ts'
+import { id, malformed, text } from '../fields.ts'
+import { defineConsoleCall } from './console-call.ts'
+import { one, person, time } from './content-shapes.ts'
+
+const tag = '视图'
+
+/** The page's path below `/console`, e.g. `articles`. */
+const room = text(40).regex(/^[a-z][a-z-]*$/, malformed)
+
+const view = z.object({
+  id: z.int(),
+  room: z.string(),
+  name: z.string(),
+  search: z.string().meta({ description: '列表地址的查询部分，不含问号' }),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  by: person,
+})
+
+export const listViews = defineConsoleCall({
+  method: 'GET',
+  path: '/views',
+  summary: '存下的视图：自己的与共享的',
+  tag,
+  permission: 'self.manage',
+  query: z.strictObject({ room }),
+  answer: z.object({ data: z.array(view) }),
+  errors: [],
+})
+
+export const saveView = defineConsoleCall({
+  method: 'POST',
+  path: '/views',
+  summary: '存成视图；同名的自己的视图会被替换',
+  tag,
+  permission: 'self.manage',
+  body: z.strictObject({
+    room,
+    name: text(40, '视图名称').refine((value) => value.trim() !== '', '请输入视图名称'),
+    search: text(1024),
+    isShared: z.boolean(),
+  }),
+  answer: z.object({ data: view }),
+  errors: [],
+})
+
+export const removeView = defineConsoleCall({
+  method: 'POST',
+  path: '/views/{id}/remove',
+  summary: '删除自己的视图',
+  tag,
+  permission: 'self.manage',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+const bulkTag = '内容'
+
+export const startBulk = defineConsoleCall({
+  method: 'POST',
+  path: '/bulk',
+  summary: `对符合条件的全部做同一件事，最多${bulkAtMost}条：一个任务，整体撤销`,
+  tag: bulkTag,
+  permission: 'content.publish',
+  limit: 'publications',
+  body: z
+    .strictObject({
+      list: z.enum(['content', 'redirects'], malformed),
+      verb: z.enum([...bulkActions, 'remove'], malformed).meta({ description: 'remove 只用于跳转' }),
+      ids: z.array(id).min(1, malformed).max(bulkAtMost, malformed).optional().meta({ description: '只做选中的' }),
+      filters: z.record(text(40), text(200), malformed).optional().meta({ description: '与列表的筛选同名' }),
+      expected: z.int(malformed).meta({ description: '列表显示的条数，不一致则 409' }),
+      to: text(200).nullable().default(null).meta({ description: 'verb 为 withdraw 时：跳转到，null 为 410' }),
+    })
+    .refine(({ ids, filters }) => (ids === undefined) !== (filters === undefined), malformed)
+    .refine(({ list, verb }) => (list === 'redirects') === (verb === 'remove') && verb !== 'plan', malformed),
+  answer: z.object({
+    data: z.object({ id: z.int(), token: z.string().meta({ description: '做完后10秒内可用它撤销' }) }),
+  }),
+  errors: ['CONFLICT'],
+})
+
+export const readBulk = defineConsoleCall({
+  method: 'GET',
+  path: '/bulk/{id}',
+  summary: '自己的批量任务做到哪里了',
+  tag: bulkTag,
+  permission: 'content.publish',
+  polls: true,
+  params: one,
+  answer: z.object({
+    data: z.object({
+      status: z.enum(['waiting', 'done', 'failed']),
+      total: z.int(),
+      done: z.int(),
+      refused: z.array(z.object({ id: z.int(), title: z.string(), sentence: z.string() })),
+      fault: z.string().nullable(),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const undoRedirects = defineConsoleCall({
+  method: 'POST',
+  path: '/redirects/undo',
+  summary: '恢复刚刚批量删除的跳转，全部或一条不恢复；10秒内',
+  tag: bulkTag,
+  permission: 'content.publish',
+  body: z.strictObject({ token: text(64) }),
+  answer: z.object({ data: z.object({ count: z.int() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const exportTag = '导出'
+
+const kind = z.enum(allExportKinds, malformed)
+
+export const listExports = defineConsoleCall({
+  method: 'GET',
+  path: '/exports',
+  summary: '自己的导出：新的在前；与自己能导出的表',
+  tag: exportTag,
+  permission: 'exports.make',
+  polls: true,
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.string(),
+          withContacts: z.boolean(),
+          status: z.enum(['running', 'done', 'failed', 'erased']),
+          rows: z.int(),
+          total: z.int(),
+          bytes: z.int(),
+          createdAt: time,
+          finishedAt: time.nullable(),
+          expiresAt: time,
+          fetchedAt: time.nullable(),
+        }),
+      ),
+      kinds: z.array(z.object({ kind, contacts: z.boolean() })),
+    }),
+  }),
+  errors: [],
+})
+
+const body = z.strictObject({
+  kind,
+  filters: z.record(text(40), text(200), malformed).default({}).meta({ description: '与各列表的筛选同名' }),
+})
+
+export const makeExport = defineConsoleCall({
+  method: 'POST',
+  path: '/exports',
+  summary: '在后台导出一张表，联系方式打码；审计记录要再次验证身份',
+  tag: exportTag,
+  permission: 'exports.make',
+  limit: 'exports',
+  body,
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['FORBIDDEN'],
+})
+
+export const makeContactsExport = defineConsoleCall({
+  method: 'POST',
+  path: '/exports/with-contacts',
+  summary: '在后台导出一张表，带完整的联系方式',
+  tag: exportTag,
+  permission: 'exports.contacts',
+  confirmed: true,
+  limit: 'exports',
+  body,
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['FORBIDDEN'],
+})
+
+export const fetchExport = defineConsoleCall({
+  method: 'GET',
+  path: '/exports/{id}/file',
+  summary: '下载自己的导出，24小时内；带联系方式的要再次验证身份',
+  tag: exportTag,
+  permission: 'exports.make',
+  params: one,
+  answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
+  errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
+})
+
+export const removeExport = defineConsoleCall({
+  method: 'POST',
+  path: '/exports/{id}/remove',
+  summary: '删除自己的导出',
+  tag: exportTag,
+  permission: 'exports.make',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,45 @@
+/** Limits of uploads (console 4). */
+export const mediaLimits = {
+  pictureBytes: 20 * 1024 * 1024,
+  svgBytes: 1024 * 1024,
+  /** Over all frames together. */
+  pixels: 50_000_000,
+  altCharacters: 300,
+  /** Days within which a deleted file can be restored. */
+  binDays: 30,
+  /** Maximum number of unused files that are counted: each has to be searched in all uses. */
+  unusedCounted: 1_000,
+} as const
+
+/** The widths in which a picture is offered, besides its own when that is smaller. */
+const widths = [320, 640, 960, 1280, 1920] as const
+const widest = 1920
+
+/** The renditions of a picture: never wider than the original. */
+export function renditionWidths(widthPx: number): number[] {
+  const smaller = widths.filter((width) => width < widthPx)
+  return widthPx <= widest ? [...smaller, widthPx] : smaller
+}
+
+export const pictureTypes = ['jpg', 'png', 'webp', 'gif', 'svg'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+export const mimeTypes: Readonly<Record<PictureType, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+}
+
+/** The type of a picture by its first bytes, regardless of its name; null for unsupported files. */
+export function pictureTypeOf(head: Uint8Array): PictureType | null {
+  const ascii = String.fromCharCode(...head.subarray(0, 12))
+  if (ascii.startsWith('\xFF\xD8\xFF')) return 'jpg'
+  if (ascii.startsWith('\x89PNG\r\n\x1A\n')) return 'png'
+  if (ascii.startsWith('RIFF') && ascii.slice(8) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a/.test(ascii)) return 'gif'
+  const text = new TextDecoder().decode(head)
+  const prolog = /^\s*(?:<\?xml[^<>]*\?>|<!--[^<>]*-->|<!DOCTYPE\s+svg\b|\s)*/i.exec(text)?.[0] ?? ''
+  return /^<svg[\s>/]/.test(text.slice(prolog.length)) || /<!DOCTYPE\s+svg\b/i.test(prolog) ? 'svg' : null
+}
