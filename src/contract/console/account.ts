@@ -1,60 +1,45 @@
 import { z } from 'zod'
 import { id, idText, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { code, passkeyJson, staffPassword } from './fields.ts'
 
-const tag = '我的账号'
+const { get, post } = chapter('我的账号')
 
 /** Shown once, when the first factor is set or the codes are regenerated. */
 const recoveryCodes = z.array(z.string()).nullable()
 
-export const beginTotp = defineConsoleCall({
-  method: 'POST',
-  path: '/account/totp/begin',
+export const beginTotp = post('/account/totp/begin', {
   summary: '添加动态码：新的密钥，确认前不生效',
-  tag,
   permission: 'half signed in',
   answer: z.object({ data: z.object({ secret: z.string(), address: z.string() }) }),
   errors: ['FORBIDDEN'],
 })
 
-export const finishTotp = defineConsoleCall({
-  method: 'POST',
-  path: '/account/totp/finish',
+export const finishTotp = post('/account/totp/finish', {
   summary: '添加动态码：用一个动态码确认',
-  tag,
   permission: 'half signed in',
   body: z.strictObject({ code }),
   answer: z.object({ data: z.object({ recoveryCodes }) }),
   errors: ['FORBIDDEN', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const beginPasskey = defineConsoleCall({
-  method: 'POST',
-  path: '/account/passkeys/begin',
+export const beginPasskey = post('/account/passkeys/begin', {
   summary: '添加通行密钥：挑战，5分钟内有效',
-  tag,
   permission: 'half signed in',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
   errors: ['FORBIDDEN'],
 })
 
-export const finishPasskey = defineConsoleCall({
-  method: 'POST',
-  path: '/account/passkeys/finish',
+export const finishPasskey = post('/account/passkeys/finish', {
   summary: '添加通行密钥：浏览器的应答',
-  tag,
   permission: 'half signed in',
   body: z.strictObject({ name: text(40).optional(), response: passkeyJson }),
   answer: z.object({ data: z.object({ recoveryCodes }) }),
   errors: ['FORBIDDEN', 'VERIFICATION_WRONG'],
 })
 
-export const readFactors = defineConsoleCall({
-  method: 'GET',
-  path: '/account/factors',
+export const readFactors = get('/account/factors', {
   summary: '我的第二步验证',
-  tag,
   permission: 'self.manage',
   answer: z.object({
     data: z.object({
@@ -65,14 +50,10 @@ export const readFactors = defineConsoleCall({
       recoveryCodesLeft: z.int(),
     }),
   }),
-  errors: [],
 })
 
-export const removePasskey = defineConsoleCall({
-  method: 'POST',
-  path: '/account/passkeys/{id}/remove',
+export const removePasskey = post('/account/passkeys/{id}/remove', {
   summary: '移除一个通行密钥；最后一个验证方式不能移除',
-  tag,
   permission: 'self.manage',
   confirmed: true,
   params: z.strictObject({ id: idText }),
@@ -80,33 +61,23 @@ export const removePasskey = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const removeTotp = defineConsoleCall({
-  method: 'POST',
-  path: '/account/totp/remove',
+export const removeTotp = post('/account/totp/remove', {
   summary: '移除动态码；最后一个验证方式不能移除',
-  tag,
   permission: 'self.manage',
   confirmed: true,
   answer: z.object({}),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const renewRecoveryCodes = defineConsoleCall({
-  method: 'POST',
-  path: '/account/recovery-codes',
+export const renewRecoveryCodes = post('/account/recovery-codes', {
   summary: '重新生成恢复码，旧的全部失效',
-  tag,
   permission: 'self.manage',
   confirmed: true,
   answer: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
-  errors: [],
 })
 
-export const listOwnSessions = defineConsoleCall({
-  method: 'GET',
-  path: '/account/sessions',
+export const listOwnSessions = get('/account/sessions', {
   summary: '我的登录',
-  tag,
   permission: 'self.manage',
   answer: z.object({
     data: z.array(
@@ -120,25 +91,18 @@ export const listOwnSessions = defineConsoleCall({
       }),
     ),
   }),
-  errors: [],
 })
 
-export const endOwnSession = defineConsoleCall({
-  method: 'POST',
-  path: '/account/sessions/end',
+export const endOwnSession = post('/account/sessions/end', {
   summary: '结束一个登录，或除本次之外的全部登录',
-  tag,
   permission: 'self.manage',
   body: z.strictObject({ id: id.nullable() }),
   answer: z.object({}),
   errors: ['NOT_FOUND'],
 })
 
-export const changeOwnPassword = defineConsoleCall({
-  method: 'POST',
-  path: '/account/password',
+export const changeOwnPassword = post('/account/password', {
   summary: '修改密码：要现在的密码；其他登录随之结束',
-  tag,
   permission: 'self.manage',
   confirmed: true,
   body: z.strictObject({ oldPassword: text(64, '现在的密码'), password: staffPassword }),
@@ -146,13 +110,9 @@ export const changeOwnPassword = defineConsoleCall({
   errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const renameSelf = defineConsoleCall({
-  method: 'POST',
-  path: '/account/name',
+export const renameSelf = post('/account/name', {
   summary: '修改姓名',
-  tag,
   permission: 'self.manage',
   body: z.strictObject({ name: text(40, '姓名').refine((value) => value.trim() !== '', '请输入姓名') }),
   answer: z.object({}),
-  errors: [],
 })

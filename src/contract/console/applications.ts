@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { evidenceIds } from '#domain/invitations/decision.ts'
 import { id, malformed, paging, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { history, one, person, sender, time } from './content-shapes.ts'
 
-const tag = '客户'
+const { get, post } = chapter('客户')
 
 const evidence = z.object({ id: z.enum(evidenceIds), state: z.enum(['holds', 'look', 'blocks']) })
 const masked = z.string().meta({ description: '已遮住' })
@@ -22,11 +22,8 @@ const row = z.object({
   evidence: z.array(evidence).meta({ description: '不在等的没有' }),
 })
 
-export const listApplications = defineConsoleCall({
-  method: 'GET',
-  path: '/applications',
+export const listApplications = get('/applications', {
   summary: '加入申请：等待的，等得最久的在前；办过的，最近的在前',
-  tag,
   permission: 'applications.read',
   query: z.strictObject({
     tab: z.enum(['waiting', 'look', 'done'], malformed).default('waiting').meta({ description: 'look：要单独看的' }),
@@ -38,14 +35,10 @@ export const listApplications = defineConsoleCall({
       counts: z.object({ waiting: z.int(), look: z.int(), done: z.int() }),
     }),
   }),
-  errors: [],
 })
 
-export const readApplication = defineConsoleCall({
-  method: 'GET',
-  path: '/applications/{id}',
+export const readApplication = get('/applications/{id}', {
   summary: '一份加入申请：凭据、来路、同一条邀请的申请、经过',
-  tag,
   permission: 'applications.read',
   params: one,
   answer: z.object({
@@ -91,11 +84,8 @@ const decided = z.object({
   }),
 })
 
-export const approveApplications = defineConsoleCall({
-  method: 'POST',
-  path: '/applications/approve',
+export const approveApplications = post('/applications/approve', {
   summary: '通过申请；多份时跳过要单独看的',
-  tag,
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({ ids }),
@@ -103,11 +93,8 @@ export const approveApplications = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const rejectApplications = defineConsoleCall({
-  method: 'POST',
-  path: '/applications/reject',
+export const rejectApplications = post('/applications/reject', {
   summary: '不通过，原因会告诉申请人',
-  tag,
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({ ids, reason: text(200) }),
@@ -115,11 +102,8 @@ export const rejectApplications = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const undoApplications = defineConsoleCall({
-  method: 'POST',
-  path: '/applications/undo',
+export const undoApplications = post('/applications/undo', {
   summary: '撤销自己刚办的，全部或一个不撤；10秒内、消息发出前',
-  tag,
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({ ids }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { auditFilters } from './list-filters.ts'
 import { exportCall } from './record-calls.ts'
 
 const tag = '审计记录'
+const { get, post } = chapter(tag)
 
 const entry = z.object({
   id: z.int(),
@@ -35,11 +36,8 @@ const entry = z.object({
   isForeign: z.boolean().meta({ description: '没有封存，也没有本站写入的凭据：被插入或改过' }),
 })
 
-export const listAudit = defineConsoleCall({
-  method: 'GET',
-  path: '/audit',
+export const listAudit = get('/audit', {
   summary: '审计记录：新的在前',
-  tag,
   permission: 'audit.read',
   query: z.strictObject({
     ...auditFilters,
@@ -48,14 +46,10 @@ export const listAudit = defineConsoleCall({
     size: wholeNumberText(1, 200).default(50),
   }),
   answer: z.object({ data: z.object({ rows: z.array(entry), next: z.int().nullable() }) }),
-  errors: [],
 })
 
-export const verifyAudit = defineConsoleCall({
-  method: 'POST',
-  path: '/audit/verify',
+export const verifyAudit = post('/audit/verify', {
   summary: '校验审计链：只读不封存',
-  tag,
   permission: 'audit.export',
   limit: 'verifications',
   answer: z.object({
@@ -67,7 +61,6 @@ export const verifyAudit = defineConsoleCall({
       verifiedAt: z.string(),
     }),
   }),
-  errors: [],
 })
 
 export const exportAudit = exportCall('/audit/export', {

@@ -4,11 +4,12 @@ import { bannerFields } from '#domain/banners/fields.ts'
 import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, malformed, optionalText, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { discardedOf, one, person, savedAnswer, time, undo, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '横幅'
+const { get, post } = chapter(tag)
 
 const promotionType = z.int(malformed).min(1, malformed).max(99, malformed)
 /** The version that a save or action is based on. */
@@ -85,11 +86,8 @@ const { readCall, actionCall } = recordCalls('/banners/{id}', {
   answer: actionAnswer,
 })
 
-export const listStaffBanners = defineConsoleCall({
-  method: 'GET',
-  path: '/banners',
+export const listStaffBanners = get('/banners', {
   summary: '全部横幅，按位置与顺序；删除的不列',
-  tag,
   permission: 'content.read',
   answer: z.object({
     data: z.object({
@@ -104,7 +102,6 @@ export const listStaffBanners = defineConsoleCall({
       slides: z.array(slide),
     }),
   }),
-  errors: [],
 })
 
 export const readBanner = readCall('', {
@@ -113,16 +110,12 @@ export const readBanner = readCall('', {
   answer: z.object({ data: detail }),
 })
 
-export const createBanner = defineConsoleCall({
-  method: 'POST',
-  path: '/banners',
+export const createBanner = post('/banners', {
   summary: '在一个位置新建横幅草稿，排在最后',
-  tag,
   permission: 'content.write',
   limit: 'drafts',
   body: z.strictObject({ promotionType, title: text(60, '标题') }),
   answer: z.object({ data: detail }),
-  errors: [],
 })
 
 export const saveBanner = actionCall('/draft', {
@@ -196,11 +189,8 @@ export const scheduleBanner = actionCall('/schedule', {
   body: baseVersion.extend({ at: text(19) }),
 })
 
-export const orderBanners = defineConsoleCall({
-  method: 'POST',
-  path: '/banners/order',
+export const orderBanners = post('/banners/order', {
   summary: '排一个位置的顺序，立刻对访客生效；before 不是现在的顺序则 409',
-  tag,
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({ promotionType, before: z.array(id).max(500), ids: z.array(id).max(500) }),

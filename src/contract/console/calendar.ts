@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { text, wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { day, itemMark, itemRow, time } from './content-shapes.ts'
 
-const tag = '日历'
+const { get, post } = chapter('日历')
 
-export const readCalendar = defineConsoleCall({
-  method: 'GET',
-  path: '/content/calendar',
+export const readCalendar = get('/content/calendar', {
   summary: '日历：区间内已发布、定时与计划的内容，活动与横幅的时段，以及没有日期的草稿',
-  tag,
   permission: 'content.read',
   query: z.strictObject({
     from: day,
@@ -50,48 +47,33 @@ export const readCalendar = defineConsoleCall({
       places: z.array(z.int()).meta({ description: '有横幅的位置' }),
     }),
   }),
-  errors: [],
 })
 
 const feed = z.object({ createdAt: time, lastReadAt: time.nullable() })
 
-export const readCalendarFeed = defineConsoleCall({
-  method: 'GET',
-  path: '/calendar-feed',
+export const readCalendarFeed = get('/calendar-feed', {
   summary: '自己的日历订阅地址：何时生成，最近何时被读取；地址本身不再显示',
-  tag,
   permission: 'content.read',
   answer: z.object({ data: feed.nullable() }),
-  errors: [],
 })
 
-export const makeCalendarFeed = defineConsoleCall({
-  method: 'POST',
-  path: '/calendar-feed/make',
+export const makeCalendarFeed = post('/calendar-feed/make', {
   summary: '生成自己的日历订阅地址，只显示这一次；旧地址立即失效',
-  tag,
   permission: 'content.read',
   limit: 'links',
   answer: z.object({ data: feed.extend({ address: z.string() }) }),
-  errors: [],
 })
 
-export const endCalendarFeed = defineConsoleCall({
-  method: 'POST',
-  path: '/calendar-feed/end',
+export const endCalendarFeed = post('/calendar-feed/end', {
   summary: '作废自己的日历订阅地址',
-  tag,
   permission: 'content.read',
   answer: z.object({}),
   errors: ['NOT_FOUND'],
 })
 
 /** The address is the only credential, because a calendar program cannot sign in. */
-export const readFeed = defineConsoleCall({
-  method: 'GET',
-  path: '/calendar-feed/{token}',
+export const readFeed = get('/calendar-feed/{token}', {
   summary: '日历文件（RFC 5545）：前后各一段时间里已发布、定时与计划的内容，只有标题',
-  tag,
   permission: 'nobody yet',
   params: z.strictObject({ token: text(64) }),
   answer: z.object({}).meta({ description: '成功时返回 text/calendar 文件，不带信封' }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { cancellationEvidenceIds } from '#domain/cancellations/reason.ts'
 import { malformed, paging, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { history, one, person, sender, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'
+const { get } = chapter(tag)
 
 const masked = z.string().meta({ description: '已遮住' })
 
@@ -32,11 +33,8 @@ const row = z.object({
 
 const { readCall, actionCall } = recordCalls('/cancellations/{id}', { tag, params: one, answer: z.object({}) })
 
-export const listCancellations = defineConsoleCall({
-  method: 'GET',
-  path: '/cancellations',
+export const listCancellations = get('/cancellations', {
   summary: '注销申请：等待的，最急的在前；办过的，最近的在前',
-  tag,
   permission: 'applications.read',
   query: z.strictObject({
     tab: z.enum(['waiting', 'done'], malformed).default('waiting'),
@@ -45,7 +43,6 @@ export const listCancellations = defineConsoleCall({
   answer: z.object({
     data: z.object({ rows: z.array(row), counts: z.object({ waiting: z.int(), done: z.int() }) }),
   }),
-  errors: [],
 })
 
 export const readCancellation = readCall('', {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { funnelDimensions, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { comparisons } from '#domain/tracking/funnel-period.ts'
 import { malformed, optionalText, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { time } from './content-shapes.ts'
 import { exportCall } from './record-calls.ts'
 
 const tag = '渠道'
+const { get, post } = chapter(tag)
 
 const steps = z.object({
   visits: z.int().meta({ description: '浏览器报的' }),
@@ -48,11 +49,8 @@ const asked = {
   source: filter,
 }
 
-export const readChannels = defineConsoleCall({
-  method: 'GET',
-  path: '/channels',
+export const readChannels = get('/channels', {
   summary: '渠道：一段时间的漏斗，按一个维度分；都是次数，不是人数',
-  tag,
   permission: 'channels.read',
   query: z.strictObject(asked),
   answer: z.object({
@@ -83,7 +81,6 @@ export const readChannels = defineConsoleCall({
       series: z.array(z.object({ at: z.string(), now: steps, before: steps })),
     }),
   }),
-  errors: [],
 })
 
 export const exportChannels = exportCall('/channels/export', {
@@ -101,22 +98,15 @@ const goal = z
   .nullable()
 const goals = z.strictObject({ visits: goal, begun: goal, registered: goal, joined: goal, downloaded: goal })
 
-export const readChannelGoals = defineConsoleCall({
-  method: 'GET',
-  path: '/channels/goals',
+export const readChannelGoals = get('/channels/goals', {
   summary: '一个月的目标与走到哪里',
-  tag,
   permission: 'channels.read',
   query: z.strictObject({ month }),
   answer: z.object({ data: z.object({ goals, version: z.int(), reached: steps }) }),
-  errors: [],
 })
 
-export const saveChannelGoals = defineConsoleCall({
-  method: 'POST',
-  path: '/channels/goals',
+export const saveChannelGoals = post('/channels/goals', {
   summary: '定一个月的目标，每一步一个数；version 为读到的版本，没有时为0',
-  tag,
   permission: 'channels.goals',
   body: z.strictObject({ month, version: z.int(malformed).min(0, malformed), goals }),
   answer: z.object({ data: z.object({ version: z.int() }) }),

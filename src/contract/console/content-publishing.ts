@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bulkActions, bulkAtMost, contentActions } from '#domain/content/actions.ts'
 import { id, malformed, numberChoiceText, optionalText, paging, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { actionAnswer, day, finding, itemRow, one, person, time, undo, version } from './content-shapes.ts'
 import { fieldChanges, recordCalls } from './record-calls.ts'
 
 const tag = '内容'
+const { post } = chapter(tag)
 
 /** The reason for overriding failed checks; requires 越过检查发布. */
 const overrule = optionalText(200).meta({ description: '越过检查的理由，计入审计' })
@@ -63,11 +64,8 @@ export const withdrawItem = actionCall('/withdraw', {
   errors: ['NOT_FOUND'],
 })
 
-export const bulkItems = defineConsoleCall({
-  method: 'POST',
-  path: '/content/bulk',
+export const bulkItems = post('/content/bulk', {
   summary: `对多条内容做同一件事，一次最多${bulkAtMost}条；整体撤销`,
-  tag,
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({
@@ -83,7 +81,6 @@ export const bulkItems = defineConsoleCall({
       undo,
     }),
   }),
-  errors: [],
 })
 
 const shareLink = z.object({ id: z.int(), createdAt: time, expiresAt: time, by: itemRow.shape.editedBy })
@@ -102,24 +99,18 @@ export const listShareLinks = readCall('/share-links', {
   answer: z.object({ data: z.array(shareLink) }),
 })
 
-export const revokeShareLink = defineConsoleCall({
-  method: 'POST',
-  path: '/share-links/{id}/revoke',
+export const revokeShareLink = post('/share-links/{id}/revoke', {
   summary: '作废预览链接',
-  tag,
   permission: 'content.write',
   params: one,
   answer: z.object({}),
   errors: ['NOT_FOUND'],
 })
 
-const binTag = '回收站'
+const binChapter = chapter('回收站')
 
-export const listBin = defineConsoleCall({
-  method: 'GET',
-  path: '/content/bin',
+export const listBin = binChapter.get('/content/bin', {
   summary: '回收站：文章与活动，最近移入的在前',
-  tag: binTag,
   permission: 'content.read',
   query: z.strictObject({
     q: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
@@ -139,15 +130,11 @@ export const listBin = defineConsoleCall({
       total: z.int(),
     }),
   }),
-  errors: [],
 })
 
 /** Permanently: text, draft, versions and links; audit entries stay. */
-export const eraseItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/erase',
+export const eraseItem = binChapter.post('/content/{id}/erase', {
   summary: '彻底删除回收站里的一条，不能恢复',
-  tag: binTag,
   permission: 'content.write',
   params: one,
   answer: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import { malformed, paging, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import {
   actionAnswer,
   day,
@@ -19,14 +19,12 @@ import {
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '内容'
+const { get, post } = chapter(tag)
 
 const { readCall, actionCall } = recordCalls('/content/{id}', { tag, params: one, answer: actionAnswer })
 
-export const listItems = defineConsoleCall({
-  method: 'GET',
-  path: '/content',
+export const listItems = get('/content', {
   summary: '文章或活动列表；状态为 binned 时是回收站',
-  tag,
   permission: 'content.read',
   query: z.strictObject({
     ...itemFilters,
@@ -40,7 +38,6 @@ export const listItems = defineConsoleCall({
       total: z.int().meta({ description: `一共几条；带关键词时最多数到${bulkAtMost}` }),
     }),
   }),
-  errors: [],
 })
 
 export const exportItems = exportCall('/content/export', {
@@ -50,11 +47,8 @@ export const exportItems = exportCall('/content/export', {
   query: z.strictObject(itemFilters),
 })
 
-export const listTextPrices = defineConsoleCall({
-  method: 'GET',
-  path: '/content/prices',
+export const listTextPrices = get('/content/prices', {
   summary: '正文可以引用的价格：按词找在售的，或按编号看引用的还在不在；最多60条，按编号最多200条',
-  tag,
   permission: 'content.read',
   query: z.strictObject({
     q: text(60).default(''),
@@ -75,7 +69,6 @@ export const listTextPrices = defineConsoleCall({
       ),
     }),
   }),
-  errors: [],
 })
 
 export const readItem = readCall('', {
@@ -84,17 +77,13 @@ export const readItem = readCall('', {
   answer: z.object({ data: itemDetail }),
 })
 
-export const createItem = defineConsoleCall({
-  method: 'POST',
-  path: '/content',
+export const createItem = post('/content', {
   summary: '新建草稿',
-  tag,
   permission: 'content.write',
   limit: 'drafts',
   bodyBytesAtMost: textBytesAtMost,
   body: z.strictObject({ fields: draftBody }),
   answer: z.object({ data: itemDetail }),
-  errors: [],
 })
 
 export const suggestPath = actionCall('/path', {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { malformed, numberChoiceText, paging, text, wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 
-const tag = '转化上报'
+const { get, post } = chapter('转化上报')
 
 const answer = z.object({
   answer: z.enum([
@@ -30,11 +30,8 @@ const newType = z.int(noType).min(1, noType).max(99_999, noType)
 const days = numberChoiceText(7, 30, 90).default(30)
 const states = z.enum(['waiting', 'done', 'failed', 'dropped'], malformed)
 
-export const listConversions = defineConsoleCall({
-  method: 'GET',
-  path: '/conversions',
+export const listConversions = get('/conversions', {
   summary: '要告诉百度的转化：新的在前；done 为已收到，dropped 为已放弃',
-  tag,
   permission: 'conversions.read',
   polls: true,
   query: z.strictObject({
@@ -61,7 +58,6 @@ export const listConversions = defineConsoleCall({
       total: z.int(),
     }),
   }),
-  errors: [],
 })
 
 const cost = z.object({
@@ -78,11 +74,8 @@ const cost = z.object({
   at: time,
 })
 
-export const summariseConversions = defineConsoleCall({
-  method: 'GET',
-  path: '/conversions/summary',
+export const summariseConversions = get('/conversions/summary', {
   summary: '各类转化的条数、花费与凭证的状态',
-  tag,
   permission: 'conversions.read',
   polls: true,
   query: z.strictObject({ days }),
@@ -112,66 +105,56 @@ export const summariseConversions = defineConsoleCall({
       costs: z.array(cost),
     }),
   }),
-  errors: [],
 })
 
 const change = {
-  method: 'POST',
-  tag,
   permission: 'conversions.manage',
   limit: 'jobs',
   answer: z.object({}),
   errors: ['NOT_FOUND', 'CONFLICT'],
 } as const
 
-export const retryConversion = defineConsoleCall({
+export const retryConversion = post('/conversions/{id}/retry', {
   ...change,
-  path: '/conversions/{id}/retry',
   summary: '重新上报一条没报成或放弃了的',
   params: one,
 })
 
-export const dropConversion = defineConsoleCall({
+export const dropConversion = post('/conversions/{id}/drop', {
   ...change,
-  path: '/conversions/{id}/drop',
   summary: '放弃一条在等的；7天内可以重新上报',
   params: one,
 })
 
-export const retryConversions = defineConsoleCall({
+export const retryConversions = post('/conversions/retry-failed', {
   ...change,
-  path: '/conversions/retry-failed',
   summary: '没报成的全部重报',
   answer: z.object({ data: z.object({ count: z.int() }) }),
 })
 
-export const addConversionCost = defineConsoleCall({
+export const addConversionCost = post('/conversions/costs', {
   ...change,
-  path: '/conversions/costs',
   summary: '记一笔投放花费：一类转化、一段日子（北京时间，首尾都算）、多少元',
   body: z.strictObject({ type: newType, from: text(10, '日期'), to: text(10, '日期'), amount: text(20, '金额') }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
 })
 
-export const removeConversionCost = defineConsoleCall({
+export const removeConversionCost = post('/conversions/costs/{id}/remove', {
   ...change,
-  path: '/conversions/costs/{id}/remove',
   summary: '删掉一笔花费',
   params: one,
 })
 
-export const restoreConversionCost = defineConsoleCall({
+export const restoreConversionCost = post('/conversions/costs/{id}/restore', {
   ...change,
-  path: '/conversions/costs/{id}/restore',
   summary: '恢复删掉的花费',
   params: one,
 })
 
 const credential = { ...change, permission: 'conversions.token', confirmed: true } as const
 
-export const setConversionToken = defineConsoleCall({
+export const setConversionToken = post('/conversions/token', {
   ...credential,
-  path: '/conversions/token',
   summary: '设置或换上报凭证：加密存放，不再显示；在等的与因凭证没报成的立刻补报',
   body: z.strictObject({
     token: text(1_024).regex(/^[!-~]{8,1024}$/, '凭证为8到1024个字符，不含空格与汉字'),
@@ -179,15 +162,13 @@ export const setConversionToken = defineConsoleCall({
   answer: z.object({ data: z.object({ resumed: z.int() }) }),
 })
 
-export const removeConversionToken = defineConsoleCall({
+export const removeConversionToken = post('/conversions/token/remove', {
   ...credential,
-  path: '/conversions/token/remove',
   summary: '移除后台设置的凭证；有环境变量的改用它',
 })
 
-export const testConversion = defineConsoleCall({
+export const testConversion = post('/conversions/test', {
   ...credential,
-  path: '/conversions/test',
   summary: '立刻上报一条，看百度怎么回；百度没有试用，点击是真的就会算数',
   limit: 'uploadTests',
   body: z.strictObject({ address: text(1_024), type: newType }),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { accountLineErrors, couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '优惠券'
+const { get, post } = chapter(tag)
 
 const amount = z.number(malformed)
 const instant = text(19).nullable()
@@ -58,11 +59,8 @@ const { readCall, actionCall } = recordCalls('/coupons/{id}', {
   answer: z.object({ data: z.object({ version: z.int() }) }),
 })
 
-export const listCouponKinds = defineConsoleCall({
-  method: 'GET',
-  path: '/coupons',
+export const listCouponKinds = get('/coupons', {
   summary: '优惠券：同一互斥组的排在一起',
-  tag,
   permission: 'prices.read',
   query: z.strictObject(filters),
   answer: z.object({
@@ -71,7 +69,6 @@ export const listCouponKinds = defineConsoleCall({
       totals: z.object({ all: z.int(), running: z.int(), today: z.int(), over: z.int() }),
     }),
   }),
-  errors: [],
 })
 
 export const exportCouponKinds = exportCall('/coupons/export', {
@@ -81,11 +78,8 @@ export const exportCouponKinds = exportCall('/coupons/export', {
   query: z.strictObject(filters),
 })
 
-export const listCouponChanges = defineConsoleCall({
-  method: 'GET',
-  path: '/coupons/changes',
+export const listCouponChanges = get('/coupons/changes', {
   summary: '近7天的改动，新的在前',
-  tag,
   permission: 'prices.read',
   answer: z.object({
     data: z.array(
@@ -102,7 +96,6 @@ export const listCouponChanges = defineConsoleCall({
       }),
     ),
   }),
-  errors: [],
 })
 
 export const readCouponKind = readCall('', {
@@ -111,16 +104,12 @@ export const readCouponKind = readCall('', {
   answer: z.object({ data: kind.extend({ mostHeld: z.int() }) }),
 })
 
-export const createCouponKind = defineConsoleCall({
-  method: 'POST',
-  path: '/coupons',
+export const createCouponKind = post('/coupons', {
   summary: '新建一种券；期限之内立即对访客生效',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
   body: z.strictObject(terms),
   answer: z.object({ data: z.object({ id: z.int() }) }),
-  errors: [],
 })
 
 export const changeCouponKind = actionCall('', {

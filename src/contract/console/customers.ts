@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { history, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'
+const { get, post } = chapter(tag)
 
 const masked = z.string().meta({ description: '已遮住' })
 const marks = z.record(z.string(), z.string()).nullable()
@@ -13,16 +14,12 @@ const ref = z.strictObject({ ref: text(64).meta({ description: '不能猜到的�
 const { readCall, actionCall } = recordCalls('/customers/{ref}', { tag, params: ref, answer: z.object({}) })
 
 /** A POST, because the search term must not be in an address (console 6a). */
-export const searchCustomer = defineConsoleCall({
-  method: 'POST',
-  path: '/customers/search',
+export const searchCustomer = post('/customers/search', {
   summary: '按完整的手机号、邮箱或编号查账号；会写进审计记录',
-  tag,
   permission: 'customers.read',
   limit: 'searches',
   body: z.strictObject({ term: text(64) }),
   answer: z.object({ data: z.object({ ref: z.string().nullable().meta({ description: '没有时为 null' }) }) }),
-  errors: [],
 })
 
 export const readCustomer = readCall('', {
@@ -117,21 +114,14 @@ export const exportCustomer = actionCall('/export', {
   answer: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
 })
 
-export const listAssignees = defineConsoleCall({
-  method: 'GET',
-  path: '/queues/hands',
+export const listAssignees = get('/queues/hands', {
   summary: '能办理申请的成员',
-  tag,
   permission: 'applications.read',
   answer: z.object({ data: z.array(person) }),
-  errors: [],
 })
 
-export const assignQueued = defineConsoleCall({
-  method: 'POST',
-  path: '/queues/assign',
+export const assignQueued = post('/queues/assign', {
   summary: '把申请交给一位成员；to 为 null 时交回大家',
-  tag,
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({
@@ -140,15 +130,11 @@ export const assignQueued = defineConsoleCall({
     to: id.nullable(),
   }),
   answer: z.object({}),
-  errors: [],
 })
 
 /** One field of one person, for a minute; the audit records who asked and why (console 3). */
-export const showPersonal = defineConsoleCall({
-  method: 'POST',
-  path: '/personal/show',
+export const showPersonal = post('/personal/show', {
   summary: '显示一个遮住的字段：要写原因，会写进审计记录',
-  tag,
   permission: 'personal.show',
   limit: 'reveals',
   body: z.strictObject({

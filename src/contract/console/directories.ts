@@ -8,12 +8,13 @@ import {
 } from '#domain/directory/kinds.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
 import { id, idText, malformed, optionalText, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, textBytesAtMost, time, undo, undoAnswer } from './content-shapes.ts'
 import { fileName } from './fields.ts'
 import { exportCall, fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '目录'
+const { get, post } = chapter(tag)
 
 const kind = z.enum(directoryKinds, malformed).meta({ description: '平台、生态应用或合作伙伴' })
 const ofKind = z.strictObject({ kind })
@@ -62,11 +63,8 @@ const { readCall, actionCall } = recordCalls('/directories/{kind}/entries/{id}',
   answer: undoAnswer,
 })
 
-export const listEntries = defineConsoleCall({
-  method: 'GET',
-  path: '/directories/{kind}',
+export const listEntries = get('/directories/{kind}', {
   summary: '目录：分类与条目，都按网站上的次序',
-  tag,
   permission: 'directories.read',
   params: ofKind,
   query: z.strictObject({
@@ -80,7 +78,6 @@ export const listEntries = defineConsoleCall({
       total: z.int().meta({ description: '目录里共有几条，不论筛选' }),
     }),
   }),
-  errors: [],
 })
 
 export const readEntry = readCall('', {
@@ -98,18 +95,14 @@ export const beAtEntry = actionCall('/presence', {
   errors: ['NOT_FOUND'],
 })
 
-export const createEntry = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/entries',
+export const createEntry = post('/directories/{kind}/entries', {
   summary: '新增，先是草稿',
-  tag,
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
   bodyBytesAtMost: textBytesAtMost,
   body: z.strictObject({ fields: sentFields }),
   answer: z.object({ data: entryDetail }),
-  errors: [],
 })
 
 export const saveEntry = actionCall('/save', {
@@ -152,11 +145,8 @@ const done = z.object({
   }),
 })
 
-export const publishEntries = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/publish',
+export const publishEntries = post('/directories/{kind}/publish', {
   summary: '发布这些草稿；检查不通过的点名留下，只有一条时 400，data 里有 findings',
-  tag,
   permission: 'directories.publish',
   limit: 'publications',
   params: ofKind,
@@ -165,11 +155,8 @@ export const publishEntries = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const withdrawEntries = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/withdraw',
+export const withdrawEntries = post('/directories/{kind}/withdraw', {
   summary: '下线；平台的地址跳转到 to（301），null 为 410，其他没有自己的地址',
-  tag,
   permission: 'directories.publish',
   limit: 'publications',
   params: ofKind,
@@ -209,11 +196,8 @@ const groupName = text(20, '分类名称')
   .transform((name) => name.trim())
   .refine((name) => name !== '', '请输入分类名称')
 
-export const addGroup = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/groups',
+export const addGroup = post('/directories/{kind}/groups', {
   summary: '加分类，排在最后',
-  tag,
   permission: 'directories.publish',
   limit: 'directories',
   params: ofKind,
@@ -222,11 +206,8 @@ export const addGroup = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const renameGroup = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/groups/{id}/rename',
+export const renameGroup = post('/directories/{kind}/groups/{id}/rename', {
   summary: '改分类的名称；was 不是现在的名称则 409，data 里有双方的',
-  tag,
   permission: 'directories.publish',
   limit: 'directories',
   params: oneEntry,
@@ -235,11 +216,8 @@ export const renameGroup = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const removeGroup = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/groups/{id}/remove',
+export const removeGroup = post('/directories/{kind}/groups/{id}/remove', {
   summary: '删除空的分类',
-  tag,
   permission: 'directories.publish',
   limit: 'directories',
   params: oneEntry,
@@ -247,11 +225,8 @@ export const removeGroup = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-export const moveGroup = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/groups/{id}/move',
+export const moveGroup = post('/directories/{kind}/groups/{id}/move', {
   summary: '把分类移到另一个之前，null 为最后；wasBefore 是它原来在谁之前',
-  tag,
   permission: 'directories.publish',
   limit: 'directories',
   params: oneEntry,
@@ -267,11 +242,8 @@ export const exportEntries = exportCall('/directories/{kind}/export', {
   params: ofKind,
 })
 
-export const importEntries = defineConsoleCall({
-  method: 'POST',
-  path: '/directories/{kind}/import',
+export const importEntries = post('/directories/{kind}/import', {
   summary: '导入 CSV：没有 x-plan 时只试运行；带上试运行给的 plan 才写入，全部成为草稿，有一行不行就都不写',
-  tag,
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { pushAnswers } from '#domain/engines/baidu-answers.ts'
 import { text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { person, time } from './content-shapes.ts'
 
-const tag = '站点设置'
+const { get, post } = chapter('站点设置')
 const answer = z.enum(pushAnswers)
 
-export const readEngineState = defineConsoleCall({
-  method: 'GET',
-  path: '/engines/baidu',
+export const readEngineState = get('/engines/baidu', {
   summary: '向百度推送网址：凭证、在等的、今天推了多少、百度上次怎么说',
-  tag,
   permission: 'settings.read',
   polls: true,
   answer: z.object({
@@ -27,12 +24,9 @@ export const readEngineState = defineConsoleCall({
       last: z.object({ answer, said: z.string(), at: time, nextAt: time }).nullable(),
     }),
   }),
-  errors: [],
 })
 
 const credential = {
-  method: 'POST',
-  tag,
   permission: 'engines.manage',
   confirmed: true,
   limit: 'jobs',
@@ -40,22 +34,19 @@ const credential = {
   errors: ['CONFLICT'],
 } as const
 
-export const setPushToken = defineConsoleCall({
+export const setPushToken = post('/engines/baidu/token', {
   ...credential,
-  path: '/engines/baidu/token',
   summary: '设置或换推送凭证：加密存放，不再显示',
   body: z.strictObject({ token: text(128).regex(/^[!-~]{8,128}$/, '凭证为8到128个字符，不含空格与汉字') }),
 })
 
-export const removePushToken = defineConsoleCall({
+export const removePushToken = post('/engines/baidu/token/remove', {
   ...credential,
-  path: '/engines/baidu/token/remove',
   summary: '移除推送凭证，不再推',
 })
 
-export const testPush = defineConsoleCall({
+export const testPush = post('/engines/baidu/test', {
   ...credential,
-  path: '/engines/baidu/test',
   summary: '立刻推一次首页，看百度怎么回；占今天的一条',
   limit: 'uploadTests',
   answer: z.object({ data: z.object({ answer, said: z.string(), remain: z.int().nullable() }) }),

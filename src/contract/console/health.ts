@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { pushAnswers } from '#domain/engines/baidu-answers.ts'
 import { allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { time } from './content-shapes.ts'
 
-const tag = '健康'
+const { get, post } = chapter('健康')
 const state = z.enum(['good', 'slow', 'bad', 'off'])
 const count = z.int()
 
-export const readHealth = defineConsoleCall({
-  method: 'GET',
-  path: '/health',
+export const readHealth = get('/health', {
   summary: '本实例近24小时的各条线、页面缓存与机器；进程启动之前的没有记录',
-  tag,
   permission: 'jobs.read',
   polls: true,
   answer: z.object({
@@ -73,25 +70,17 @@ export const readHealth = defineConsoleCall({
       }),
     }),
   }),
-  errors: [],
 })
 
-export const renewPages = defineConsoleCall({
-  method: 'POST',
-  path: '/health/renew',
+export const renewPages = post('/health/renew', {
   summary: '把全部页面缓存换新，所有实例一起',
-  tag,
   permission: 'jobs.manage',
   limit: 'alerts',
   answer: z.object({}),
-  errors: [],
 })
 
-export const testAlert = defineConsoleCall({
-  method: 'POST',
-  path: '/health/test-alert',
+export const testAlert = post('/health/test-alert', {
   summary: '试发一次警报：到 ALERT_WEBHOOK 的群，和自己的邮箱',
-  tag,
   permission: 'jobs.manage',
   limit: 'alerts',
   answer: z.object({
@@ -101,15 +90,10 @@ export const testAlert = defineConsoleCall({
       mail: z.enum(['queued', 'off']),
     }),
   }),
-  errors: [],
 })
 
-export const describeConsole = defineConsoleCall({
-  method: 'GET',
-  path: '/openapi.json',
+export const describeConsole = chapter('文档').get('/openapi.json', {
   summary: '运营后台接口的 OpenAPI 文档',
-  tag: '文档',
   permission: 'self.manage',
   answer: z.object({}).meta({ description: '成功时返回文档本身，不带信封' }),
-  errors: [],
 })

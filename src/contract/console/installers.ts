@@ -8,11 +8,12 @@ import {
   notesAtMost,
 } from '#domain/downloads/release.ts'
 import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, person, time, undo, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '客户端版本'
+const { get, post } = chapter(tag)
 
 const version = z.int(malformed)
 const system = z.enum(installerSystemKeys as [InstallerSystem, ...InstallerSystem[]], malformed)
@@ -59,11 +60,8 @@ const { actionCall } = recordCalls('/installers/{id}', {
   answer: undoAnswer,
 })
 
-export const listInstallers = defineConsoleCall({
-  method: 'GET',
-  path: '/installers',
+export const listInstallers = get('/installers', {
   summary: '安装包：新的在前；各渠道近30天的下载',
-  tag,
   permission: 'versions.read',
   answer: z.object({
     data: z.object({
@@ -74,14 +72,10 @@ export const listInstallers = defineConsoleCall({
         .meta({ description: '近30天每天按下下载的次数（北京时间的日期）；没有的日子不列，没有来源的渠道为空' }),
     }),
   }),
-  errors: [],
 })
 
-export const beginInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/uploads',
+export const beginInstaller = post('/installers/uploads', {
   summary: '开始上传安装包：2 GB 以内，断了可以接着传，48小时内有效',
-  tag,
   permission: 'versions.write',
   limit: 'uploads',
   body: z.strictObject({
@@ -91,25 +85,18 @@ export const beginInstaller = defineConsoleCall({
     versionNo: text(30),
   }),
   answer: z.object({ data: z.object({ id: z.int(), offset: z.int() }) }),
-  errors: [],
 })
 
-export const readInstallerUpload = defineConsoleCall({
-  method: 'GET',
-  path: '/installers/uploads/{id}',
+export const readInstallerUpload = get('/installers/uploads/{id}', {
   summary: '收到了多少字节：从这里接着传',
-  tag,
   permission: 'versions.write',
   params: one,
   answer: z.object({ data: z.object({ offset: z.int() }) }),
   errors: ['NOT_FOUND'],
 })
 
-export const sendInstaller = defineConsoleCall({
-  method: 'POST',
-  path: '/installers/uploads/{id}/bytes',
+export const sendInstaller = post('/installers/uploads/{id}/bytes', {
   summary: '从 x-offset 起的字节，可以是余下的全部；收齐后成为草稿，installerId 是它的编号；offset 不对则 409',
-  tag,
   permission: 'versions.write',
   params: one,
   headers: z.strictObject({

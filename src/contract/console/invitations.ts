@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { malformed, paging, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '客户'
+const { get, post } = chapter(tag)
 
 const invitation = z.object({
   id: z.int(),
@@ -21,11 +22,8 @@ const invitation = z.object({
 
 const { actionCall } = recordCalls('/invitations/{id}', { tag, params: one, answer: z.object({}) })
 
-export const listInvitations = defineConsoleCall({
-  method: 'GET',
-  path: '/invitations',
+export const listInvitations = get('/invitations', {
   summary: '邀请：新的在前',
-  tag,
   permission: 'invitations.manage',
   query: z.strictObject({
     tab: z.enum(['open', 'ended'], malformed).default('open'),
@@ -34,14 +32,10 @@ export const listInvitations = defineConsoleCall({
   answer: z.object({
     data: z.object({ rows: z.array(invitation), counts: z.object({ open: z.int(), ended: z.int() }) }),
   }),
-  errors: [],
 })
 
-export const createInvitation = defineConsoleCall({
-  method: 'POST',
-  path: '/invitations',
+export const createInvitation = post('/invitations', {
   summary: '生成邀请链接：以企业主账号的名义',
-  tag,
   permission: 'invitations.manage',
   limit: 'links',
   body: z.strictObject({

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { malformed, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { discardedOf, person, time, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'
+const { get } = chapter(tag)
 
 const kind = z.enum(legalKinds, malformed)
 const params = z.strictObject({ document: kind })
@@ -50,14 +51,10 @@ const { readCall, actionCall } = recordCalls('/legal/{document}', {
   answer: undoAnswer,
 })
 
-export const listLegal = defineConsoleCall({
-  method: 'GET',
-  path: '/legal',
+export const listLegal = get('/legal', {
   summary: '法律文本：现行版、下一版和草稿',
-  tag,
   permission: 'settings.read',
   answer: z.object({ data: z.object({ rows: z.array(z.object(brief)) }) }),
-  errors: [],
 })
 
 export const readLegal = readCall('', {

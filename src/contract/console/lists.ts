@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { bulkActions, bulkAtMost } from '#domain/content/actions.ts'
 import { allExportKinds } from '#domain/exports/kinds.ts'
 import { id, malformed, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 
-const tag = '视图'
+const { get, post } = chapter('视图')
 
 /** The page's path below `/console`, e.g. `articles`. */
 const room = text(40).regex(/^[a-z][a-z-]*$/, malformed)
@@ -20,22 +20,15 @@ const view = z.object({
   by: person,
 })
 
-export const listViews = defineConsoleCall({
-  method: 'GET',
-  path: '/views',
+export const listViews = get('/views', {
   summary: '存下的视图：自己的与共享的',
-  tag,
   permission: 'self.manage',
   query: z.strictObject({ room }),
   answer: z.object({ data: z.array(view) }),
-  errors: [],
 })
 
-export const saveView = defineConsoleCall({
-  method: 'POST',
-  path: '/views',
+export const saveView = post('/views', {
   summary: '存成视图；同名的自己的视图会被替换',
-  tag,
   permission: 'self.manage',
   body: z.strictObject({
     room,
@@ -44,27 +37,20 @@ export const saveView = defineConsoleCall({
     isShared: z.boolean(),
   }),
   answer: z.object({ data: view }),
-  errors: [],
 })
 
-export const removeView = defineConsoleCall({
-  method: 'POST',
-  path: '/views/{id}/remove',
+export const removeView = post('/views/{id}/remove', {
   summary: '删除自己的视图',
-  tag,
   permission: 'self.manage',
   params: one,
   answer: z.object({}),
   errors: ['NOT_FOUND'],
 })
 
-const bulkTag = '内容'
+const bulkChapter = chapter('内容')
 
-export const startBulk = defineConsoleCall({
-  method: 'POST',
-  path: '/bulk',
+export const startBulk = bulkChapter.post('/bulk', {
   summary: `对符合条件的全部做同一件事，最多${bulkAtMost}条：一个任务，整体撤销`,
-  tag: bulkTag,
   permission: 'content.publish',
   limit: 'publications',
   body: z
@@ -84,11 +70,8 @@ export const startBulk = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const readBulk = defineConsoleCall({
-  method: 'GET',
-  path: '/bulk/{id}',
+export const readBulk = bulkChapter.get('/bulk/{id}', {
   summary: '自己的批量任务做到哪里了',
-  tag: bulkTag,
   permission: 'content.publish',
   polls: true,
   params: one,
@@ -104,26 +87,20 @@ export const readBulk = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-export const undoRedirects = defineConsoleCall({
-  method: 'POST',
-  path: '/redirects/undo',
+export const undoRedirects = bulkChapter.post('/redirects/undo', {
   summary: '恢复刚刚批量删除的跳转，全部或一条不恢复；10秒内',
-  tag: bulkTag,
   permission: 'content.publish',
   body: z.strictObject({ token: text(64) }),
   answer: z.object({ data: z.object({ count: z.int() }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-const exportTag = '导出'
+const exportChapter = chapter('导出')
 
 const kind = z.enum(allExportKinds, malformed)
 
-export const listExports = defineConsoleCall({
-  method: 'GET',
-  path: '/exports',
+export const listExports = exportChapter.get('/exports', {
   summary: '自己的导出：新的在前；与自己能导出的表',
-  tag: exportTag,
   permission: 'exports.make',
   polls: true,
   answer: z.object({
@@ -146,7 +123,6 @@ export const listExports = defineConsoleCall({
       kinds: z.array(z.object({ kind, contacts: z.boolean() })),
     }),
   }),
-  errors: [],
 })
 
 const body = z.strictObject({
@@ -154,11 +130,8 @@ const body = z.strictObject({
   filters: z.record(text(40), text(200), malformed).default({}).meta({ description: '与各列表的筛选同名' }),
 })
 
-export const makeExport = defineConsoleCall({
-  method: 'POST',
-  path: '/exports',
+export const makeExport = exportChapter.post('/exports', {
   summary: '在后台导出一张表，联系方式打码；审计记录要再次验证身份',
-  tag: exportTag,
   permission: 'exports.make',
   limit: 'exports',
   body,
@@ -166,11 +139,8 @@ export const makeExport = defineConsoleCall({
   errors: ['FORBIDDEN'],
 })
 
-export const makeContactsExport = defineConsoleCall({
-  method: 'POST',
-  path: '/exports/with-contacts',
+export const makeContactsExport = exportChapter.post('/exports/with-contacts', {
   summary: '在后台导出一张表，带完整的联系方式',
-  tag: exportTag,
   permission: 'exports.contacts',
   confirmed: true,
   limit: 'exports',
@@ -179,22 +149,16 @@ export const makeContactsExport = defineConsoleCall({
   errors: ['FORBIDDEN'],
 })
 
-export const fetchExport = defineConsoleCall({
-  method: 'GET',
-  path: '/exports/{id}/file',
+export const fetchExport = exportChapter.get('/exports/{id}/file', {
   summary: '下载自己的导出，24小时内；带联系方式的要再次验证身份',
-  tag: exportTag,
   permission: 'exports.make',
   params: one,
   answer: z.object({}).meta({ description: '成功时返回 text/csv 文件，不带信封' }),
   errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
 })
 
-export const removeExport = defineConsoleCall({
-  method: 'POST',
-  path: '/exports/{id}/remove',
+export const removeExport = exportChapter.post('/exports/{id}/remove', {
   summary: '删除自己的导出',
-  tag: exportTag,
   permission: 'exports.make',
   params: one,
   answer: z.object({}),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
 import { malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
 import { recordCalls, versionNumber } from './record-calls.ts'
 
 const tag = '媒体'
+const { get, post } = chapter(tag)
 
 const listed = z.object({
   id: z.int(),
@@ -52,11 +53,8 @@ const upload = { bytesAtMost: mediaLimits.pictureBytes }
 
 const { readCall, actionCall } = recordCalls('/media/{id}', { tag, params: one, answer: z.object({ data: listed }) })
 
-export const listMedia = defineConsoleCall({
-  method: 'GET',
-  path: '/media',
+export const listMedia = get('/media', {
   summary: '媒体列表',
-  tag,
   permission: 'media.read',
   query: z.strictObject({
     q: optionalText(100).meta({ description: '文件名、替代文字或地址包含' }),
@@ -73,7 +71,6 @@ export const listMedia = defineConsoleCall({
       total: z.int().meta({ description: `一共几件；没有用到的最多数到${mediaLimits.unusedCounted}` }),
     }),
   }),
-  errors: [],
 })
 
 export const readMedia = readCall('', {
@@ -82,17 +79,13 @@ export const readMedia = readCall('', {
   answer: z.object({ data: detail }),
 })
 
-export const uploadMedia = defineConsoleCall({
-  method: 'POST',
-  path: '/media',
+export const uploadMedia = post('/media', {
   summary: '上传图片：20 MB、5000 万像素以内；内容相同的文件返回已有记录',
-  tag,
   permission: 'media.write',
   limit: 'uploads',
   headers: z.strictObject({ 'x-file-name': fileName }),
   upload,
   answer: z.object({ data: listed, isNew: z.boolean() }),
-  errors: [],
 })
 
 export const describeMedia = actionCall('/describe', {

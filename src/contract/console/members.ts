@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { email, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { member, roleList } from './fields.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '成员与权限'
+const { get, post } = chapter(tag)
 
 const listed = member.extend({
   status: z.enum(['invited', 'active', 'disabled']),
@@ -34,21 +35,14 @@ const { actionCall } = recordCalls('/members/{id}', {
   answer: z.object({ data: listed }),
 })
 
-export const listMembers = defineConsoleCall({
-  method: 'GET',
-  path: '/members',
+export const listMembers = get('/members', {
   summary: '成员列表',
-  tag,
   permission: 'staff.read',
   answer: z.object({ data: z.array(listed) }),
-  errors: [],
 })
 
-export const inviteMember = defineConsoleCall({
-  method: 'POST',
-  path: '/members/invite',
+export const inviteMember = post('/members/invite', {
   summary: '邀请成员：一次性链接发到对方邮箱，也返回一次，24小时内有效',
-  tag,
   permission: 'staff.manage',
   confirmed: true,
   limit: 'invitations',
@@ -89,11 +83,8 @@ export const resetMember = actionCall('/reset', {
   answer: link,
 })
 
-export const readRoles = defineConsoleCall({
-  method: 'GET',
-  path: '/roles',
+export const readRoles = get('/roles', {
   summary: '角色与权限表',
-  tag,
   permission: 'staff.read',
   answer: z.object({
     data: z.array(
@@ -106,5 +97,4 @@ export const readRoles = defineConsoleCall({
       }),
     ),
   }),
-  errors: [],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { malformed, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 
-const tag = '价格'
+const { get, post } = chapter('价格')
 
 const category = z.int(malformed).min(0, malformed).max(1_000_000, malformed)
 const named = z.strictObject({ providers: z.array(text(40)).max(200), categories: z.array(category).max(200) })
@@ -18,21 +18,14 @@ const rules = z.strictObject({
     .meta({ description: '降幅超过这个百分比要第二个人复核；只有所有者能改' }),
 })
 
-export const readPriceRules = defineConsoleCall({
-  method: 'GET',
-  path: '/catalogue-rules',
+export const readPriceRules = get('/catalogue-rules', {
   summary: '计价规则',
-  tag,
   permission: 'prices.read',
   answer: z.object({ data: z.object({ rules, version: z.string() }) }),
-  errors: [],
 })
 
-export const savePriceRules = defineConsoleCall({
-  method: 'POST',
-  path: '/catalogue-rules',
+export const savePriceRules = post('/catalogue-rules', {
   summary: '改计价规则，立即对访客生效',
-  tag,
   permission: 'prices.publish',
   limit: 'priceChanges',
   body: z.strictObject({ version: text(40), rules }),

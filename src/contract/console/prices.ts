@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, malformed, optionalText, text, textOf, wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, person, savedAnswer, time } from './content-shapes.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '价格'
+const { get, post } = chapter(tag)
 
 const whole = z.int(malformed)
 const version = whole.meta({ description: '读到的版本' })
@@ -25,11 +26,8 @@ const { readCall, actionCall } = recordCalls('/price-changes/{id}', {
   answer: z.object({}),
 })
 
-export const readPriceList = defineConsoleCall({
-  method: 'GET',
-  path: '/catalogue',
+export const readPriceList = get('/catalogue', {
   summary: '全部设备、时长、价格、库存、标签，计价规则，公开的优惠券；金额为分',
-  tag,
   permission: 'prices.read',
   answer: z.object({
     data: z.object({
@@ -100,7 +98,6 @@ export const readPriceList = defineConsoleCall({
         .meta({ description: '已定时或限时公开的变更集：哪些格以后会变，各自的时段' }),
     }),
   }),
-  errors: [],
 })
 
 export const exportCatalogue = exportCall('/catalogue/export', {
@@ -109,11 +106,8 @@ export const exportCatalogue = exportCall('/catalogue/export', {
   permission: 'prices.export',
 })
 
-export const createSku = defineConsoleCall({
-  method: 'POST',
-  path: '/skus',
+export const createSku = post('/skus', {
   summary: '新增设备：访客看不见，随变更集上架（listed）',
-  tag,
   permission: 'prices.write',
   limit: 'priceChanges',
   body: z.strictObject({
@@ -161,11 +155,8 @@ const listed = {
   publishedBy: person.nullable(),
 }
 
-export const listPriceChanges = defineConsoleCall({
-  method: 'GET',
-  path: '/price-changes',
+export const listPriceChanges = get('/price-changes', {
   summary: '变更集，最近改动的在前',
-  tag,
   permission: 'prices.read',
   query: z.strictObject({
     status: z.enum(changeSetStatuses, malformed).optional(),
@@ -186,19 +177,14 @@ export const listPriceChanges = defineConsoleCall({
       total: z.int(),
     }),
   }),
-  errors: [],
 })
 
-export const createPriceChange = defineConsoleCall({
-  method: 'POST',
-  path: '/price-changes',
+export const createPriceChange = post('/price-changes', {
   summary: '新建变更集',
-  tag,
   permission: 'prices.write',
   limit: 'priceChanges',
   body: z.strictObject({ name: text(40, '名称') }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
-  errors: [],
 })
 
 export const readPriceChange = readCall('', {

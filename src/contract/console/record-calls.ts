@@ -1,28 +1,6 @@
 import { z } from 'zod'
-import type { ErrorName } from '../errors.ts'
 import { text, wholeNumberText } from '../fields.ts'
-import type { ConsoleCall } from './console-call.ts'
-
-/** What a call states itself. It may also state what its builder gives by default. */
-type OwnFields = Pick<ConsoleCall, 'permission'> & Partial<Omit<ConsoleCall, 'method' | 'path' | 'token'>>
-
-/** The fields of a call that only the server reads, at run time: literal types would only cost the type check. */
-type CommonFields = { readonly summary: string; readonly tag: string; readonly errors: readonly ErrorName[] }
-
-/** A call with its address, its own fields, and those of `Defaults` that it does not state. */
-type BuiltCall<Address, Own, Defaults> = Address &
-  Own &
-  Omit<Defaults, keyof Own> &
-  CommonFields & { readonly token: 'none' }
-
-function buildCall<const Address, const Own, Defaults>(
-  address: Address,
-  own: Own,
-  common: Partial<CommonFields>,
-  defaults: Defaults,
-) {
-  return { ...common, ...defaults, ...own, ...address, token: 'none' } as BuiltCall<Address, Own, Defaults>
-}
+import { buildCall, type ConsoleCall, type OwnFields } from './console-call.ts'
 
 /** What the calls of one record share; `body` and `answer` are those of its actions. */
 type RecordFields = Pick<ConsoleCall, 'tag' | 'body' | 'answer'> & { readonly params: z.ZodObject }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { malformed, paging, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 import { redirectFilters } from './list-filters.ts'
 import { exportCall } from './record-calls.ts'
 
 const tag = '跳转'
+const { get, post } = chapter(tag)
 
 const redirect = z.object({
   id: z.int(),
@@ -18,11 +19,8 @@ const redirect = z.object({
   createdAt: time,
 })
 
-export const listRedirects = defineConsoleCall({
-  method: 'GET',
-  path: '/redirects',
+export const listRedirects = get('/redirects', {
   summary: '跳转：新的在前',
-  tag,
   permission: 'content.read',
   query: z.strictObject({
     ...redirectFilters,
@@ -30,15 +28,11 @@ export const listRedirects = defineConsoleCall({
     ...paging({ pageSize: 50, largestPageSize: 200 }),
   }),
   answer: z.object({ data: z.object({ rows: z.array(redirect), total: z.int() }) }),
-  errors: [],
 })
 
 /** Contains no visitor data: a path, its count, and its last time. */
-export const listMissed = defineConsoleCall({
-  method: 'GET',
-  path: '/redirects/missed',
+export const listMissed = get('/redirects/missed', {
   summary: '近30天没有找到的站内路径，次数多的在前；已有跳转的不列',
-  tag,
   permission: 'content.read',
   query: z.strictObject(paging({ pageSize: 50, largestPageSize: 200 })),
   answer: z.object({
@@ -47,14 +41,10 @@ export const listMissed = defineConsoleCall({
       total: z.int(),
     }),
   }),
-  errors: [],
 })
 
-export const addRedirect = defineConsoleCall({
-  method: 'POST',
-  path: '/redirects',
+export const addRedirect = post('/redirects', {
   summary: '添加跳转：站内路径，301 到 to，null 为 410；环、连跳与已有页面的地址回 400',
-  tag,
   permission: 'content.publish',
   limit: 'redirects',
   body: z.strictObject({ from: text(200, '原地址'), to: text(200, '跳转到的地址').nullable() }),
@@ -62,11 +52,8 @@ export const addRedirect = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const removeRedirect = defineConsoleCall({
-  method: 'POST',
-  path: '/redirects/{id}/remove',
+export const removeRedirect = post('/redirects/{id}/remove', {
   summary: '删除跳转',
-  tag,
   permission: 'content.publish',
   limit: 'redirects',
   params: one,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { id, malformed, textOrEmpty, wholeNumberText } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { itemRow, one, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
 
 const tag = '审稿'
+const { get, post } = chapter(tag)
 
 /** A note to a colleague. */
 const note = textOrEmpty(1000).transform((value) => value.trim())
@@ -39,21 +40,14 @@ const answer = z.object({ data: review })
 
 const { actionCall } = recordCalls('/reviews/{id}', { tag, params: one, answer })
 
-export const listReviewers = defineConsoleCall({
-  method: 'GET',
-  path: '/reviewers',
+export const listReviewers = get('/reviewers', {
   summary: '可以送审的同事：能编辑内容的在职成员，不含自己',
-  tag,
   permission: 'content.write',
   answer: z.object({ data: z.array(person) }),
-  errors: [],
 })
 
-export const listReviews = defineConsoleCall({
-  method: 'GET',
-  path: '/content/{id}/reviews',
+export const listReviews = get('/content/{id}/reviews', {
   summary: '一条内容的送审：新的在前，最多10次',
-  tag,
   permission: 'content.read',
   polls: true,
   params: one,
@@ -61,11 +55,8 @@ export const listReviews = defineConsoleCall({
   errors: ['NOT_FOUND'],
 })
 
-export const listOwnReviews = defineConsoleCall({
-  method: 'GET',
-  path: '/reviews/mine',
+export const listOwnReviews = get('/reviews/mine', {
   summary: '等我审的，以及我送审后7天内得到答复的',
-  tag,
   permission: 'content.read',
   answer: z.object({
     data: z.object({
@@ -73,14 +64,10 @@ export const listOwnReviews = defineConsoleCall({
       answered: z.array(z.object({ review: listedReview, item: itemRow })),
     }),
   }),
-  errors: [],
 })
 
-export const askReview = defineConsoleCall({
-  method: 'POST',
-  path: '/content/{id}/review',
+export const askReview = post('/content/{id}/review', {
   summary: '送审给一位同事；已在送审的回 409',
-  tag,
   permission: 'content.write',
   limit: 'reviews',
   params: one,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { id, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
 
-const tag = '客户'
+const { get, post } = chapter('客户')
 
 const mark = (field: string) =>
   text(100, field)
@@ -28,11 +28,8 @@ const shown = z.object({
   inviteCode: z.string().nullable(),
 })
 
-export const listSalesPeople = defineConsoleCall({
-  method: 'GET',
-  path: '/sales-people',
+export const listSalesPeople = get('/sales-people', {
   summary: '销售顾问，及近30天各带来多少',
-  tag,
   permission: 'sales.read',
   answer: z.object({
     data: z.array(
@@ -51,25 +48,18 @@ export const listSalesPeople = defineConsoleCall({
       }),
     ),
   }),
-  errors: [],
 })
 
-export const saveSalesPerson = defineConsoleCall({
-  method: 'POST',
-  path: '/sales-people',
+export const saveSalesPerson = post('/sales-people', {
   summary: '新增或修改销售顾问，立刻生效；seen 为读到的样子，变过则 409',
-  tag,
   permission: 'sales.write',
   body: z.strictObject({ id: id.nullable(), seen: shown.nullable(), fields }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const removeSalesPerson = defineConsoleCall({
-  method: 'POST',
-  path: '/sales-people/{id}/remove',
+export const removeSalesPerson = post('/sales-people/{id}/remove', {
   summary: '删除销售顾问，其访客转给默认顾问',
-  tag,
   permission: 'sales.write',
   params: one,
   body: z.strictObject({ seen: shown }),
@@ -77,15 +67,11 @@ export const removeSalesPerson = defineConsoleCall({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const uploadSalesQr = defineConsoleCall({
-  method: 'POST',
-  path: '/sales-people/qr',
+export const uploadSalesQr = post('/sales-people/qr', {
   summary: '上传微信二维码：读回来核对，读不到或不是微信的回 400',
-  tag,
   permission: 'sales.write',
   limit: 'uploads',
   headers: z.strictObject({ 'x-file-name': fileName }),
   upload: { bytesAtMost: 2 * 1024 * 1024 },
   answer: z.object({ data: z.object({ address: z.string(), says: z.string() }) }),
-  errors: [],
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { email, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { code, me, passkeyJson, staffPassword } from './fields.ts'
 
-const tag = '登录'
+const { get, post } = chapter('登录')
 
 /** The next step after the password: a factor or, on the first sign-in, setting up a factor. */
 const step = z.object({
@@ -16,22 +16,16 @@ const step = z.object({
   passkeyHost: z.string(),
 })
 
-export const signIn = defineConsoleCall({
-  method: 'POST',
-  path: '/session/password',
+export const signIn = post('/session/password', {
   summary: '用邮箱与密码登录（第一步）',
-  tag,
   permission: 'nobody yet',
   body: z.strictObject({ email, password: text(64) }),
   answer: z.object({ data: step }),
   errors: ['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const readLink = defineConsoleCall({
-  method: 'POST',
-  path: '/links/read',
+export const readLink = post('/links/read', {
   summary: '读取一次性链接：邀请，或找回',
-  tag,
   permission: 'nobody yet',
   body: z.strictObject({ link: text(64) }),
   answer: z.object({
@@ -46,98 +40,67 @@ export const readLink = defineConsoleCall({
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
 })
 
-export const acceptLink = defineConsoleCall({
-  method: 'POST',
-  path: '/links/accept',
+export const acceptLink = post('/links/accept', {
   summary: '凭一次性链接设置密码；随后添加第二步验证',
-  tag,
   permission: 'nobody yet',
   body: z.strictObject({ link: text(64), email: email.optional(), name: text(40).optional(), password: staffPassword }),
   answer: z.object({ data: step }),
   errors: ['INVITATION_EXPIRED', 'TOO_MANY_REQUESTS'],
 })
 
-export const verifyTotp = defineConsoleCall({
-  method: 'POST',
-  path: '/session/totp',
+export const verifyTotp = post('/session/totp', {
   summary: '第二步：动态码；已登录时为再次验证身份',
-  tag,
   permission: 'half signed in',
   body: z.strictObject({ code }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const verifyRecoveryCode = defineConsoleCall({
-  method: 'POST',
-  path: '/session/recovery',
+export const verifyRecoveryCode = post('/session/recovery', {
   summary: '第二步：恢复码，每个只能用一次',
-  tag,
   permission: 'half signed in',
   body: z.strictObject({ code: text(32) }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const passkeyOptions = defineConsoleCall({
-  method: 'POST',
-  path: '/session/passkey/options',
+export const passkeyOptions = post('/session/passkey/options', {
   summary: '第二步：通行密钥的挑战，5分钟内有效，只能用一次',
-  tag,
   permission: 'half signed in',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
-  errors: [],
 })
 
-export const verifyPasskey = defineConsoleCall({
-  method: 'POST',
-  path: '/session/passkey',
+export const verifyPasskey = post('/session/passkey', {
   summary: '第二步：通行密钥；已登录时为再次验证身份',
-  tag,
   permission: 'half signed in',
   body: z.strictObject({ response: passkeyJson }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const passkeySignInOptions = defineConsoleCall({
-  method: 'POST',
-  path: '/session/passkey-sign-in/options',
+export const passkeySignInOptions = post('/session/passkey-sign-in/options', {
   summary: '只用通行密钥登录：挑战，5分钟内有效，只能用一次',
-  tag,
   permission: 'nobody yet',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
-  errors: [],
 })
 
-export const signInByPasskey = defineConsoleCall({
-  method: 'POST',
-  path: '/session/passkey-sign-in',
+export const signInByPasskey = post('/session/passkey-sign-in', {
   summary: '只用通行密钥登录：设备核实过本人，等于两步都验证了；密码被锁时也能用',
-  tag,
   permission: 'nobody yet',
   body: z.strictObject({ response: passkeyJson }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })
 
-export const signOut = defineConsoleCall({
-  method: 'POST',
-  path: '/session/end',
+export const signOut = post('/session/end', {
   summary: '退出登录',
-  tag,
   permission: 'half signed in',
   answer: z.object({}),
-  errors: [],
 })
 
-export const readSession = defineConsoleCall({
-  method: 'GET',
-  path: '/session',
+export const readSession = get('/session', {
   summary: '当前登录的成员与其权限',
-  tag,
   permission: 'self.manage',
   polls: true,
   answer: z.object({ data: me }),
-  errors: [],
 })

@@ -3,11 +3,12 @@ import { nameOf, type SettingColumn, type SettingField } from '#domain/settings/
 import { settingFields, settingNames } from '#domain/settings/groups.ts'
 import { allDemoKinds, settingSentences } from '#domain/settings/sentences.ts'
 import { malformed, text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, time, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, undoCall, versionNumber } from './record-calls.ts'
 
 const tag = '站点设置'
+const { get, post } = chapter(tag)
 
 const shape = settingSentences.shape
 
@@ -42,11 +43,8 @@ const whole = z.record(z.string(), z.unknown()).meta({ description: '全部设�
 const version = z.int(malformed).min(1, malformed)
 const names = z.array(z.enum(settingNames, malformed)).min(1, settingSentences.nothing).max(settingNames.length)
 
-export const readStaffSettings = defineConsoleCall({
-  method: 'GET',
-  path: '/settings',
+export const readStaffSettings = get('/settings', {
   summary: '站点设置：访客看到的与正在写的',
-  tag,
   permission: 'settings.read',
   answer: z.object({
     data: z.object({
@@ -58,25 +56,18 @@ export const readStaffSettings = defineConsoleCall({
       day: z.string().meta({ description: '今天，北京时间' }),
     }),
   }),
-  errors: [],
 })
 
-export const saveSettings = defineConsoleCall({
-  method: 'POST',
-  path: '/settings/draft',
+export const saveSettings = post('/settings/draft', {
   summary: '自动保存在旁边，发布后才给访客看；version 不是最新的则 409，data 里有对方写的。编辑只能改文字',
-  tag,
   permission: 'settings.write',
   body: z.strictObject({ version, settings, discarded: discardedOf(settings) }),
   answer: savedAnswer,
   errors: ['CONFLICT'],
 })
 
-export const publishSettings = defineConsoleCall({
-  method: 'POST',
-  path: '/settings/publish',
+export const publishSettings = post('/settings/publish', {
   summary: '发布写好的几项，访客一秒内看到；检查不通过则 400，data 里有 findings',
-  tag,
   permission: 'settings.write',
   limit: 'publications',
   body: z.strictObject({ version, names }),
@@ -84,22 +75,16 @@ export const publishSettings = defineConsoleCall({
   errors: ['CONFLICT'],
 })
 
-export const dropSettings = defineConsoleCall({
-  method: 'POST',
-  path: '/settings/drop',
+export const dropSettings = post('/settings/drop', {
   summary: '丢掉写好的几项',
-  tag,
   permission: 'settings.write',
   body: z.strictObject({ version, names }),
   answer: undoAnswer,
   errors: ['CONFLICT'],
 })
 
-export const listSettingsVersions = defineConsoleCall({
-  method: 'GET',
-  path: '/settings/versions',
+export const listSettingsVersions = get('/settings/versions', {
   summary: '站点设置的版本，新的在前；各与访客现在看到的相比',
-  tag,
   permission: 'settings.read',
   answer: z.object({
     data: z.object({
@@ -114,14 +99,10 @@ export const listSettingsVersions = defineConsoleCall({
       ),
     }),
   }),
-  errors: [],
 })
 
-export const restoreSettings = defineConsoleCall({
-  method: 'POST',
-  path: '/settings/versions/{number}/restore',
+export const restoreSettings = post('/settings/versions/{number}/restore', {
   summary: '把一个版本恢复为草稿；访客看到的不变。编辑只恢复文字',
-  tag,
   permission: 'settings.write',
   params: z.strictObject({ number: versionNumber }),
   body: z.strictObject({ version }),
@@ -131,11 +112,8 @@ export const restoreSettings = defineConsoleCall({
 
 export const undoSettings = undoCall('/settings/undo', { tag, permission: 'settings.write' })
 
-export const readForbiddenWords = defineConsoleCall({
-  method: 'GET',
-  path: '/settings/words',
+export const readForbiddenWords = get('/settings/words', {
   summary: '广告法用词：写的时候照它检查',
-  tag,
   permission: 'today.read',
   answer: z.object({
     data: z.object({
@@ -151,14 +129,10 @@ export const readForbiddenWords = defineConsoleCall({
       ),
     }),
   }),
-  errors: [],
 })
 
-export const readDemo = defineConsoleCall({
-  method: 'GET',
-  path: '/settings/demo',
+export const readDemo = get('/settings/demo', {
   summary: '还有多少演示内容，按种类',
-  tag,
   permission: 'settings.read',
   answer: z.object({
     data: z.object({
@@ -166,14 +140,10 @@ export const readDemo = defineConsoleCall({
       total: z.int(),
     }),
   }),
-  errors: [],
 })
 
-export const removeDemo = defineConsoleCall({
-  method: 'POST',
-  path: '/settings/demo/remove',
+export const removeDemo = post('/settings/demo/remove', {
   summary: '删演示内容，不能撤销；员工和真实用户在它上面建的留着。已经没有的，再删也不出错',
-  tag,
   permission: 'demo.remove',
   confirmed: true,
   limit: 'publications',
@@ -181,5 +151,4 @@ export const removeDemo = defineConsoleCall({
     kinds: z.array(z.enum(allDemoKinds, malformed)).min(1, settingSentences.nothing).max(allDemoKinds.length),
   }),
   answer: z.object({ data: z.object({ removed: z.int() }) }),
-  errors: [],
 })

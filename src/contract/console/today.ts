@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { recordKindNames } from '#domain/staff/record-kinds.ts'
 import { text } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { itemRow, person, time } from './content-shapes.ts'
+
+const { get, post } = chapter('今天')
 
 /** The number of pending records, the oldest one's time, and the first deadline. */
 const queue = z.object({ count: z.int(), oldestAt: time.nullable(), dueAt: time.nullable() })
 
 const decision = { id: z.int(), askedBy: person.nullable(), askedAt: time }
 
-export const readToday = defineConsoleCall({
-  method: 'GET',
-  path: '/today',
+export const readToday = get('/today', {
   summary: '今天：等人处理的事；没有权限的部分为 null',
-  tag: '今天',
   permission: 'today.read',
   answer: z.object({
     data: z.object({
@@ -106,18 +105,14 @@ export const readToday = defineConsoleCall({
       failedJobs: z.int().nullable().meta({ description: '7天内没有办成的发送与任务' }),
     }),
   }),
-  errors: [],
 })
 
 const waiting = z
   .object({ count: z.int(), isLate: z.boolean().meta({ description: '有超期、只剩两天或到点没有发布的' }) })
   .nullable()
 
-export const countWaiting = defineConsoleCall({
-  method: 'GET',
-  path: '/waiting',
+export const countWaiting = get('/waiting', {
   summary: '导航里的数：各页有几件等我处理；不归我办的为 null',
-  tag: '今天',
   permission: 'today.read',
   polls: true,
   answer: z.object({
@@ -131,14 +126,10 @@ export const countWaiting = defineConsoleCall({
       cancellations: waiting,
     }),
   }),
-  errors: [],
 })
 
-export const acknowledgeMissed = defineConsoleCall({
-  method: 'POST',
-  path: '/today/missed/seen',
+export const acknowledgeMissed = post('/today/missed/seen', {
   summary: '知道某一条没有按时发布：今天不再提醒',
-  tag: '今天',
   permission: 'today.read',
   body: z.strictObject({ target: text(60) }),
   answer: z.object({}),
@@ -146,11 +137,8 @@ export const acknowledgeMissed = defineConsoleCall({
 })
 
 /** The search term is not in an address; accounts are found by a whole phone number or e-mail only (console 6a). */
-export const findRecords = defineConsoleCall({
-  method: 'POST',
-  path: '/find',
+export const findRecords = chapter('搜索').post('/find', {
   summary: '按名称、网址、编码或完整手机号找记录：只找有权限看的；账号的查询会写进审计记录',
-  tag: '搜索',
   permission: 'today.read',
   limit: 'finds',
   body: z.strictObject({ term: text(100) }),
@@ -167,5 +155,4 @@ export const findRecords = defineConsoleCall({
       )
       .meta({ description: '每类最多5条，共最多20条' }),
   }),
-  errors: [],
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { malformed, paging } from '../fields.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { chapter } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
 import { messageFilters } from './list-filters.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
 
 const tag = '发送与任务'
+const { get } = chapter(tag)
 
 const states = z.enum(['waiting', 'done', 'dropped', 'failed'])
 
@@ -31,11 +32,8 @@ const message = z.object({
 
 const { actionCall } = recordCalls('/jobs/{id}', { tag, params: one, answer: z.object({}) })
 
-export const listMessages = defineConsoleCall({
-  method: 'GET',
-  path: '/messages',
+export const listMessages = get('/messages', {
   summary: '近30天的短信与邮件：新的在前',
-  tag,
   permission: 'jobs.read',
   query: z.strictObject({ ...messageFilters, ...paging({ pageSize: 50, largestPageSize: 200 }) }),
   answer: z.object({
@@ -45,7 +43,6 @@ export const listMessages = defineConsoleCall({
       today: z.object({ sent: z.int(), failed: z.int(), waiting: z.int() }).meta({ description: '今天（北京时间）' }),
     }),
   }),
-  errors: [],
 })
 
 export const exportMessages = exportCall('/messages/export', {
@@ -76,22 +73,15 @@ const ownWork = z.object({
   faultAt: time.nullable().meta({ description: '最近一次出错的时间' }),
 })
 
-export const listWork = defineConsoleCall({
-  method: 'GET',
-  path: '/jobs/kinds',
+export const listWork = get('/jobs/kinds', {
   summary: '各种后台任务近24小时的情况，与本实例按时做的事',
-  tag,
   permission: 'jobs.read',
   polls: true,
   answer: z.object({ data: z.object({ kinds: z.array(kindOfWork), own: z.array(ownWork) }) }),
-  errors: [],
 })
 
-export const listJobs = defineConsoleCall({
-  method: 'GET',
-  path: '/jobs',
+export const listJobs = get('/jobs', {
   summary: '在等的与没有办成的后台任务，不含短信与邮件：新的在前',
-  tag,
   permission: 'jobs.read',
   query: z.strictObject({
     status: z.enum(['waiting', 'dropped', 'failed'], malformed).optional(),
@@ -103,7 +93,6 @@ export const listJobs = defineConsoleCall({
       total: z.int(),
     }),
   }),
-  errors: [],
 })
 
 export const retryJob = actionCall('/retry', {
