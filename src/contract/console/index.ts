@@ -21,7 +21,6 @@ import * as legal from './legal.ts'
 import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
-import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
@@ -54,7 +53,6 @@ export const consoleCalls = {
   ...invitations,
   ...customers,
   ...salesPeople,
-  ...priceRules,
   ...channels,
   ...redirects,
   ...lists,

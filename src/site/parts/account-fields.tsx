@@ -7,9 +7,9 @@ import { bindField, type Form } from '#site/forms/form.ts'
 import { type Captcha, useCaptchaField } from '#site/forms/use-captcha.ts'
 import type { CodeSender } from '#site/forms/use-code-sender.ts'
 import { pages } from '#site/pages.ts'
-import { CaptchaField as PictureField } from '#ui/captcha-field.tsx'
+import { CaptchaPicture } from '#ui/captcha-picture.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { CodeField as SentCodeField } from '#ui/code-field.tsx'
+import { CodeButton } from '#ui/code-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './account-fields.module.css'
@@ -76,15 +76,23 @@ type CodeFieldProps<Key extends string> = Described & {
 
 /** A code that was sent, with the button that sends it. */
 export function CodeField<Key extends string>(props: CodeFieldProps<Key>): ReactNode {
-  const { form, name, words, check, maxLength = 11, ...rest } = props
+  const { form, name, sender, words, check, maxLength = 11, ...rest } = props
+  const { state, secondsLeft, send } = sender
+  const buttonWords = authBoxCopy.codeButton
   return (
-    <SentCodeField
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
       {...bindField(form, name, (value) => check(value.trim()))}
       {...rest}
       label={words}
       placeholder={words}
       maxLength={maxLength}
-      buttonWords={authBoxCopy.codeButton}
+      suffix={
+        <CodeButton state={state} onClick={() => void send()}>
+          {state === 'counting' ? buttonWords.counting(secondsLeft) : buttonWords[state]}
+        </CodeButton>
+      }
     />
   )
 }
@@ -96,12 +104,25 @@ type CaptchaFieldProps = {
   senders?: readonly CodeSender[]
 }
 
-/** The image captcha, there only while the server wants one and a code may be asked for. */
+/** The image captcha with the picture that a press replaces, there only while the server wants one and a code may be asked for. */
 export function CaptchaField({ form, captcha, senders }: CaptchaFieldProps): ReactNode {
   const isNeeded = () => senders?.some((sender) => sender.needsCaptcha()) ?? true
   const field = useCaptchaField({ form, captcha, isNeeded })
   if (field === null || senders?.every(({ state }) => state === 'counting')) return null
-  return <PictureField {...field} label={copy.imageCode} placeholder={copy.imageCode} pictureLabel={copy.nextPicture} />
+  const { picture, onNext, ...rest } = field
+  return (
+    <TextField
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={11}
+      {...rest}
+      label={copy.imageCode}
+      placeholder={copy.imageCode}
+      suffixKind="picture"
+      suffix={<CaptchaPicture src={picture} label={copy.nextPicture} onRefresh={onNext} />}
+    />
+  )
 }
 
 type ConsentFieldProps<Key extends string> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { failedStateCopy as copy } from '#site/copy/common.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorState } from '#ui/list-state.tsx'
 
 type FailedStateProps = {
   /** What did not come, or the server's sentence where that says it all. */

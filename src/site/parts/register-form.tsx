@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useSession } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { EnterButton } from './enter-button.tsx'
 import { goToRegisterBox, registerBoxHref } from './register-box.ts'
 import styles from './register-form.module.css'
@@ -34,7 +34,15 @@ export function RegisterForm({ words, narrow = false, className, children }: Reg
     >
       {children}
       <div className={styles.field}>
-        <PhoneField label={words.phone} />
+        <TextField
+          label={words.phone}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={words.phone}
+          tall
+          flush
+        />
       </div>
       <Button look="go" size="tall" type="submit">
         {words.submit}
