@@ -6,8 +6,14 @@ import { platforms } from '#db/schema/index.ts'
 import type { Platform } from '#db/schema/platforms.ts'
 import { indexMissing } from '#db/search-entries.ts'
 import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
-import { readItem } from '#domain/content/search-record.ts'
-import { foldRecord, readPlatform, readTerms, type SearchRecord, type SearchTerm } from '#domain/content/search-text.ts'
+import {
+  foldRecord,
+  readItem,
+  readPlatform,
+  readTerms,
+  type SearchRecord,
+  type SearchTerm,
+} from '#domain/content/search-text.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { readPricesOf } from '#server/services/catalogue/price-references.ts'
