@@ -6,5 +6,5 @@ import { root } from './support/run.ts'
 /** `npm run restore -- FILE [--force]`: puts a backup in place; the server must be stopped. */
 const settings = path.join(root, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
-const { runRestore } = await import('../src/server/backup/run-restore.ts')
+const { runRestore } = await import('#server/backup/restore.ts')
 process.exitCode = await runRestore(process.argv.slice(2))

@@ -2,13 +2,14 @@ import { cacheTagsHeader } from '#contract/cache-tags.ts'
 import type { CallDefinition, CallList } from '#contract/call.ts'
 import { type CallParts, type Envelope, send, unavailable } from '#contract/client.ts'
 import { errorTable, successMessage } from '#contract/errors.ts'
+import type { FindAddress } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
-import type { InProcessFetch } from '#server/in-process.ts'
 import { inProcessCaller } from '#server/middleware/caller.ts'
+import { transportErrorResponse } from '#server/middleware/transport-error.ts'
 import type { Tagged, ValueCache } from '#server/page-cache/value-cache.ts'
 import { createFairQueue } from '#server/policies/fair-queue.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
-import { type HandlersOf, pairUp } from './api/create-api.ts'
+import { type AnswerApi, type HandlersOf, pairUp } from './api/create-api.ts'
 import { parseValues } from './api/parse-input.ts'
 
 /** A shared, immutable answer and the cache tags of its contents. */
@@ -92,5 +93,38 @@ function within(milliseconds: number, asked: Promise<TaggedAnswer>): Promise<Tag
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, gaveUp)
     asked.then(resolve).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Server rendering's access to the API. `path` starts with `/`; of an absolute address, path and query are used. */
+export type InProcessFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+type Api = { answerApi: AnswerApi; findAddress: FindAddress }
+
+/**
+ * A fetch that the app itself answers: without port, limits and access log, and never with a visitor's token, because
+ * the rendered page is sent to every visitor. Answers carry their cache tags in `x-cache-tags`. Rejects with a
+ * TimeoutError after 3 seconds.
+ */
+export function createInProcessFetch({ answerApi, findAddress }: Api): InProcessFetch {
+  return async (path, init = {}) => {
+    const address = new URL(path, 'http://in-process')
+    const headers = new Headers(init.headers)
+    headers.delete('token')
+    headers.delete('cookie')
+    const deadline = AbortSignal.timeout(deadlineMs)
+    const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+    const request = new Request(`http://in-process${address.pathname}${address.search}`, { ...init, headers, signal })
+    const found = findAddress({ raw: address.pathname, search: address.search.slice(1) })
+    if (found === null) return transportErrorResponse('NOT_FOUND')
+    return Promise.race([answerApi(request, inProcessCaller, found), abortOf(signal)])
+  }
+}
+
+/** Rejects when the signal fires: a handler that hangs in the database does not watch it. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 }

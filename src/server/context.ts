@@ -4,7 +4,7 @@ import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { MediaStore } from '#server/ports/media-store-contract.ts'
+import type { MediaStore } from '#server/ports/media-store.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 /** The caller of a request. */

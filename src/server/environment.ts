@@ -6,7 +6,6 @@ import { isRobotAddress } from './ports/alert-robot.ts'
 import type { AliyunKey } from './ports/aliyun-call.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
 import type { TencentSecret } from './ports/tencent-call.ts'
-import { smsTemplateList } from './sms-template-list.ts'
 import {
   acceptance,
   conversionTypes,
@@ -15,6 +14,7 @@ import {
   isWeakSecret,
   oneOf,
   postgresUrl,
+  smsTemplateList,
   text,
   url,
   wholeNumber,

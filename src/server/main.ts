@@ -1,10 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { dropOwner } from '#server/drop-owner.ts'
 import { EnvironmentError, readEnvironment } from '#server/environment.ts'
 import { isLoopback } from '#server/host-names.ts'
 import { createLogger } from '#server/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
+
+/** The argument that marks a start after its migration. */
+const migratedFlag = '--migrated'
+const ownerVariable = 'DATABASE_MIGRATION_URL'
+
+const migrateScript = path.resolve(import.meta.dirname, '../../scripts/migrate.ts')
 
 /** Normally everything has ended long before; this keeps the process from hanging. */
 const stopAtMostMs = 20_000
@@ -76,6 +83,30 @@ function refuse(error: unknown): never {
     error instanceof EnvironmentError ? error.problems : [error instanceof Error ? error.message : String(error)]
   for (const line of lines) process.stderr.write(`${line}\n`)
   process.exit(1)
+}
+
+/**
+ * Keeps the owner role's credentials out of the serving process (decision 047): a child process migrates with them,
+ * then this process replaces itself without the variable. Deleting the variable is not enough, because the system shows
+ * the initial environment (`/proc/PID/environ`) for the process's lifetime.
+ * Resolves when there is nothing to drop. Otherwise the process has been replaced under the same id, or has ended with
+ * the exit code of the failed migration.
+ */
+async function dropOwner(): Promise<void> {
+  // Now it can only come from `.env`, into the environment of this process alone.
+  const isMigrated = process.argv.includes(migratedFlag)
+  if (isMigrated) delete process.env[ownerVariable]
+  if (!process.env[ownerVariable]) return
+  const child = spawn(process.execPath, [migrateScript], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) process.exit(code ?? 1)
+  if (process.execve === undefined) throw new Error(`${ownerVariable} needs a system that can replace a process`)
+  const { [ownerVariable]: _, ...kept } = process.env
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...process.argv.slice(1), migratedFlag],
+    kept,
+  )
 }
 
 if (import.meta.main) await main({ root: path.resolve(import.meta.dirname, '../..') })

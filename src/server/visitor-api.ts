@@ -1,4 +1,5 @@
 import * as banners from '#contract/banners.ts'
+import { cacheTags } from '#contract/cache-tags.ts'
 import type { CallDefinition } from '#contract/call.ts'
 import * as content from '#contract/content.ts'
 import * as ecology from '#contract/directories.ts'
@@ -7,16 +8,16 @@ import * as platforms from '#contract/directories.ts'
 import { calls } from '#contract/index.ts'
 import * as search from '#contract/search.ts'
 import type { Database } from '#db/client.ts'
-import { createApi, type Permit } from '#server/api/create-api.ts'
-import { describeApi } from '#server/api/describe-api.ts'
-import type { AnswerApi } from '#server/api/entrance.ts'
+import { type AnswerApi, createApi, type Permit, refuseUnintended } from '#server/api/create-api.ts'
+import { describeApi } from '#server/api/docs-page.ts'
 import { handlers } from '#server/api/index.ts'
-import { refuseUnintended } from '#server/api/refuse-unintended.ts'
-import { showPictures } from '#server/api/show-pictures.ts'
 import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
+import { pageDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { requireWebSystem } from '#server/services/entry/entry-tickets.ts'
+import { requireWebSystem } from '#server/services/entry/require-web-system.ts'
+import { dressPictures } from '#server/services/media/dress-pictures.ts'
+import type { Handler, HandlerArgs } from './api/create-api.ts'
 
 const showing = showPictures(handlers)
 
@@ -49,4 +50,28 @@ export function createVisitorApi(parts: Parts, reads: Database['reads']): Answer
     if (asked.call.caller === 'web-system') await requireWebSystem(asked)
   }
   return createApi({ parts, calls, handlers: showing, permit, describe: describeApi, databaseOf })
+}
+
+type AnyHandler = (args: HandlerArgs<CallDefinition, never>) => Promise<object>
+
+/**
+ * The same handlers, with layout facts added to every uploaded picture in their answers (console 4): its size, its
+ * renditions and its focal point. They are part of the address, so that no call needs further fields.
+ */
+function showPictures<List extends Record<string, Handler<never, never>>>(handlers: List): List {
+  const shown = Object.entries(handlers).map(([name, handler]) => {
+    const ask = handler as unknown as AnyHandler
+    return [
+      name,
+      async (args: Parameters<AnyHandler>[0]) => {
+        const fields = await ask(args)
+        if (fields instanceof Response) return fields
+        const { value, files } = await dressPictures({ ctx: args.ctx, input: fields, dress: pageDress })
+        args.tag(...files.map(({ id }) => cacheTags.media(id)))
+        return value
+      },
+    ]
+  })
+  // Each wrapper takes and returns what its handler does.
+  return Object.fromEntries(shown) as List
 }

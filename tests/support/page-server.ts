@@ -1,4 +1,4 @@
-import type { AnswerApi } from '#server/api/entrance.ts'
+import type { AnswerApi } from '#server/api/create-api.ts'
 import { createApp, type Site } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createHttpServer } from '#server/http-server.ts'

@@ -61,7 +61,7 @@ export const presenterBreaks: readonly Break[] = [
   {
     name: 'a link of a QR picture is not checked',
     kind: 'presenter',
-    within: 'src/server/presenters/sales-person.ts',
+    within: 'src/server/presenters/directories.ts',
     api: ['home-reads', 'console-sales-people'],
     find: 'safeLink(qrCodeUrl)',
     replace: 'qrCodeUrl',
@@ -103,7 +103,7 @@ export const jobBreaks: readonly Break[] = [
   {
     name: 'a job is taken by two servers',
     kind: 'job',
-    within: 'src/server/jobs/claim-jobs.ts',
+    within: 'src/server/jobs/runner.ts',
     api: ['server-jobs'],
     find: 'lockedUntil: new Date(now.getTime() + lockMs)',
     replace: 'lockedUntil: new Date(now.getTime() - lockMs)',

@@ -1,13 +1,29 @@
 import type { CallInput } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import { presentEntry, presentKnownAccount, presentSession } from '#server/presenters/accounts.ts'
-import { chooseCompany } from '#server/services/accounts/entry.ts'
-import { loginWithCode, loginWithPassword } from '#server/services/accounts/login.ts'
+import {
+  presentEntry,
+  presentKnownAccount,
+  presentSession,
+  presentUserInfo,
+  presentWaiting,
+} from '#server/presenters/accounts.ts'
+import type { AccountName } from '#server/services/accounts/account-name.ts'
+import { chooseCompany } from '#server/services/accounts/choose-company.ts'
+import { createEntryUrl } from '#server/services/accounts/create-entry-url.ts'
+import { getUserInfo } from '#server/services/accounts/get-user-info.ts'
+import { loginWithCode } from '#server/services/accounts/login-with-code.ts'
+import { loginWithPassword } from '#server/services/accounts/login-with-password.ts'
 import { registerAccount } from '#server/services/accounts/register-account.ts'
+import { replaceForgottenPassword } from '#server/services/accounts/replace-forgotten-password.ts'
+import { replaceOwnPassword } from '#server/services/accounts/replace-own-password.ts'
 import { AppError } from '#server/services/app-error.ts'
-import type { Arrival } from '#server/services/tracking/report-conversion.ts'
+import { requestCancellation } from '#server/services/cancellations/request-cancellation.ts'
+import { sendCancelCode as sendCodeToAccount } from '#server/services/cancellations/send-cancel-code.ts'
+import { withdrawCancellation as withdraw } from '#server/services/cancellations/withdraw-cancellation.ts'
+import { endOwnSession } from '#server/services/sessions/end-own-session.ts'
+import type { Arrival } from '#server/services/tracking/arrival.ts'
+import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
-import { namedAccount } from './named-account.ts'
 
 /** Registers a phone number with its code; for a known number, 103001 carries a log-in. */
 export const register: Handler<Calls['register']> = async ({ ctx, input: { body }, idempotencyKey }) => {
@@ -33,14 +49,17 @@ export const login: Handler<Calls['login']> = async ({ ctx, input: { body }, ide
   const entry =
     password === undefined
       ? await loginWithCode({ ctx, input: { proof, arrival, idempotencyKey } })
-      : await loginWithPassword({ ctx, input: { account: proof.account, password, captcha: captchaOf(body), arrival } })
+      : await loginWithPassword({
+          ctx,
+          input: { account: proof.account, password, captcha: loginCaptcha(body), arrival },
+        })
   return presentEntry(entry)
 }
 
 /** Logs in by e-mail and password; `code` and `uuid` are the captcha's. */
 export const loginByEmail: Handler<Calls['loginByEmail']> = async ({ ctx, input: { body } }) => {
   const { password } = body
-  const input = { account: namedAccount(body), password, captcha: captchaOf(body), arrival: arrivalOf(body) }
+  const input = { account: namedAccount(body), password, captcha: loginCaptcha(body), arrival: arrivalOf(body) }
   return presentEntry(await loginWithPassword({ ctx, input }))
 }
 
@@ -56,7 +75,7 @@ function proofOf(body: Body) {
   return { account: namedAccount(body), uuid: body.uuid, code: body.code }
 }
 
-function captchaOf(body: CallInput<Calls['login' | 'loginByEmail']>['body']) {
+function loginCaptcha(body: CallInput<Calls['login' | 'loginByEmail']>['body']) {
   return { uuid: body.uuid, answer: body.code, proof: body.captchaProof }
 }
 
@@ -65,4 +84,58 @@ function arrivalOf(body: Body): Arrival {
   const mac = 'mac' in body ? body.mac : undefined
   const tracking = { channel, ascribedCode, qd, cy, bd_vid, logidUrl, inviteCode, mac }
   return { consent, firstTouch, lastTouch, tracking }
+}
+
+/** The token's user, and their company. */
+export const getInfo: Handler<Calls['getInfo']> = async ({ ctx }) => presentUserInfo(await getUserInfo({ ctx }))
+
+/** Ends the token's session; without a valid one nothing happens. */
+export const logout: Handler<Calls['logout']> = async ({ ctx }) => {
+  await endOwnSession({ ctx })
+  return {}
+}
+
+/** The address that opens the web system. The specification sends the token in the body; the header is accepted too. */
+export const getEntryUrl: Handler<Calls['getEntryUrl']> = async ({ ctx, input: { body } }) => {
+  const token = body.token ?? ctx.caller.token
+  const { redirectPath = null, order = null } = body
+  return { data: await createEntryUrl({ ctx, input: { token, redirectPath, order } }) }
+}
+
+/** Sets a forgotten password, or a first one, by a code. */
+export const resetPassword: Handler<Calls['resetPassword']> = async ({ ctx, input: { body }, idempotencyKey }) => {
+  const { mode, uuid, code, password } = body
+  const proof = { account: namedAccount(body), uuid, code }
+  await replaceForgottenPassword({ ctx, input: { mode, proof, password, idempotencyKey } })
+  return { data: true }
+}
+
+/** Changes the caller's password; `data` is false for a wrong old one. */
+export const updatePassword: Handler<Calls['updatePassword']> = async ({ ctx, input: { body } }) => ({
+  data: await replaceOwnPassword({ ctx, input: body }),
+})
+
+/** A code to the caller's own phone or e-mail address. */
+export const sendCancelCode: Handler<Calls['sendCancelCode']> = ({ ctx, input: { body } }) =>
+  sendCodeToAccount({ ctx, input: { captcha: captchaOf(body) } })
+
+/** Requests that the caller's account be closed; a pending request answers since when and until when it waits. */
+export const cancelAccount: Handler<Calls['cancelAccount']> = async ({ ctx, input: { body } }) => {
+  const { uuid, code, reason = '' } = body
+  return { data: presentWaiting(await requestCancellation({ ctx, input: { uuid, code, reason: reason.trim() } })) }
+}
+
+/** Withdraws the pending request, if there is one. */
+export const withdrawCancellation: Handler<Calls['withdrawCancellation']> = async ({ ctx }) => {
+  await withdraw({ ctx })
+  return {}
+}
+
+/**
+ * The account in a body: `account` is an e-mail address, `phoneNumber` or `phone` a phone number. The contract ensures
+ * that there is one.
+ */
+function namedAccount(body: { account?: string; phoneNumber?: string; phone?: string }): AccountName {
+  if (body.account !== undefined) return { kind: 'email', value: body.account }
+  return { kind: 'phone', value: body.phoneNumber ?? body.phone ?? '' }
 }

@@ -1,6 +1,9 @@
 import type { Calls } from '#contract/index.ts'
-import { presentContentDetail, presentContentSummary, presentRegion } from '#server/presenters/content.ts'
-import { getContent, listContent, listRegions } from '#server/services/content/public-content.ts'
+import { presentContentDetail, presentContentSummary, presentHit, presentRegion } from '#server/presenters/content.ts'
+import { getContent } from '#server/services/content/get-content.ts'
+import { listContent } from '#server/services/content/list-content.ts'
+import { listRegions } from '#server/services/content/list-regions.ts'
+import { searchSite } from '#server/services/search/search-site.ts'
 import type { Handler } from './create-api.ts'
 
 /** One page of published articles or activities. `isAll` means every section, whatever `secondLevelHeadings` says. */
@@ -30,4 +33,13 @@ export const regionList: Handler<Calls['regionList']> = async ({ ctx, tag }) => 
   const { rows, tags } = await listRegions({ ctx })
   tag(...tags)
   return { data: rows.map(presentRegion) }
+}
+
+/** One page of search results over the whole site. */
+export const search: Handler<Calls['search']> = async ({ ctx, input, tag }) => {
+  const { channel, kind, activeId, since, ...query } = input.query
+  const filter = { kind, activeId, since, forBaidu: channel === 'baidu' }
+  const { hits, total, facets, tags } = await searchSite({ ctx, input: { ...query, ...filter } })
+  tag(...tags)
+  return { data: { rows: hits.map(presentHit), total, facets } }
 }

@@ -1,9 +1,10 @@
+import { cacheTagsHeader } from '#contract/cache-tags.ts'
 import type { CallDefinition, CallInput, CallList, CallOutcome } from '#contract/call.ts'
+import { errorTable, successMessage } from '#contract/errors.ts'
 import type { Caller, Ctx, Parts } from '#server/context.ts'
 import { compressAnswer } from '#server/middleware/compress-answer.ts'
 import { AppError, unexpectedError } from '#server/services/app-error.ts'
-import { answerError, answerSuccess } from './answer.ts'
-import { type AnswerApi, createEntrance, type DescribeApi } from './entrance.ts'
+import { type ApiAddress, chooseCall, type FoundCall } from './find-call.ts'
 import { parseInput } from './parse-input.ts'
 
 export type HandlerArgs<Call extends CallDefinition, Grant = unknown> = {
@@ -115,4 +116,73 @@ function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key')
   if (key !== null && !/^[!-~]{1,128}$/.test(key)) throw new AppError('INVALID_INPUT')
   return key
+}
+
+/** An API's description at this path, below its prefix; null for any other path. */
+type DescribeApi = (path: string, method: string) => Response | null
+
+/** Answers one request for an address of the API. */
+export type AnswerApi = (request: Request, caller: Caller, address: ApiAddress) => Promise<Response>
+
+/**
+ * Routes a request to its call: the API's descriptions, 404 and 405 are answered here, everything else by `answerCall`.
+ */
+export function createEntrance(
+  describe: DescribeApi = () => null,
+  answerCall: (args: { request: Request; caller: Caller; address: ApiAddress; found: FoundCall }) => Promise<Response>,
+): AnswerApi {
+  return async (request, caller, address) => {
+    const description = address.prefixed ? describe(address.path, request.method) : null
+    if (description !== null) return description
+    if (address.calls.size === 0) return answerError({ caller, error: new AppError('NOT_FOUND') })
+    const found = chooseCall(address, request.method)
+    if (found !== null) return answerCall({ request, caller, address, found })
+    const allow = [...address.calls.keys()].join(', ')
+    return answerError({ caller, error: new AppError('METHOD_NOT_ALLOWED'), allow })
+  }
+}
+
+const retryAfterSecondsByStatus: Readonly<Record<number, number>> = { 429: 60, 503: 5 }
+
+/** The envelope of success: `{ code: 200, msg, …fields }`. Cache tags are added for in-process callers only. */
+function answerSuccess(args: {
+  caller: Caller
+  fields: object
+  tags: ReadonlySet<string>
+  /** Additional response headers. */
+  reply: Headers
+}): Response {
+  const { caller, fields, tags, reply } = args
+  const headers = answerHeaders(caller)
+  for (const [name, value] of reply) headers.append(name, value)
+  if (caller.inProcess && tags.size > 0) headers.set(cacheTagsHeader, [...tags].join(','))
+  return Response.json({ ...fields, code: 200, msg: successMessage }, { headers })
+}
+
+/** The envelope of an AppError, by the error table. */
+function answerError(args: { caller: Caller; error: AppError; allow?: string }): Response {
+  const { caller, error, allow } = args
+  const { code, status } = errorTable[error.errorName]
+  const headers = answerHeaders(caller)
+  const retryAfterSeconds = error.retryAfterSeconds ?? retryAfterSecondsByStatus[status]
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  if (allow !== undefined) headers.set('allow', allow)
+  return Response.json({ ...error.fields, code, msg: error.message }, { status, headers })
+}
+
+function answerHeaders(caller: Caller): Headers {
+  return new Headers({ 'cache-control': 'no-store', 'x-request-id': caller.requestId })
+}
+
+/**
+ * Refuses a GET with side effects that no user of this site can have intended: an image or link on another site
+ * (`Sec-Fetch-Site: cross-site`), or a prefetch. Browsers set both headers themselves; POST calls need no such check,
+ * because their JSON type requires a preflight that is never granted. Throws FORBIDDEN.
+ */
+export function refuseUnintended(call: CallDefinition, headers: Headers): void {
+  if (!call.acts) return
+  const ahead = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`
+  if (headers.get('sec-fetch-site') === 'cross-site' || /prefetch|prerender/i.test(ahead)) {
+    throw new AppError('FORBIDDEN')
+  }
 }

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DamagedArchiveError, pack, unpack } from './archive.ts'
-import { checkManifest, writeManifest } from './manifest.ts'
+import { checkManifest, DamagedArchiveError, pack, unpack, writeManifest } from './archive.ts'
 
 const key = 'a key of at least thirty-two characters'
 const facts = { version: '0.1.0', at: '2026-11-22T02:00:00.000Z', kind: 'embedded', migration: 1, rows: {} } as const

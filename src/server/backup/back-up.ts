@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Parts } from '#server/context.ts'
-import { exportsFolder } from '#server/services/exports/make-export.ts'
-import { pack } from './archive.ts'
+import { exportsFolder } from '#server/services/exports/keys.ts'
+import { type Manifest, pack, writeManifest } from './archive.ts'
 import { erasuresFile, recordErasures } from './erasures.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
 
 type BackupParts = Pick<Parts, 'environment' | 'db' | 'saveDatabase' | 'clock' | 'log'>
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnswerApi } from '#server/api/entrance.ts'
+import type { AnswerApi } from '#server/api/create-api.ts'
 import type { FindAddress } from '#server/api/find-call.ts'
 import type { Caller, Parts } from '#server/context.ts'
 import { transportErrorResponse } from '#server/middleware/transport-error.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import type { CommandResult } from './command.ts'
-import { readLine, resultSchema } from './messages.ts'
+import { readLine, resultSchema } from './places.ts'
 
 /** Longer than a server may take for any command. */
 const usualAnswerMs = 30_000

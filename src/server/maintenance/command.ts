@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Ctx } from '#server/context.ts'
 
 /** The output of a command: to stdout with exit code 0, else to stderr. At least one line. */
@@ -26,4 +27,41 @@ export class UsageError extends Error {
     super(message)
     this.name = 'UsageError'
   }
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/**
+ * The options and positional arguments of a command line. @throws {UsageError} for an unknown option or a missing
+ * value.
+ */
+export function readArguments<const Given extends Options>(args: readonly string[], options: Given) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch {
+    // Node's own sentence is English and about its own API; the usage is clearer.
+    throw new UsageError()
+  }
+}
+
+/** A typed whole number. @throws {UsageError} naming its purpose. */
+export function readWholeNumber(text: string | undefined, what: string): number {
+  const largest = 2_147_483_647
+  const value = /^[0-9]{1,10}$/.test(text ?? '') ? Number(text) : 0
+  if (value < 1 || value > largest) throw new UsageError(`${what}应为正整数`)
+  return value
+}
+
+/** The only argument of a command that takes one number. @throws {UsageError} */
+export function readOnlyNumber(words: readonly string[], what: string): number {
+  if (words.length !== 1) throw new UsageError()
+  return readWholeNumber(words[0], what)
+}
+
+/** Control characters, and invisible ones that change the text direction. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** One line of a list. Names given by users can neither break it nor send control sequences to the terminal. */
+export function columns(...values: readonly (string | number)[]): string {
+  return values.map((value) => String(value).replace(invisible, '')).join('  ')
 }

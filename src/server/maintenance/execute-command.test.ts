@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columns } from './columns.ts'
+import { columns } from './command.ts'
 import { readCommand } from './execute-command.ts'
 import { sayableSocketPath } from './places.ts'
 

@@ -1,13 +1,11 @@
 import { type Caller, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type Command, type CommandResult, type CommandWork, UsageError } from './command.ts'
-import { applications } from './commands/applications.ts'
-import { approve } from './commands/approve.ts'
+import { applications, approve, reject } from './commands/applications.ts'
 import { audit } from './commands/audit.ts'
 import { backup } from './commands/backup.ts'
 import { cancellations } from './commands/cancellations.ts'
 import { invite } from './commands/invite.ts'
-import { reject } from './commands/reject.ts'
 import { staff } from './commands/staff.ts'
 
 /** Every maintenance command by the name of its npm script. */

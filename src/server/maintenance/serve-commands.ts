@@ -3,8 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
 import { executeCommand } from './execute-command.ts'
-import { readLine, requestSchema } from './messages.ts'
-import { commandPlaces, sayableSocketPath } from './places.ts'
+import { commandPlaces, readLine, requestSchema, sayableSocketPath } from './places.ts'
 
 /** A command sends its line at once; a silent client is disconnected. */
 const silenceMs = 5_000
@@ -91,3 +90,16 @@ function readRequest(line: string | null): { name: string; args: string[] } | nu
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())
+
+/** A command without a server takes seconds, and so does the start of another server. */
+const waitMs = 30_000
+
+/**
+ * For a starting server: waits until no command uses the database by itself, and keeps further ones waiting until the
+ * returned function is called, when the server can answer them. After 30 seconds it continues: the database's own lock
+ * protects the files, and names its holder.
+ */
+export async function waitForCommands(dataDir: string): Promise<() => void> {
+  const unlock = await waitForLock(commandPlaces(dataDir).work, waitMs)
+  return unlock ?? (() => {})
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -34,5 +35,15 @@ export function createAccessLog({ log, metrics }: { log: Logger; metrics: Metric
       if (kind === 'health' || kind === 'file') log.debug(line, 'request')
       else log.info(line, 'request')
     })
+  }
+}
+
+/** Ids of this process's requests: a random prefix and an increasing number. Never taken from a client. */
+export function createRequestIds(): () => string {
+  const beginning = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => {
+    count += 1
+    return `${beginning}-${count.toString(36)}`
   }
 }

@@ -13,8 +13,11 @@ export const packings: readonly (readonly [Packing, string])[] = [
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Quick: for the first answer, while a visitor waits. Well: maximum compression, for pages that are sent often. */
-const levels = { quick: { br: 1, gzip: 1 }, well: { br: 11, gzip: 9 } } as const
+/**
+ * Quick: for the first answer, while a visitor waits. Once: for an answer that is compressed for each request. Well:
+ * maximum compression, for pages that are sent often.
+ */
+const levels = { quick: { br: 1, gzip: 1 }, once: { br: 4, gzip: 6 }, well: { br: 11, gzip: 9 } } as const
 
 /** Compresses in a worker thread. `well` takes a hundred times the processor time of `quick`. */
 export function compress(plain: Buffer, packing: Packing, strength: keyof typeof levels): Promise<Buffer> {
@@ -47,4 +50,30 @@ export type Bodies = Readonly<Record<Encoding, Buffer>>
 export async function compressAll(plain: Buffer): Promise<Bodies> {
   const [br, gz] = await Promise.all([compress(plain, 'br', 'quick'), compress(plain, 'gzip', 'quick')])
   return { identity: plain, br, gzip: gz }
+}
+
+/** Browsers send few different headers; this bounds the memory for invented ones. */
+const rememberedAtMost = 200
+const remembered = new Map<string, Encoding>()
+
+/** The best encoding that an `Accept-Encoding` header allows; identity without the header. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const known = remembered.get(accepted)
+  if (known !== undefined) return known
+  const chosen = choose(accepted)
+  if (remembered.size < rememberedAtMost && accepted.length < 100) remembered.set(accepted, chosen)
+  return chosen
+}
+
+function choose(accepted: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
+  return weightOf('gzip') > 0 ? 'gzip' : 'identity'
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createPacker } from './packer.ts'
-import { type HeaderList, preparePage, type StoredPage } from './stored-page.ts'
+import { createPacker, type HeaderList, preparePage, type StoredPage } from './stored-page.ts'
 import type { TagLedger } from './tag-ledger.ts'
 import type { PageSource, RenderedPage } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type InkLine, inkOfPicture, pictureHeight, pictureWidth, type Random } from './captcha-strokes.ts'
-import { loadSharp } from './sharp.ts'
+import { loadSharp } from './picture-maker.ts'
 
 const ground = '#EAF1FF'
 const groundLines = ['#BFD3FF', '#CFDEFF', '#D9E5FF']

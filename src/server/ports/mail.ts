@@ -1,3 +1,6 @@
+import type { Transporter } from 'nodemailer'
+import { ProviderError } from './provider-error.ts'
+
 /** An e-mail in plain text. */
 export type MailMessage = {
   to: string
@@ -13,4 +16,32 @@ export type MailPort = {
    * @throws {ProviderError} otherwise.
    */
   send: (message: MailMessage) => Promise<void>
+}
+
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+
+/** Mail over SMTP; `smtp://` upgrades to TLS when the server offers it, `smtps://` requires it. */
+export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
+  let opening: Promise<Transporter> | undefined
+  /** The library is loaded with the first mail. */
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  }
+  return {
+    async send({ to, subject, text }) {
+      opening ??= open()
+      const transport = await opening
+      try {
+        // The object form uses the address as it is: no list, no display name, no second recipient.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      } catch (cause) {
+        const answer = cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0
+        throw new ProviderError(`The mail server did not take the message: ${answer || 'no answer'}`, {
+          // 5xx is a permanent refusal; no answer and 4xx are temporary.
+          isWorthRetrying: answer < 500,
+        })
+      }
+    },
+  }
 }

@@ -6,8 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
-import { openMediaStore } from './media-store.ts'
-import type { MediaStore } from './media-store-contract.ts'
+import { type MediaStore, openMediaStore } from './media-store.ts'
 
 let folder: string
 let bucketServer: S3rver

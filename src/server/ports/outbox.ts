@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import { maskContact } from '#server/masking.ts'
 import type { Clock } from './clock.ts'
-import type { MailPort } from './mail.ts'
-import type { SmsPort } from './sms.ts'
+import { createSmtpMail, type MailPort } from './mail.ts'
+import { createAliyunSms, createTencentSms, type SmsPort } from './sms.ts'
 
 /** One recorded message in plain text (readings 2, "outbox mode"). */
 export type OutboxRecord = {
@@ -81,4 +82,28 @@ export function forgetReceivers(dataDir: string, receivers: readonly string[]): 
     await writeFile(`${file}.new`, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
     await rename(`${file}.new`, file)
   })
+}
+
+/** The adapters in the environment; messages without a provider go to the outbox. */
+export function chooseSenders({ environment, clock, log }: { environment: Environment; clock: Clock; log: Logger }): {
+  sms: SmsPort
+  mail: MailPort
+} {
+  const outbox = createOutbox({ clock, log, record: outboxFile(environment.dataDir) })
+  const { sms, mail } = environment
+  return {
+    sms: chooseSms(sms, clock) ?? outbox.sms,
+    mail: mail === null ? outbox.mail : createSmtpMail(mail),
+  }
+}
+
+function chooseSms(settings: Environment['sms'], clock: Clock): SmsPort | null {
+  switch (settings.provider) {
+    case 'aliyun':
+      return createAliyunSms(settings, clock)
+    case 'tencent':
+      return createTencentSms(settings, clock)
+    case 'outbox':
+      return null
+  }
 }

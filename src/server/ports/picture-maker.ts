@@ -1,5 +1,20 @@
+import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { loadSharp } from './sharp.ts'
+
+let loading: Promise<typeof sharp> | undefined
+
+/**
+ * Loads the picture library with the first picture instead of at the start. One thread, because pages have priority; no
+ * cache between pictures, which would only use memory.
+ */
+export function loadSharp(): Promise<typeof sharp> {
+  loading ??= import('sharp').then(({ default: loaded }) => {
+    loaded.concurrency(1)
+    loaded.cache(false)
+    return loaded
+  })
+  return loading
+}
 
 export type RasterType = 'jpg' | 'png' | 'webp' | 'gif'
 
@@ -67,4 +82,27 @@ function encode(source: Sharp, as: RasterType): Sharp {
 function unreadable(error: unknown): never {
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
   throw new PictureError(isTooLarge ? 'pixels' : 'unreadable')
+}
+
+/** Large enough to find a code within a larger picture, small enough for a tenth of a second. */
+const longestEdge = 1_200
+
+/** The text of the QR code in a picture; null when the bytes are no picture, or contain no readable code. */
+export async function readQr(bytes: Uint8Array): Promise<string | null> {
+  // sharp throws synchronously for an empty buffer.
+  if (bytes.byteLength === 0) return null
+  const sharp = await loadSharp()
+  const drawn = await sharp(bytes, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize(longestEdge, longestEdge, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  if (drawn === null) return null
+  const { data, info } = drawn
+  const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength)
+  const { default: jsQR } = await import('jsqr')
+  return jsQR(pixels, info.width, info.height)?.data ?? null
 }

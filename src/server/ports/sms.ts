@@ -1,4 +1,10 @@
-import type { SmsPurpose } from '#domain/messages/sms-templates.ts'
+import { parameterNames, type SmsPurpose } from '#domain/messages/sms-templates.ts'
+import type { AliyunSettings, TencentSettings } from '#server/environment.ts'
+import { callAliyun } from './aliyun-call.ts'
+import type { Clock } from './clock.ts'
+import { ProviderError } from './provider-error.ts'
+import { isRecord } from './provider-http.ts'
+import { callTencent } from './tencent-call.ts'
 
 /** A text message: its registered template and parameters. */
 export type SmsMessage = {
@@ -20,3 +26,67 @@ export type SmsPort = {
 
 /** The provider's id of the registered template of each purpose. */
 export type SmsTemplateIds = Readonly<Record<SmsPurpose, string>>
+
+/** Temporary errors, after which a retry may succeed. */
+const temporaryAliyunErrors =
+  /^(?:isp\.SYSTEM_ERROR|isp\.RAM_PERMISSION_DENY_TEMPORARY|Throttling|ServiceUnavailable|InternalError)/
+
+/** Alibaba Cloud SMS, `SendSms` of 2017-05-25, signed with ACS3-HMAC-SHA256. */
+export function createAliyunSms(settings: AliyunSettings, clock: Clock): SmsPort {
+  return {
+    async send({ to, purpose, parameters }) {
+      const answer = await callAliyun(
+        settings,
+        clock,
+        { action: 'SendSms', version: '2017-05-25' },
+        {
+          PhoneNumbers: to,
+          SignName: settings.signName,
+          TemplateCode: settings.templates[purpose],
+          TemplateParam: JSON.stringify(parameters),
+        },
+      )
+      if (answer.Code === 'OK') return
+      const reason = String(answer.Code)
+      throw new ProviderError(`Aliyun refused the message: ${reason}`, {
+        isWorthRetrying: temporaryAliyunErrors.test(reason),
+      })
+    },
+  }
+}
+
+const sendSms = { service: 'sms', action: 'SendSms', version: '2021-01-11' }
+
+/** Temporary errors, after which a retry may succeed. */
+const temporaryTencentErrors =
+  /^(?:InternalError|RequestLimitExceeded|ResourceUnavailable|FailedOperation\.FailResolvePacket)/
+
+/** Tencent Cloud SMS, `SendSms` of 2021-01-11, signed with TC3-HMAC-SHA256. */
+export function createTencentSms(settings: TencentSettings, clock: Clock): SmsPort {
+  return {
+    async send({ to, purpose, parameters }) {
+      const answer = await callTencent(settings, clock, sendSms, {
+        PhoneNumberSet: [`+86${to}`],
+        SmsSdkAppId: settings.appId,
+        SignName: settings.signName,
+        TemplateId: settings.templates[purpose],
+        // Tencent identifies parameters by position only.
+        TemplateParamSet: parameterNames(purpose).map((name) => parameters[name] ?? ''),
+      })
+      const reason = refusalIn(answer)
+      if (reason === null) return
+      throw new ProviderError(`Tencent refused the message: ${reason}`, {
+        isWorthRetrying: temporaryTencentErrors.test(reason),
+      })
+    },
+  }
+}
+
+/** The error code of the request or of its one message; null when the message was accepted. */
+function refusalIn(answer: Record<string, unknown>): string | null {
+  const response = isRecord(answer.Response) ? answer.Response : {}
+  if (isRecord(response.Error)) return String(response.Error.Code)
+  const statuses: unknown[] = Array.isArray(response.SendStatusSet) ? response.SendStatusSet : []
+  const code = isRecord(statuses[0]) ? statuses[0].Code : 'no status'
+  return code === 'Ok' ? null : String(code)
+}

@@ -1,6 +1,14 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import { presentWaiting } from './cancellation.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+
+/** The start and the deadline of a pending request to close an account. */
+export function presentWaiting(times: {
+  requestedAt: Date
+  answerBy: Date
+}): CallOutcome<Calls['cancelAccount']>['data'] {
+  return { requestedAt: formatShanghai(times.requestedAt), answerBy: formatShanghai(times.answerBy) }
+}
 
 type UserCompany = { membershipId: number; companyId: number; companyName: string; roleDesc: string }
 type Session = { token: string; companyId: number; userId: number }
@@ -42,4 +50,14 @@ export function presentUserInfo(info: {
   const { userId, companyId, cancellation, ...names } = info
   const waiting = cancellation === null ? {} : { cancellation: presentWaiting(cancellation) }
   return { data: { ...names, companyid: companyId, userid: userId, ...waiting } }
+}
+
+/** The inviting person and company, in the specification's own spelling. */
+export function presentInvitation(invitation: {
+  publicId: string
+  inviterName: string
+  companyName: string
+}): CallOutcome<Calls['inviteLinkInfo']> {
+  const { publicId, inviterName, companyName } = invitation
+  return { data: { id: publicId, username: inviterName, companyName } }
 }

@@ -9,12 +9,7 @@ import { platformOf } from '#server/pages/variant.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { findShared } from '#server/services/content/share-links.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
-import { bannerDraft } from './banner-draft.ts'
-import { contentDraft } from './content-draft.ts'
-import { renderDraft } from './draft-page.ts'
-import { legalDraft } from './legal-draft.ts'
-import { platformDraft } from './platform-draft.ts'
-import { settingsDraft } from './settings-draft.ts'
+import { bannerDraft, contentDraft, legalDraft, platformDraft, renderDraft, settingsDraft } from './drafts.ts'
 
 /** A complete answer to a preview address; the headers of other answers must not weaken it. */
 export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }

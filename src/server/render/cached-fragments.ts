@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { narrowMedia } from '#domain/shared/screen.ts'
 import { markOf, type SharedTexts } from '#server/page-cache/page-document.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
-import { stylesFor } from './narrow-styles.ts'
 
 /** Two layouts of some forty pages with a few parts each, and as many again while settings change. */
 const fragmentsCached = 500
@@ -62,4 +62,22 @@ export function cacheFragmentsOf({ platform, nonce }: Page, parts: FragmentCache
       kept: { marked, texts },
     }),
   }
+}
+
+/** A build has as many style texts as pages; further ones are not its own and are computed each time. */
+const mostKept = 200
+const narrowed = new Map<string, string>()
+
+/**
+ * A page's inlined styles for its platform: those of a phone contain only the phone's layout, at every viewport width
+ * (decision 020). Memoised per text. Linked styles that load later are narrowed in the browser
+ * (site/client-entry.tsx).
+ */
+function stylesFor(platform: VisitorPlatform, styles: string): string {
+  if (platform === 'pc') return styles
+  const known = narrowed.get(styles)
+  if (known !== undefined) return known
+  const narrow = narrowMedia(styles)
+  if (narrowed.size < mostKept) narrowed.set(styles, narrow)
+  return narrow
 }

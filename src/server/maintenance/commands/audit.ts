@@ -1,9 +1,9 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { auditIssueText } from '#domain/staff/audit-actions.ts'
+import { auditIssueText } from '#domain/staff/audit-issues.ts'
+import { readArguments } from '#server/maintenance/command.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { ChainPlace } from '#server/services/audit/seals.ts'
 import { type AuditVerdict, verifyAudit } from '#server/services/audit/verify-audit.ts'
-import { readArguments } from '../arguments.ts'
 import { type Command, UsageError } from '../command.ts'
 
 const options = { verify: { type: 'boolean' }, head: { type: 'string' } } as const

@@ -1,7 +1,6 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { backUp, listBackups } from '#server/backup/back-up.ts'
-import { readArguments } from '../arguments.ts'
-import { columns } from '../columns.ts'
+import { columns, readArguments } from '#server/maintenance/command.ts'
 import { type Command, type CommandWork, UsageError } from '../command.ts'
 
 /** Makes a backup now, or lists existing ones. */

@@ -1,11 +1,10 @@
 import { checkInvitationDays, defaultInvitationDays } from '#domain/invitations/invitation.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import { columns, readArguments, readWholeNumber } from '#server/maintenance/command.ts'
 import { createInvitation, revokeInvitation } from '#server/services/invitations/change-invitation.ts'
 import { listInvitations } from '#server/services/invitations/find-invitations.ts'
 import { pages } from '#site/pages.ts'
-import { readArguments, readWholeNumber } from '../arguments.ts'
-import { columns } from '../columns.ts'
 import { type Command, type CommandWork, UsageError } from '../command.ts'
 
 const options = {

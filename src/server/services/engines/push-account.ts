@@ -10,7 +10,7 @@ import { nextPush, type PushAnswer, type PushReceipt } from '#domain/engines/bai
 import type { PushMinute } from '#domain/operations/lines.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
-import { createBaiduPush } from '#server/ports/baidu-push.ts'
+import { createBaiduPush } from '#server/ports/baidu.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
 import {

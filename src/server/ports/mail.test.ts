@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSmtpMail } from './mail-smtp.ts'
+import { createSmtpMail } from './mail.ts'
 
 /** A mail server of a few lines that keeps what it was told; `refuse` is its answer to RCPT. */
 async function fakeMailServer(refuse?: string) {

@@ -1,0 +1,69 @@
+import type { Calls } from '#contract/index.ts'
+import {
+  presentBanner,
+  presentEcologyCategory,
+  presentPartner,
+  presentPlatform,
+  presentPlatformDetail,
+  presentPlatformType,
+  presentSalesPerson,
+} from '#server/presenters/directories.ts'
+import { listBanners } from '#server/services/banners/list-banners.ts'
+import { listEcology } from '#server/services/ecology/list-ecology.ts'
+import { listPartners } from '#server/services/partners/list-partners.ts'
+import { getPlatform } from '#server/services/platforms/get-platform.ts'
+import { listPlatformTypes } from '#server/services/platforms/list-platform-types.ts'
+import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
+import { findSalesPerson } from '#server/services/sales-people/find-sales-person.ts'
+import type { Handler } from './create-api.ts'
+
+/** The slides of one page's carousel; an unknown promotionType has none. */
+export const bannerList: Handler<Calls['bannerList']> = async ({ ctx, input, tag }) => {
+  const { banners, tags } = await listBanners({ ctx, input: input.query })
+  tag(...tags)
+  return { data: banners.map(presentBanner) }
+}
+
+/** The applications of the ecological center, by category. */
+export const ecologyTypeList: Handler<Calls['ecologyTypeList']> = async ({ ctx, tag }) => {
+  const { groups, tags } = await listEcology({ ctx })
+  tag(...tags)
+  return { data: groups.map(presentEcologyCategory) }
+}
+
+/** The partners as an object of category title to list, in the staff's order. */
+export const partnerChainList: Handler<Calls['partnerChainList']> = async ({ ctx, tag }) => {
+  const { groups, tags } = await listPartners({ ctx })
+  tag(...tags)
+  return { data: Object.fromEntries(groups.map(({ title, partners }) => [title, partners.map(presentPartner)])) }
+}
+
+/** One page of the platforms. The tab for all types is sent as 0 or omitted. */
+export const platformList: Handler<Calls['platformList']> = async ({ ctx, input, tag }) => {
+  const { pageNum, pageSize, companyTypeId } = input.query
+  const platformTypeId = companyTypeId === 0 ? undefined : companyTypeId
+  const { rows, total, tags } = await listPlatforms({ ctx, input: { pageNum, pageSize, platformTypeId } })
+  tag(...tags)
+  return { rows: rows.map(presentPlatform), total }
+}
+
+/** The company types by which platforms are grouped. */
+export const platformTypeList: Handler<Calls['platformTypeList']> = async ({ ctx, input, tag }) => {
+  const { rows, total, tags } = await listPlatformTypes({ ctx, input: input.query })
+  tag(...tags)
+  return { rows: rows.map(presentPlatformType), total }
+}
+
+/** One platform with its introduction as rich text. */
+export const platformDetail: Handler<Calls['platformDetail']> = async ({ ctx, input, tag }) => {
+  const { platform, tags } = await getPlatform({ ctx, input: input.params })
+  tag(...tags)
+  return { data: presentPlatformDetail(platform) }
+}
+
+/** The adviser whose QR code a visitor is shown. */
+export const companySalesPeople: Handler<Calls['companySalesPeople']> = async ({ ctx, input: { body }, tag }) => {
+  const { tags, ...person } = await findSalesPerson({ ctx, input: body })
+  tag(...tags)
+  return { data: presentSalesPerson(person) }
+}

@@ -1,0 +1,60 @@
+import type { Calls } from '#contract/index.ts'
+import { presentLatestVersion, presentVersion } from '#server/presenters/directories.ts'
+import { seeRequest } from '#server/services/check/see-request.ts'
+import { ascribeDownload } from '#server/services/downloads/ascribe-download.ts'
+import { listLatestVersions } from '#server/services/downloads/list-latest-versions.ts'
+import { listVersions } from '#server/services/downloads/list-versions.ts'
+import { recordDownload } from '#server/services/downloads/record-download.ts'
+import { readLegal } from '#server/services/legal/read-legal.ts'
+import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { recordEvents } from '#server/services/tracking/record-events.ts'
+import type { Handler } from './create-api.ts'
+
+/** The public settings of the company that runs the site; nothing that only staff may see. */
+export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
+  const { settings, tags } = await readSiteSettings({ ctx })
+  tag(...tags)
+  return { data: settings }
+}
+
+/** A legal document in the version in force today, or in any other one; all stay readable. */
+export const legalDocument: Handler<Calls['legalDocument']> = async ({ ctx, input: { query }, tag }) => {
+  const { document, version = null } = query
+  const { legal, tags } = await readLegal({ ctx, input: { document, version } })
+  tag(...tags)
+  return { data: legal }
+}
+
+/** Every published installer, older ones too. */
+export const queryVersion: Handler<Calls['queryVersion']> = async ({ ctx, tag }) => {
+  const { versions, tags } = await listVersions({ ctx, input: {} })
+  tag(...tags)
+  return { data: versions.map(presentVersion) }
+}
+
+/** The newest installers of one system. */
+export const latestVersions: Handler<Calls['latestVersions']> = async ({ ctx, input: { body }, tag }) => {
+  const { versions, ascribedCode, tags } = await listLatestVersions({ ctx, input: body })
+  tag(...tags)
+  return { data: versions.map((version) => presentLatestVersion(version, ascribedCode)) }
+}
+
+/** The address of a visitor's download. */
+export const ascribedDownloadUrl: Handler<Calls['ascribedDownloadUrl']> = async ({ ctx, input: { body } }) => {
+  const { originUrl, qd, cy, inviteCode, firstTouch, lastTouch } = body
+  const { url, ascribedCode } = await ascribeDownload({ ctx, input: { originUrl, qd, cy, inviteCode } })
+  const tracking = { originUrl, qd, cy, inviteCode, ascribedCode }
+  await recordDownload({ ctx, input: { firstTouch, lastTouch, tracking } })
+  return { data: url }
+}
+
+/** Events reported by the site's pages. */
+export const trackEvents: Handler<Calls['trackEvents']> = async ({ ctx, input: { body } }) => {
+  await recordEvents({ ctx, input: body })
+  return {}
+}
+
+/** What the server observed of a browser during a self-check. */
+export const checkSeen: Handler<Calls['checkSeen']> = async ({ ctx, input: { headers } }) => ({
+  data: await seeRequest({ ctx, input: headers }),
+})
