@@ -1,11 +1,8 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileHints } from './scripts/support/compile-hints.ts'
-import { dropInlinedCss } from './scripts/support/inlined-css.ts'
+import { compileHints, dropInlinedCss, packFiles, stacklessSignals } from './scripts/support/build-plugins.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
-import { packFiles } from './scripts/support/packed-files.ts'
-import { stacklessSignals } from './scripts/support/stackless-signals.ts'
 
 /**
  * A module that at least so many pages load is common. More than have the register box: its dialogs and later forms are
@@ -78,7 +75,7 @@ export default defineConfig(({ command }) => {
       },
     },
     css: { modules: { generateScopedName: '[hash:base64:5]' }, postcss: { plugins: [namedLayouts] } },
-    // Packing files takes its time, which is no fault of a plugin (packed-files.ts).
+    // Packing files takes its time, which is no fault of a plugin (`packFiles`).
     build: {
       target: 'es2020',
       cssTarget: 'chrome80',

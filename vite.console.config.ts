@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { consoleWorker, workerFile } from './scripts/support/console-worker.ts'
+import { consoleWorker, packFiles, workerFile } from './scripts/support/build-plugins.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
-import { packFiles } from './scripts/support/packed-files.ts'
 
 /**
  * Bundles the staff console into `dist/console`: one document, which the server sends at every address below `/console`,
@@ -21,7 +20,7 @@ export default defineConfig({
     target: 'es2022',
     // The policy has no room for an inline script, and every browser that the console is made for preloads modules.
     modulePreload: { polyfill: false },
-    // Packing files takes its time, which is no fault of a plugin (packed-files.ts).
+    // Packing files takes its time, which is no fault of a plugin (`packFiles`).
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { index: 'src/console/index.html', worker: 'src/console/worker.ts' },

@@ -2,10 +2,40 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ContentIssue } from './drill/experiment.ts'
-import { experiments } from './drill/experiments.ts'
+import type { ContentIssue, Experiment } from './drill/experiment.ts'
+import { captchaFlood, loginFlood, successFlood } from './drill/experiments/account-floods.ts'
+import { clockBack } from './drill/experiments/clock-back.ts'
+import { freezeEngine, killEngine, secondProcess } from './drill/experiments/engine.ts'
+import { floodFromMany, floodFromOne, idleConnections, slowHeads } from './drill/experiments/floods.ts'
+import { freezeAndThaw, stopWhileFrozen } from './drill/experiments/frozen-postgres.ts'
+import { fillDisk, startOnFullDisk } from './drill/experiments/full-disk.ts'
+import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
+import { stopUnderLoad, stopWithDownload } from './drill/experiments/stops.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
+
+/** Everything that `npm run drill` tries, by the name that runs it alone, in this order. */
+const experiments: Readonly<Record<string, Experiment>> = {
+  'kill-embedded': killEmbedded,
+  'kill-postgres': killWithPostgres,
+  'second-process': secondProcess,
+  'stop-under-load': stopUnderLoad,
+  'stop-download': stopWithDownload,
+  'stop-frozen': stopWhileFrozen,
+  'freeze-thaw': freezeAndThaw,
+  'engine-frozen': freezeEngine,
+  'engine-killed': killEngine,
+  'disk-start': startOnFullDisk,
+  'disk-filled': fillDisk,
+  'clock-back': clockBack,
+  'slow-heads': slowHeads,
+  'idle-connections': idleConnections,
+  'cold-flood': floodFromMany,
+  'cold-flood-one': floodFromOne,
+  'captcha-flood': captchaFlood,
+  'login-flood': loginFlood,
+  'success-flood': successFlood,
+}
 
 /**
  * `npm run drill`: breaks and floods a site on purpose, every way or those named (`npm run drill -- engine-killed`), and

@@ -5,13 +5,31 @@ import os from 'node:os'
 import path from 'node:path'
 import { listFiles } from '../tests/guards/sources.ts'
 import { type PlacedBreak, placeBreak } from './mutate/break.ts'
-import { breaks } from './mutate/breaks.ts'
+import { auditAndPurgeBreaks, headerBreaks, permissionBreaks } from './mutate/breaks/access.ts'
+import { cacheKeyBreaks, faceBreaks, jobBreaks, presenterBreaks } from './mutate/breaks/pages.ts'
+import { limitBreaks, ruleBreaks } from './mutate/breaks/rules.ts'
 import { apiTestsOf, unitTestsOf } from './mutate/reached-tests.ts'
 import { root } from './support/run.ts'
 import { copyTree } from './support/tree-copy.ts'
 
 /**
- * `npm run mutate`: plants each break of breaks.ts in a copy of the tree, one at a time, and runs the type check and the
+ * Sixty faults of different kinds, each as somebody could make it by a slip. Their texts are short, so that a change around
+ * them leaves them in place; a text that is gone is an error of `npm run mutate`.
+ */
+const breaks = [
+  ...ruleBreaks,
+  ...limitBreaks,
+  ...cacheKeyBreaks,
+  ...permissionBreaks,
+  ...auditAndPurgeBreaks,
+  ...presenterBreaks,
+  ...headerBreaks,
+  ...jobBreaks,
+  ...faceBreaks,
+]
+
+/**
+ * `npm run mutate`: plants each of these breaks in a copy of the tree, one at a time, and runs the type check and the
  * tests that reach it until one fails. Writes mutation/table.md; a run that was interrupted goes on where it stood.
  * `-- NAME …` runs those breaks only, `-- --check` only looks whether each break has its place, `-- --fresh` begins anew.
  */

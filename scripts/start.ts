@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { buildSite, isSiteStale } from './support/build-site.ts'
 import './support/quick-imports.ts'
+import { loadSettings, root } from './support/run.ts'
 
 /**
  * `npm start`: builds the site where that is missing or out of date, then becomes the server. The server runs in this
  * very process, so signals and exit codes need no passing on.
  */
-const root = path.resolve(import.meta.dirname, '..')
-
-const settings = path.join(root, '.env')
-if (existsSync(settings)) process.loadEnvFile(settings)
-
+loadSettings()
 if (isSiteStale(root)) {
   process.stdout.write('Building the site …\n')
   const code = await buildSite(root)

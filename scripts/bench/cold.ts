@@ -1,7 +1,6 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpuSecondsOf } from './cpu-seconds.ts'
-import { verdict } from './figures.ts'
+import { cpuSecondsOf, verdict } from './figures.ts'
 import { flood } from './flood.ts'
 import { get, openSites, type Site } from './sites.ts'
 

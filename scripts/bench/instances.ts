@@ -5,8 +5,7 @@ import { plainAddresses } from '../../src/db/postgres-addresses.ts'
 import { seedDemo } from '../../src/db/seed/index.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
 import { type ChildServer, startChild } from '../../tests/load/child-server.ts'
-import { cpuSecondsOf } from './cpu-seconds.ts'
-import { makeFolder, median, requirePostgres, verdict } from './figures.ts'
+import { cpuSecondsOf, makeFolder, median, requirePostgres, verdict } from './figures.ts'
 
 /**
  * Two instances on one PostgreSQL against one: processor time of the instances per call and per uncached page. When it

@@ -4,8 +4,7 @@ import type { CallSuccess } from '../../src/contract/call.ts'
 import type { availableIpTypesByDevice } from '../../src/contract/devices.ts'
 import { type QuoteOrder, quoteOrder } from '../../src/domain/pricing/quote.ts'
 import { type ChildServer, startChild } from '../../tests/load/child-server.ts'
-import { cpuSecondsOf } from './cpu-seconds.ts'
-import { makeFolder, median, reportRate, verdict } from './figures.ts'
+import { cpuSecondsOf, makeFolder, median, reportRate, verdict } from './figures.ts'
 
 /**
  * Quotes: the rule alone in this thread, then the call over HTTP on the demonstration catalogue with its embedded

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startChild } from '../../tests/load/child-server.ts'
-import { cpuSecondsOf } from './cpu-seconds.ts'
-import { makeFolder } from './figures.ts'
+import { cpuSecondsOf, makeFolder } from './figures.ts'
 
 /** A server of its own, with a fresh demonstration database. */
 export type Site = {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { quickNode } from '#tests/support/quick-node.ts'
-import { cpuSecondsOf } from '../bench/cpu-seconds.ts'
+import { cpuSecondsOf } from '../bench/figures.ts'
 import { memoryMbOf } from '../bench/sites.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')

@@ -1,3 +1,4 @@
+import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { markPaths } from '#ui/mark-paths.ts'
 import { socialCardCopy } from '../../src/site/copy/social-card.ts'
 
@@ -67,4 +68,19 @@ export function words(copy: { headline: readonly string[]; note: string }, y: nu
   )
   const noteY = y + copy.headline.length * 100 - 38
   return lines.join('') + centredLine(copy.note, { y: noteY, size: 30, fill: fill.note, weight: 400 })
+}
+
+type SailColours = { panels: string; mast: string; band?: string; gap?: string }
+
+type SailPlace = { x: number; y: number; scale: number; tall?: number }
+
+/** The junk's sail with its mast; `x` and `y` place the sail's own grid, `tall` stretches it. */
+export function sail({ x, y, scale, tall = scale }: SailPlace, fill: SailColours): string {
+  const { panels, mast, band = colours.ember, gap } = fill
+  return (
+    `<g transform="translate(${x} ${y}) scale(${scale} ${tall})">` +
+    sailPanels.map((path, index) => `<path fill="${index === emberPanel ? band : panels}" d="${path}"/>`).join('') +
+    (gap === undefined ? '' : `<path d="M190-80V690" stroke="${gap}" stroke-width="24"/>`) +
+    `<path d="M190-80V690" stroke="${mast}" stroke-width="10"/></g>`
+  )
 }

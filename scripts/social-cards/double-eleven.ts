@@ -1,6 +1,5 @@
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, centredLine, colours } from './card.ts'
-import { sail } from './sail.ts'
+import { brandRow, card, centredLine, colours, sail } from './card.ts'
 
 const { ember, emberStrong, deep, deep3, leafOn, sail: blue } = colours
 const water = 500

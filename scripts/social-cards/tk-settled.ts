@@ -1,6 +1,5 @@
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, words } from './card.ts'
-import { sail } from './sail.ts'
+import { brandRow, card, colours, sail, words } from './card.ts'
 
 const { leafOn, ember } = colours
 const sea = '#084B47'

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { readEnvironment } from '../../src/server/environment.ts'
@@ -9,10 +8,10 @@ import { markHalf, markStored } from '../../src/server/render/starter.ts'
 import { startServer } from '../../src/server/start-server.ts'
 import { pages as sitePages } from '../../src/site/pages.ts'
 import { resolveRedirect } from '../../src/site/redirects.ts'
-import { root } from './run.ts'
+import { loadSettings, root } from './run.ts'
 
 /** One process of `npm run dev`: the real server, with the site straight from its sources and no page kept. */
-if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'))
+loadSettings()
 const environment = readEnvironment(process.env)
 const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
 const pages = vite.environments.ssr

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
+
+/** Reads the settings of the file `.env`, if there is one, into the environment of this process. */
+export function loadSettings(): void {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
 
 /** Without a terminal, colours only make the log hard to read. */
 const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
-import { grantServing } from './grants.ts'
+import pg from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -50,4 +49,21 @@ export function createMigrationCheck(pool: pg.Pool | pg.Client) {
     )
     return rows[0]?.applied ?? false
   }
+}
+
+/**
+ * Grants the serving role exactly the table privileges that it needs: it owns nothing, and may only read and insert
+ * audit entries (decision 027). Sent as one statement, so that no intermediate state is visible.
+ */
+async function grantServing(client: pg.ClientBase, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role)
+  await client.query(`
+    grant usage on schema public, drizzle to ${to};
+    grant select on all tables in schema drizzle to ${to};
+    grant select on all sequences in schema drizzle to ${to};
+    grant select, insert, update, delete on all tables in schema public to ${to};
+    grant usage, select on all sequences in schema public to ${to};
+    grant execute on all functions in schema public to ${to};
+    alter default privileges in schema public grant select on tables to ${to};
+    revoke update, delete on audit_log, audit_seals from ${to};`)
 }

@@ -1,13 +1,25 @@
 import pg from 'pg'
-import type { Backend } from './backend.ts'
+import type { Backend, DatabaseLog } from './backend.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createListener } from './listener.ts'
-import type { DatabaseLog } from './log.ts'
 import { ownerAddress, type PostgresAddresses, servingRole, sessionAddress } from './postgres-addresses.ts'
 import { dumpPostgres } from './postgres-dump.ts'
 import { openReplica } from './replica.ts'
-import { UnnamedClient } from './unnamed-client.ts'
+
+/**
+ * A client for a pooler that lends connections by the transaction: a statement that was prepared on one of them is not
+ * there on the next, so none keeps its name.
+ */
+class UnnamedClient extends pg.Client {
+  // pg declares eight forms of `query`; all of them begin with the statement, as text or as an object with a name.
+  override query = ((statement: unknown, ...rest: unknown[]) => {
+    const isNamed =
+      typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    const unnamed = isNamed ? { ...statement, name: undefined } : statement
+    return Reflect.apply(pg.Client.prototype.query, this, [unnamed, ...rest])
+  }) as pg.Client['query']
+}
 
 const connections = 10
 const queueLimit = 500

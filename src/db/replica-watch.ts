@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseLog } from './backend.ts'
 import { isDatabaseUnavailable, rootCause } from './errors.ts'
-import type { DatabaseLog } from './log.ts'
 
 type Settings = {
   /** The primary's write position; rejects while it is down. */

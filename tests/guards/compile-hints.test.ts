@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { compileHint, hintAtStart } from '../../scripts/support/compile-hints.ts'
+import { compileHint, hintAtStart } from '../../scripts/support/build-plugins.ts'
 
 const chunk = (name: string, isEntry = false) => ({ type: 'chunk', name, isEntry, code: name }) as Rolldown.OutputChunk
 

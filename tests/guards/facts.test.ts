@@ -114,7 +114,7 @@ test('a stated number of platforms is that of the records or the one that can be
 })
 
 test('no marketplace stands among the partners', () => {
-  const partners = readSource('src/db/seed/partners.ts')
+  const partners = readSource('src/db/seed/directories.ts')
   const marketplaces = platformTypes.flatMap(({ platforms }) => platforms.map(({ name }) => name))
   expect(marketplaces.filter((name) => new RegExp(`[ ']${name.replaceAll(' ', '-')}[ ']`).test(partners))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { withStacklessSignals } from '../../scripts/support/stackless-signals.ts'
+import { withStacklessSignals } from '../../scripts/support/build-plugins.ts'
 
 const require = createRequire(import.meta.url)
 const renderer = readFileSync(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseLog } from '#db/backend.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
-import type { DatabaseLog } from '../log.ts'
 import { type Engine, openEngine } from './engine.ts'
 import type { EngineFiles } from './messages.ts'
 import { SessionStream } from './session-stream.ts'

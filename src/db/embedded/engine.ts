@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CopyFacts } from '../copy-facts.ts'
 import { DatabaseUnavailableError, FolderInUseError } from '../errors.ts'
 import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
-import { startParentWatchdog } from './parent-watchdog.ts'
-import { createWatchdog, readProcessStat } from './watchdog.ts'
+import { createWatchdog, readProcessStat, startParentWatchdog } from './watchdog.ts'
 
 /** A running engine in its own process. It lives until `close`, or until `onDeath` is called. */
 export type Engine = {

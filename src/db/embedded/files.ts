@@ -1,7 +1,18 @@
-import { openAsBlob } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openAsBlob,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { EngineFiles } from './messages.ts'
-import { SyncedFileSystem } from './synced-file-system.ts'
+import { SyncedFileSystem, syncFolder } from './synced-file-system.ts'
 
 /** The PGlite parameter that turns fsync off. */
 const noSync = '-F'
@@ -32,4 +43,39 @@ export async function openFiles(files: EngineFiles): Promise<PGlite> {
     fs: new SyncedFileSystem(files.folder),
     startParams: [...withSync, ...durableParams, ...plannerParams],
   })
+}
+
+/**
+ * Creates the database's files if they are missing, in a temporary folder that is renamed when it is complete and
+ * synced: an existing folder is complete, whenever the process was killed. Call it while holding the files' lock.
+ */
+export async function createFolder(folder: string) {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const database = await openFiles({ folder: unfinished })
+  await database.exec('checkpoint')
+  await database.close()
+  syncTree(unfinished)
+  renameSync(unfinished, folder)
+  syncFolder(dirname(folder))
+}
+
+function syncTree(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else if (entry.isFile()) syncFile(path)
+  }
+  syncFolder(folder)
+}
+
+function syncFile(path: string) {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
 }

@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 
 /** What the kernel reports of a process: the letter of its state (proc(5)) and the processor time that it has had. */
 export type ProcessStat = { state: string; cpuMs: number }
@@ -53,4 +55,25 @@ export function readProcessStat(pid: number | undefined): ProcessStat | null {
   } catch {
     return null
   }
+}
+
+/** `read` ends when the last writer of its pipe is gone, and this process is the only writer. */
+const script = 'trap "" HUP INT TERM; read -r _; kill -9 "$1"'
+
+/**
+ * Kills `child` when this process ends for any reason. The engine ends by itself when it loses its parent, but only
+ * after its current statement, which nothing inside its process can interrupt; so a shell watches from outside. Without
+ * a shell, the next opener waits for the statement (`folder-lock.ts`).
+ */
+export function startParentWatchdog(child: ChildProcess) {
+  if (child.pid === undefined) return
+  const shell = spawn('/bin/sh', ['-c', script, 'database-guard', String(child.pid)], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.on('error', () => {})
+  // Before the pipe closes, and by SIGKILL: a reused process id must not be killed.
+  child.once('exit', () => shell.kill('SIGKILL'))
+  shell.unref()
+  if (shell.stdin instanceof Socket) shell.stdin.unref()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, isDemo, oneOf, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 export const userStatuses = ['active', 'disabled'] as const
 export const membershipStatuses = ['active', 'disabled'] as const
@@ -64,3 +65,59 @@ export const memberships = pgTable(
 
 export type User = typeof users.$inferSelect
 export type Membership = typeof memberships.$inferSelect
+
+/** Consents to document versions, with time and form. Kept as evidence after the account is closed. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    account: text().notNull(),
+    form: text().notNull(),
+    document: text().notNull(),
+    version: text().notNull(),
+    address: text().notNull(),
+    agreedAt: instant().notNull(),
+  },
+  (table) => [index('consents_user').on(table.userId), index('consents_account').on(table.account)],
+)
+
+export type Consent = typeof consents.$inferSelect
+
+export const cancellationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
+
+/** A request to close an account; it is answered within 15 days (specification 4). */
+export const cancellationRequests = pgTable(
+  'cancellation_requests',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The applicant's reason; erased once the account is closed. */
+    reason: text().notNull().default(''),
+    requestedAt: instant().notNull(),
+    answerBy: instant().notNull(),
+    status: text().$type<(typeof cancellationStatuses)[number]>().notNull().default('waiting'),
+    answeredAt: instant(),
+    answeredBy: text(),
+    /** The reason of a refusal, as sent to the applicant. */
+    answer: text(),
+    /** The assignee. */
+    assignedTo: integer().references(() => staff.id, { onDelete: 'set null' }),
+    /** The first of the two people who close an account, as an audit actor; null before the proposal. */
+    proposedBy: text(),
+    proposedAt: instant(),
+    /** The jobs of the answer's messages; undoing the answer within ten seconds cancels them. */
+    noticeJobIds: integer().array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('cancellation_requests_one_waiting').on(table.userId).where(sql`${table.status} = 'waiting'`),
+    index('cancellation_requests_due').on(table.status, table.answerBy),
+    index('cancellation_requests_answered').on(table.answeredAt),
+    index('cancellation_requests_assigned').on(table.assignedTo),
+    oneOf('cancellation_requests_status_known', table.status, cancellationStatuses),
+  ],
+)
+
+export type CancellationRequest = typeof cancellationRequests.$inferSelect

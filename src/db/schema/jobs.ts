@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { id, instant, oneOf, text } from './columns.ts'
+import { staff } from './staff.ts'
 
 export const jobStatuses = ['waiting', 'done', 'dropped', 'failed'] as const
 
@@ -48,3 +49,82 @@ export const jobs = pgTable(
 )
 
 export type Job = typeof jobs.$inferSelect
+
+export const bulkStatuses = ['waiting', 'done', 'failed'] as const
+
+/** A bulk action over a whole search result: one job, applied and undone as a whole (decision 036). */
+export const bulkRuns = pgTable(
+  'bulk_runs',
+  {
+    id: id(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    list: text().$type<'content' | 'redirects'>().notNull(),
+    verb: text().notNull(),
+    /** The matching ids when the action was requested. */
+    ids: jsonb().$type<number[]>().notNull(),
+    /** The redirect target of withdrawn addresses; null for 410. */
+    target: text(),
+    /** Hash of the undo token, which the requester has from the beginning. */
+    tokenHash: text().notNull(),
+    status: text().$type<(typeof bulkStatuses)[number]>().notNull().default('waiting'),
+    done: integer().notNull().default(0),
+    refused: jsonb().$type<{ id: number; title: string; sentence: string }[]>().notNull().default([]),
+    /** Why nothing was done. */
+    fault: text(),
+    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    index('bulk_runs_staff').on(table.staffId),
+    index('bulk_runs_job').on(table.jobId),
+    index('bulk_runs_created').on(table.createdAt),
+    oneOf('bulk_runs_status_known', table.status, bulkStatuses),
+  ],
+)
+
+export type BulkRun = typeof bulkRuns.$inferSelect
+
+export const exportStatuses = ['running', 'done', 'erased'] as const
+
+/** A list that is written into the media store in parts (decision 036). */
+export const exports = pgTable(
+  'exports',
+  {
+    id: id(),
+    kind: text().notNull(),
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    withContacts: boolean().notNull(),
+    /** The requester, who alone may download it. */
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    status: text().$type<(typeof exportStatuses)[number]>().notNull().default('running'),
+    /** The last written id, and the last id to write: later rows are not included. */
+    after: integer().notNull().default(0),
+    upTo: integer().notNull(),
+    rows: integer().notNull().default(0),
+    /** Matching rows at the time of the request. */
+    total: integer().notNull(),
+    /** Keys of the written parts, in order. */
+    parts: jsonb().$type<string[]>().notNull().default([]),
+    /** Keys of parts that are, or were, being written and do not count, the newest last; older ones are deleted. */
+    pendingParts: jsonb().$type<string[]>().notNull().default([]),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+    expiresAt: instant().notNull(),
+    fetchedAt: instant(),
+  },
+  (table) => [
+    index('exports_staff').on(table.staffId, table.id),
+    index('exports_expires').on(table.expiresAt),
+    index('exports_job').on(table.jobId),
+    oneOf('exports_status_known', table.status, exportStatuses),
+  ],
+)
+
+export type StoredExport = typeof exports.$inferSelect

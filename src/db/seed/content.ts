@@ -67,3 +67,9 @@ function timeOn(now: Date, inDays: number, time: string) {
 function coverUrl(cover: string) {
   return `/media/demo/covers/${cover}.svg`
 }
+
+const regionNames = ['深圳', '广州', '杭州', '义乌', '厦门', '线上']
+
+export async function seedRegions(db: Db) {
+  await db.insert(regions).values(regionNames.map((name, sortOrder) => ({ name, sortOrder, isDemo: true })))
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { describePlatform } from './platform-content.ts'
 import { platformTypes } from './platform-list.ts'
+import { describePlatform } from './platforms.ts'
 
 const contents = platformTypes.flatMap(({ name: typeName, platforms }) =>
   platforms.map((platform) => ({ name: platform.name, content: describePlatform(typeName, platform) })),

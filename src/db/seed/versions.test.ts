@@ -3,8 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { installerAddress, installerFacts } from './installers.ts'
-import { demoInstallers, writeDemoInstallers } from './versions.ts'
+import { demoInstallers, installerAddress, installerFacts, writeDemoInstallers } from './versions.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fanyu-installers-'))
 writeDemoInstallers(folder)

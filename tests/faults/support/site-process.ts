@@ -38,8 +38,9 @@ export function createSiteFolder(settings: Record<string, string> = {}) {
 
   /** Runs a command to its end. */
   async function run(name: string, ...args: string[]): Promise<CommandOutcome> {
-    const script = path.join(repository, `scripts/${name}.ts`)
-    const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const words = name === 'restore' ? ['scripts/restore.ts'] : ['scripts/command.ts', name]
+    const script = words.with(0, path.join(repository, words[0] ?? ''))
+    const child = spawn(process.execPath, [...script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
     return { code, output, errors }
   }

@@ -1,6 +1,16 @@
 import { type CategoryCode, category } from './categories.ts'
-import { enhanced, flagship, type Model, phoneEnhanced, phoneStandard, standard } from './models.ts'
 import { type Place, places, placesOf } from './places.ts'
+
+/** Models of devices with remote control: name, equipment, and surcharge per month in yuan. */
+type Model = { name: string; remark: string; extraYuan: number }
+
+const standard: Model = { name: '标准型', remark: '2核，4G内存', extraYuan: 0 }
+const enhanced: Model = { name: '增强型', remark: '4核，8G内存', extraYuan: 30 }
+const flagship: Model = { name: '旗舰型', remark: '8核，16G内存', extraYuan: 66 }
+
+/** Phones have models of their own. */
+const phoneStandard: Model = { name: '标准型', remark: 'Android 13，6G内存', extraYuan: 0 }
+const phoneEnhanced: Model = { name: '增强型', remark: 'Android 14，12G内存', extraYuan: 24 }
 
 /** A demonstration SKU, which determines its price. A model implies remote control. */
 export type DemoDevice = {

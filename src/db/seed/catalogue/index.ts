@@ -5,8 +5,7 @@ import { categoryNames, providers, rules } from './categories.ts'
 import { demoCoupons } from './coupons.ts'
 import { type DemoDevice, deviceTypes, listDemoDevices } from './devices.ts'
 import { recommendedPlatforms, unsuitPlatforms } from './platform-advice.ts'
-import { priceOf } from './prices.ts'
-import { tiersOf } from './tiers.ts'
+import { priceOf, tiersOf } from './prices.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
