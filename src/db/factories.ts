@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import type { Db } from './client.ts'
@@ -12,23 +13,31 @@ import { indexContentItem, indexPlatforms } from './search-entries.ts'
 
 type Overrides<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>
 
+/** A factory of rows without parents. */
+function factory<Table extends PgTable>(table: Table, defaults: () => Table['$inferInsert']) {
+  return (db: Db, overrides: Overrides<Table> = {}) => insertRow(db, table, { ...defaults(), ...overrides })
+}
+
 const dayMs = 24 * 60 * 60 * 1_000
 
-export function makeUser(db: Db, overrides: Overrides<typeof schema.users> = {}) {
-  const values = { phone: uniquePhone(), userName: unique('用户'), createdAt: new Date(), ...overrides }
-  return one(db.insert(schema.users).values(values).returning())
-}
+export const makeUser = factory(schema.users, () => ({
+  phone: uniquePhone(),
+  userName: unique('用户'),
+  createdAt: new Date(),
+}))
 
-export function makeCompany(db: Db, overrides: Overrides<typeof schema.companies> = {}) {
-  const values = { name: unique('企业'), createdAt: new Date(), ...overrides }
-  return one(db.insert(schema.companies).values(values).returning())
-}
+export const makeCompany = factory(schema.companies, () => ({ name: unique('企业'), createdAt: new Date() }))
 
 export async function makeMembership(db: Db, overrides: Overrides<typeof schema.memberships> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
   const companyId = overrides.companyId ?? (await makeCompany(db)).id
-  const values = { roleDesc: '主账号', createdAt: new Date(), ...overrides, userId, companyId }
-  return one(db.insert(schema.memberships).values(values).returning())
+  return insertRow(db, schema.memberships, {
+    roleDesc: '主账号',
+    createdAt: new Date(),
+    ...overrides,
+    userId,
+    companyId,
+  })
 }
 
 /** A session of a new member of a new company, unless the overrides name the user or the company. */
@@ -38,22 +47,10 @@ export async function makeSession(db: Db, overrides: Overrides<typeof schema.ses
   const now = new Date()
   const values = { tokenHash: randomUUID(), createdAt: now, lastSeenAt: now, ...overrides }
   const place = { userId: member.userId, companyId: member.companyId }
-  return one(
-    db
-      .insert(schema.sessions)
-      .values({ ...values, ...place })
-      .returning(),
-  )
+  return insertRow(db, schema.sessions, { ...values, ...place })
 }
 
-export function makeRegion(db: Db, overrides: Overrides<typeof schema.regions> = {}) {
-  return one(
-    db
-      .insert(schema.regions)
-      .values({ name: unique('地区'), ...overrides })
-      .returning(),
-  )
-}
+export const makeRegion = factory(schema.regions, () => ({ name: unique('地区') }))
 
 /** A published article; `secondLevelHeading` is its activeId. */
 export async function makeArticle(db: Db, overrides: Overrides<typeof schema.contentItems> = {}) {
@@ -67,12 +64,7 @@ export async function makeArticle(db: Db, overrides: Overrides<typeof schema.con
     content: `<p>${title}</p>`,
   }
   const times = { status: 'published' as const, publishAt: now, createdAt: now, updatedAt: now }
-  const item = await one(
-    db
-      .insert(schema.contentItems)
-      .values({ ...values, ...times, ...overrides })
-      .returning(),
-  )
+  const item = await insertRow(db, schema.contentItems, { ...values, ...times, ...overrides })
   await indexContentItem(db, item.id)
   return item
 }
@@ -95,40 +87,28 @@ export async function makeActivity(db: Db, overrides: Overrides<typeof schema.co
 export function makeStaff(db: Db, overrides: Overrides<typeof schema.staff> = {}) {
   const now = new Date()
   const values = { email: `${unique('staff')}@example.com`, name: unique('编辑'), roles: ['editor' as const] }
-  return one(
-    db
-      .insert(schema.staff)
-      .values({ ...values, status: 'active', createdAt: now, updatedAt: now, ...overrides })
-      .returning(),
-  )
+  return insertRow(db, schema.staff, { ...values, status: 'active', createdAt: now, updatedAt: now, ...overrides })
 }
 
 export function makeBanner(db: Db, overrides: Overrides<typeof schema.banners> = {}) {
   const pictures = { desktopPictureUrl: '/media/demo/lanes-pc.svg', phonePictureUrl: '/media/demo/lanes-phone.svg' }
-  const values = { promotionType: 2, title: unique('横幅'), ...pictures, createdAt: new Date(), ...overrides }
-  return one(db.insert(schema.banners).values(values).returning())
+  return insertRow(db, schema.banners, {
+    promotionType: 2,
+    title: unique('横幅'),
+    ...pictures,
+    createdAt: new Date(),
+    ...overrides,
+  })
 }
 
 /** A 64-bit Windows version. */
 export function makeVersionRecord(db: Db, overrides: Overrides<typeof schema.versionRecords> = {}) {
   const system = { systemTypeName: 'WINDOWS', systemType: 1, systemDigit: 64, versionNo: '1.0.0' } as const
   const values = { ...system, downloadUrl: `https://download.example.com/${randomUUID()}.exe`, releasedAt: new Date() }
-  return one(
-    db
-      .insert(schema.versionRecords)
-      .values({ ...values, ...overrides })
-      .returning(),
-  )
+  return insertRow(db, schema.versionRecords, { ...values, ...overrides })
 }
 
-export function makeEcologyCategory(db: Db, overrides: Overrides<typeof schema.ecologyCategories> = {}) {
-  return one(
-    db
-      .insert(schema.ecologyCategories)
-      .values({ name: unique('应用分类'), ...overrides })
-      .returning(),
-  )
-}
+export const makeEcologyCategory = factory(schema.ecologyCategories, () => ({ name: unique('应用分类') }))
 
 export async function makeEcologyApplication(db: Db, overrides: Overrides<typeof schema.ecologyApplications> = {}) {
   const categoryId = overrides.categoryId ?? (await makeEcologyCategory(db)).id
@@ -141,17 +121,10 @@ export async function makeEcologyApplication(db: Db, overrides: Overrides<typeof
     ...overrides,
     categoryId,
   }
-  return one(db.insert(schema.ecologyApplications).values(values).returning())
+  return insertRow(db, schema.ecologyApplications, values)
 }
 
-export function makePlatformType(db: Db, overrides: Overrides<typeof schema.platformTypes> = {}) {
-  return one(
-    db
-      .insert(schema.platformTypes)
-      .values({ name: unique('平台类型'), ...overrides })
-      .returning(),
-  )
-}
+export const makePlatformType = factory(schema.platformTypes, () => ({ name: unique('平台类型') }))
 
 export async function makePlatform(db: Db, overrides: Overrides<typeof schema.platforms> = {}) {
   const platformTypeId = overrides.platformTypeId ?? (await makePlatformType(db)).id
@@ -163,79 +136,67 @@ export async function makePlatform(db: Db, overrides: Overrides<typeof schema.pl
     ...overrides,
     platformTypeId,
   }
-  const platform = await one(db.insert(schema.platforms).values(values).returning())
+  const platform = await insertRow(db, schema.platforms, values)
   await indexPlatforms(db, [platform.id])
   return platform
 }
 
 export async function makePlatformSite(db: Db, overrides: Overrides<typeof schema.platformSites> = {}) {
   const platformId = overrides.platformId ?? (await makePlatform(db)).id
-  return one(
-    db
-      .insert(schema.platformSites)
-      .values({ siteName: unique('站点'), ...overrides, platformId })
-      .returning(),
-  )
+  return insertRow(db, schema.platformSites, { siteName: unique('站点'), ...overrides, platformId })
 }
 
-export function makePartnerCategory(db: Db, overrides: Overrides<typeof schema.partnerCategories> = {}) {
-  return one(
-    db
-      .insert(schema.partnerCategories)
-      .values({ title: unique('伙伴分类'), ...overrides })
-      .returning(),
-  )
-}
+export const makePartnerCategory = factory(schema.partnerCategories, () => ({ title: unique('伙伴分类') }))
 
 export async function makePartner(db: Db, overrides: Overrides<typeof schema.partners> = {}) {
   const categoryId = overrides.categoryId ?? (await makePartnerCategory(db)).id
-  const values = { name: unique('伙伴'), pictureUrl: '/media/demo/mark-1.svg', ...overrides, categoryId }
-  return one(db.insert(schema.partners).values(values).returning())
+  return insertRow(db, schema.partners, {
+    name: unique('伙伴'),
+    pictureUrl: '/media/demo/mark-1.svg',
+    ...overrides,
+    categoryId,
+  })
 }
 
-export function makeDeviceType(db: Db, overrides: Overrides<typeof schema.deviceTypes> = {}) {
-  return one(
-    db
-      .insert(schema.deviceTypes)
-      .values({ code: unique('device'), name: unique('设备'), ...overrides })
-      .returning(),
-  )
-}
+export const makeDeviceType = factory(schema.deviceTypes, () => ({ code: unique('device'), name: unique('设备') }))
 
 export async function makeSku(db: Db, overrides: Overrides<typeof schema.skus> = {}) {
   const deviceTypeId = overrides.deviceTypeId ?? (await makeDeviceType(db)).id
-  const values = { name: unique('规格'), equipmentCategory: 1, availableNums: 100, ...overrides, deviceTypeId }
-  return one(db.insert(schema.skus).values(values).returning())
+  return insertRow(db, schema.skus, {
+    name: unique('规格'),
+    equipmentCategory: 1,
+    availableNums: 100,
+    ...overrides,
+    deviceTypeId,
+  })
 }
 
 /** One month at 28 yuan. */
 export async function makePriceTier(db: Db, overrides: Overrides<typeof schema.priceTiers> = {}) {
   const skuId = overrides.skuId ?? (await makeSku(db)).id
-  const values = { months: 1, actualPriceFen: 2_800, originalPriceFen: 4_600, ...overrides, skuId }
-  return one(db.insert(schema.priceTiers).values(values).returning())
+  return insertRow(db, schema.priceTiers, {
+    months: 1,
+    actualPriceFen: 2_800,
+    originalPriceFen: 4_600,
+    ...overrides,
+    skuId,
+  })
 }
 
 /** 10 yuan off equipment category 1. */
-export function makeCoupon(db: Db, overrides: Overrides<typeof schema.coupons> = {}) {
-  const values = { name: unique('优惠券'), amountFen: 1_000, ruleIds: [1], ...overrides }
-  return one(db.insert(schema.coupons).values(values).returning())
-}
+export const makeCoupon = factory(schema.coupons, () => ({ name: unique('优惠券'), amountFen: 1_000, ruleIds: [1] }))
 
 /** A public one unless `userId` is given. */
 export async function makeHeldCoupon(db: Db, overrides: Overrides<typeof schema.heldCoupons> = {}) {
   const couponId = overrides.couponId ?? (await makeCoupon(db)).id
-  return one(
-    db
-      .insert(schema.heldCoupons)
-      .values({ createdAt: new Date(), ...overrides, couponId })
-      .returning(),
-  )
+  return insertRow(db, schema.heldCoupons, { createdAt: new Date(), ...overrides, couponId })
 }
 
-export function makeSalesPerson(db: Db, overrides: Overrides<typeof schema.salesPeople> = {}) {
-  const values = { code: unique('sales'), name: unique('顾问'), qrCodeUrl: '/media/demo/mark-1.svg', ...overrides }
-  return one(db.insert(schema.salesPeople).values(values).returning())
-}
+export const makeSalesPerson = factory(schema.salesPeople, () => ({
+  code: unique('sales'),
+  name: unique('顾问'),
+  qrCodeUrl: '/media/demo/mark-1.svg',
+}))
 
 /** An open invitation by a member of the company, good for 30 days. */
 export async function makeInvitation(db: Db, overrides: Overrides<typeof schema.invitations> = {}) {
@@ -243,12 +204,7 @@ export async function makeInvitation(db: Db, overrides: Overrides<typeof schema.
   const inviterUserId = overrides.inviterUserId ?? (await makeMembership(db, { companyId })).userId
   const ids = { publicId: randomHex128(), code: randomHex128() }
   const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 30 * dayMs) }
-  return one(
-    db
-      .insert(schema.invitations)
-      .values({ ...ids, ...times, ...overrides, companyId, inviterUserId })
-      .returning(),
-  )
+  return insertRow(db, schema.invitations, { ...ids, ...times, ...overrides, companyId, inviterUserId })
 }
 
 /** An application that waits for staff. */
@@ -270,7 +226,7 @@ export async function makeJoinApplication(db: Db, overrides: Overrides<typeof sc
     invitationId,
     companyId,
   }
-  return one(db.insert(schema.joinApplications).values(values).returning())
+  return insertRow(db, schema.joinApplications, values)
 }
 
 let sequence = randomInt(1_000_000)
@@ -290,16 +246,29 @@ function randomHex128() {
   return randomBytes(16).toString('hex')
 }
 
-async function one<Row>(inserted: PromiseLike<Row[]>): Promise<Row> {
-  const [row] = await inserted
-  if (row === undefined) throw new Error('The insert returned no row')
-  return row
-}
-
 /** A request to close an account, submitted now with the deadline in fifteen days. */
 export async function makeCancellation(db: Db, overrides: Overrides<typeof schema.cancellationRequests> = {}) {
   const userId = overrides.userId ?? (await makeUser(db)).id
   const requestedAt = overrides.requestedAt ?? new Date()
-  const values = { reason: '', requestedAt, answerBy: answerDeadline(requestedAt), ...overrides, userId }
-  return one(db.insert(schema.cancellationRequests).values(values).returning())
+  return insertRow(db, schema.cancellationRequests, {
+    reason: '',
+    requestedAt,
+    answerBy: answerDeadline(requestedAt),
+    ...overrides,
+    userId,
+  })
+}
+
+async function insertRow<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  values: Table['$inferInsert'],
+): Promise<Table['$inferSelect']> {
+  // Drizzle's types of a table that is not known by name do not follow from each other; the parameters' types do.
+  const [row] = await db
+    .insert(table)
+    .values(values as never)
+    .returning()
+  if (row === undefined) throw new Error('The insert returned no row')
+  return row as Table['$inferSelect']
 }

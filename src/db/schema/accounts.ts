@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, isDemo, oneOf, text } from './columns.ts'
+import { childOf, id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const userStatuses = ['active', 'disabled'] as const
@@ -43,12 +43,8 @@ export const memberships = pgTable(
   'memberships',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: childOf(() => users.id),
+    companyId: childOf(() => companies.id),
     /** The person's name in this company; null for the user's own name. */
     userName: text(),
     roleDesc: text().notNull(),
@@ -91,9 +87,7 @@ export const cancellationRequests = pgTable(
   'cancellation_requests',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: childOf(() => users.id),
     /** The applicant's reason; erased once the account is closed. */
     reason: text().notNull().default(''),
     requestedAt: instant().notNull(),

@@ -7,7 +7,7 @@ import {
   type TestState,
   testStates,
 } from '#domain/banners/slide-test.ts'
-import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A slide of a page's carousel. Which page: `promotionType` (readings 4). */
@@ -64,12 +64,8 @@ export const bannerTests = pgTable(
   'banner_tests',
   {
     id: id(),
-    slideA: integer()
-      .notNull()
-      .references(() => banners.id, { onDelete: 'cascade' }),
-    slideB: integer()
-      .notNull()
-      .references(() => banners.id, { onDelete: 'cascade' }),
+    slideA: childOf(() => banners.id),
+    slideB: childOf(() => banners.id),
     state: text().$type<TestState>().notNull().default('running'),
     startedAt: instant().notNull(),
     startedBy: integer().references(() => staff.id, { onDelete: 'set null' }),

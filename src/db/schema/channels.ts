@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import type { FunnelDimension } from '#domain/tracking/funnel.ts'
 import { serverStepNames } from '#domain/tracking/server-steps.ts'
-import { id, instant, oneOf, text } from './columns.ts'
+import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** Distinct sources of counted steps; '' for a missing value (decision 035). */
@@ -79,10 +79,7 @@ const steps = () => ({
   reportedDownloaded: integer().notNull().default(0),
 })
 
-const source = () =>
-  integer()
-    .notNull()
-    .references(() => channelSources.id, { onDelete: 'cascade' })
+const source = () => childOf(() => channelSources.id)
 
 /** Steps by hour. */
 export const channelHours = pgTable(

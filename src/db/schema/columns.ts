@@ -1,8 +1,11 @@
 import { type AnyColumn, sql } from 'drizzle-orm'
-import { boolean, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** The identity key of most tables. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** A reference to the row that this one belongs to; deleting that row deletes this one. */
+export const childOf = (parent: () => AnyPgColumn) => integer().notNull().references(parent, { onDelete: 'cascade' })
 
 /**
  * Text under collation C, so that lists sort alike in the embedded database (C by default) and on a PostgreSQL server,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, instant, text } from './columns.ts'
+import { childOf, id, instant, text } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { staff } from './staff.ts'
 
@@ -24,9 +24,7 @@ export const conversionPeople = pgTable(
     jobId: integer()
       .primaryKey()
       .references(() => jobs.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: childOf(() => users.id),
   },
   (table) => [index('conversion_people_user').on(table.userId)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
-import { id, instant, isDemo, text } from './columns.ts'
+import { childOf, id, instant, isDemo, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A coupon kind (`couponId` in the API). */
@@ -40,9 +40,7 @@ export const heldCoupons = pgTable(
   'held_coupons',
   {
     id: id(),
-    couponId: integer()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
+    couponId: childOf(() => coupons.id),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     usedAt: instant(),
@@ -100,9 +98,7 @@ export const couponUses = pgTable(
   {
     id: id(),
     heldCouponId: integer().references(() => heldCoupons.id, { onDelete: 'set null' }),
-    couponId: integer()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
+    couponId: childOf(() => coupons.id),
     /** Null once the account is closed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null once the order's retention period is over. */

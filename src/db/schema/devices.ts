@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { CatalogueRules } from '#domain/devices/durations.ts'
-import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 
 /** The first choice on the price page. Code `local` has no areas, code `house` is a preorder (readings 6). */
 export const deviceTypes = pgTable('device_types', {
@@ -44,9 +44,7 @@ export const skus = pgTable(
   'skus',
   {
     id: id(),
-    deviceTypeId: integer()
-      .notNull()
-      .references(() => deviceTypes.id, { onDelete: 'cascade' }),
+    deviceTypeId: childOf(() => deviceTypes.id),
     name: text().notNull(),
     /** The area, e.g. 北美. */
     address: text().notNull().default(''),
@@ -84,9 +82,7 @@ export const priceTiers = pgTable(
   {
     id: id(),
     /** `ipTypeId` in the API. */
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id, { onDelete: 'cascade' }),
+    skuId: childOf(() => skus.id),
     /** Exactly one of `months` and `days` is above 0. */
     months: integer().notNull().default(0),
     days: integer().notNull().default(0),

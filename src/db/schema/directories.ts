@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core'
 import { type DirectoryStatus, directoryStatuses } from '#domain/directory/kinds.ts'
-import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
+import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** Columns for staff of a directory entry. */
@@ -25,9 +25,7 @@ export const ecologyApplications = pgTable(
   'ecology_applications',
   {
     id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => ecologyCategories.id, { onDelete: 'cascade' }),
+    categoryId: childOf(() => ecologyCategories.id),
     companyName: text().notNull(),
     introduction: text().notNull(),
     pictureUrl: text().notNull(),
@@ -56,9 +54,7 @@ export const partners = pgTable(
   'partners',
   {
     id: id(),
-    categoryId: integer()
-      .notNull()
-      .references(() => partnerCategories.id, { onDelete: 'cascade' }),
+    categoryId: childOf(() => partnerCategories.id),
     /** Also the picture's alternative text. */
     name: text().notNull(),
     pictureUrl: text().notNull(),
@@ -90,9 +86,7 @@ export const platforms = pgTable(
   'platforms',
   {
     id: id(),
-    platformTypeId: integer()
-      .notNull()
-      .references(() => platformTypes.id, { onDelete: 'cascade' }),
+    platformTypeId: childOf(() => platformTypes.id),
     /** `companyName` in the API. */
     name: text().notNull(),
     introduction: text().notNull(),
@@ -127,9 +121,7 @@ export const platformSites = pgTable(
   'platform_sites',
   {
     id: id(),
-    platformId: integer()
-      .notNull()
-      .references(() => platforms.id, { onDelete: 'cascade' }),
+    platformId: childOf(() => platforms.id),
     siteName: text().notNull(),
     sortOrder: sortOrder(),
     isDemo: isDemo(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
-import { id, instant, oneOf, text } from './columns.ts'
+import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import type { LegalUndoStep } from './legal.ts'
 import type { SettingsUndoStep } from './settings.ts'
@@ -110,9 +110,7 @@ export const shareLinks = pgTable(
     id: id(),
     target: text().notNull(),
     tokenHash: text().notNull().unique('share_links_token_hash_unique'),
-    createdBy: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdBy: childOf(() => staff.id),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -137,9 +135,7 @@ export const undoTokens = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique('undo_tokens_token_hash_unique'),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: childOf(() => staff.id),
     verb: text().notNull(),
     /** The field names show the kind of step. */
     steps: jsonb().$type<AnyUndoStep[]>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
-import { id, instant, isDemo, oneOf, text } from './columns.ts'
+import { childOf, id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
@@ -15,12 +15,8 @@ export const invitations = pgTable(
     publicId: text().notNull().unique('invitations_public_id_unique'),
     /** The `team` of the link, 128 random bits. */
     code: text().notNull().unique(),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    inviterUserId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: childOf(() => companies.id),
+    inviterUserId: childOf(() => users.id),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -34,12 +30,8 @@ export const joinApplications = pgTable(
   'join_applications',
   {
     id: id(),
-    invitationId: integer()
-      .notNull()
-      .references(() => invitations.id, { onDelete: 'cascade' }),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    invitationId: childOf(() => invitations.id),
+    companyId: childOf(() => companies.id),
     phone: text().notNull(),
     email: text().notNull(),
     /** Empty once the application is decided: then the account has it, or it is not needed. */
@@ -104,9 +96,7 @@ export const applicationUndos = pgTable(
     applicationId: integer()
       .primaryKey()
       .references(() => joinApplications.id, { onDelete: 'cascade' }),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: childOf(() => staff.id),
     /** The application's password hash, which the decision removes from it. */
     passwordHash: text().notNull(),
     /** Null for a rejection. */

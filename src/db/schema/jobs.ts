@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { id, instant, oneOf, text } from './columns.ts'
+import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 export const jobStatuses = ['waiting', 'done', 'dropped', 'failed'] as const
@@ -57,9 +57,7 @@ export const bulkRuns = pgTable(
   'bulk_runs',
   {
     id: id(),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: childOf(() => staff.id),
     list: text().$type<'content' | 'redirects'>().notNull(),
     verb: text().notNull(),
     /** The matching ids when the action was requested. */
@@ -98,9 +96,7 @@ export const exports = pgTable(
     filters: jsonb().$type<Record<string, string>>().notNull(),
     withContacts: boolean().notNull(),
     /** The requester, who alone may download it. */
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: childOf(() => staff.id),
     status: text().$type<(typeof exportStatuses)[number]>().notNull().default('running'),
     /** The last written id, and the last id to write: later rows are not included. */
     after: integer().notNull().default(0),

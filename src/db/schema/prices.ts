@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { CellName, CellValue } from '#domain/pricing/changes/cells.ts'
 import { type ChangeSetStatus, changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
-import { id, instant, oneOf, text } from './columns.ts'
+import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 const person = () => integer().references(() => staff.id, { onDelete: 'set null' })
@@ -52,9 +52,7 @@ export const priceChanges = pgTable(
 export const priceChangeCells = pgTable(
   'price_change_cells',
   {
-    changeId: integer()
-      .notNull()
-      .references(() => priceChanges.id, { onDelete: 'cascade' }),
+    changeId: childOf(() => priceChanges.id),
     cell: text().$type<CellName>().notNull(),
     before: jsonb().$type<CellValue>(),
     after: jsonb().$type<CellValue>(),

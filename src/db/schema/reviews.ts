@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, oneOf, text } from './columns.ts'
+import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
 
@@ -11,15 +11,9 @@ export const contentReviews = pgTable(
   'content_reviews',
   {
     id: id(),
-    itemId: integer()
-      .notNull()
-      .references(() => contentItems.id, { onDelete: 'cascade' }),
-    askedBy: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    reviewerId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    itemId: childOf(() => contentItems.id),
+    askedBy: childOf(() => staff.id),
+    reviewerId: childOf(() => staff.id),
     /** The requester's note to the reviewer. */
     note: text().notNull().default(''),
     status: text().$type<(typeof reviewStatuses)[number]>().notNull().default('open'),
@@ -44,12 +38,8 @@ export const reviewRemarks = pgTable(
   'review_remarks',
   {
     id: id(),
-    reviewId: integer()
-      .notNull()
-      .references(() => contentReviews.id, { onDelete: 'cascade' }),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    reviewId: childOf(() => contentReviews.id),
+    staffId: childOf(() => staff.id),
     /** The index of the text's outermost block, from 0; null for the whole text. */
     block: integer(),
     /** The paragraph's beginning at the time of the remark, because paragraphs move. */

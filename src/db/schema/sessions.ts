@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { companies, users } from './accounts.ts'
-import { id, instant, oneOf, text } from './columns.ts'
+import { childOf, id, instant, oneOf, text } from './columns.ts'
 
 /** A visitor's session. Only the token's hash is stored, so a copy of the table cannot be used to log in. */
 export const sessions = pgTable(
@@ -8,12 +8,8 @@ export const sessions = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique('sessions_token_hash_unique'),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    companyId: integer()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: childOf(() => users.id),
+    companyId: childOf(() => companies.id),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** When log-out, a password change or staff ended it; null while it is valid. */
@@ -32,9 +28,7 @@ export const loginTickets = pgTable(
   'login_tickets',
   {
     tokenHash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: childOf(() => users.id),
     /** The companies in the answer; no other may be chosen. */
     companyIds: integer().array().notNull(),
     createdAt: instant().notNull(),
@@ -48,9 +42,7 @@ export const entryTickets = pgTable(
   'entry_tickets',
   {
     ticketHash: text().primaryKey(),
-    sessionId: integer()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: childOf(() => sessions.id),
     redirectPath: text(),
     /** The order chosen on the price page, and its total at that time; null for an entry without an order. */
     chosenOrder: jsonb().$type<Record<string, unknown>>(),

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Role } from '#domain/staff/roles.ts'
-import { id, instant, oneOf, text, textList } from './columns.ts'
+import { childOf, id, instant, oneOf, text, textList } from './columns.ts'
 
 export const staffStatuses = ['invited', 'active', 'disabled'] as const
 export const staffLinkPurposes = ['first-owner', 'invitation', 'reset'] as const
@@ -162,9 +162,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
 })
 
 function staffReference() {
-  return integer()
-    .notNull()
-    .references(() => staff.id, { onDelete: 'cascade' })
+  return childOf(() => staff.id)
 }
 
 export type Staff = typeof staff.$inferSelect

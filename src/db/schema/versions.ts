@@ -1,7 +1,8 @@
 import { bigint, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { SignatureResult } from '#domain/downloads/file-name.ts'
 import { type InstallerStatus, installerStatuses } from '#domain/downloads/release.ts'
-import { id, instant, isDemo, oneOf, text } from './columns.ts'
+import type { SignatureResult } from '#domain/downloads/signature.ts'
+import { childOf, id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** An installer of the browser; visitors see published ones only. */
@@ -65,9 +66,7 @@ export const installerUploads = pgTable(
   'installer_uploads',
   {
     id: id(),
-    staffId: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
+    staffId: childOf(() => staff.id),
     fileName: text().notNull(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     system: text().notNull(),
