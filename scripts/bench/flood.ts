@@ -3,9 +3,9 @@ import { quantile } from './figures.ts'
 import { get, type Site } from './sites.ts'
 
 /** A site that is loaded: where it is and what memory it takes. */
-export type Flooded = Pick<Site, 'address' | 'memoryMb'>
+type Flooded = Pick<Site, 'address' | 'memoryMb'>
 
-export type FloodFigures = {
+type FloodFigures = {
   /** Pages a second with as many clients as may be served at once, and with all of them. */
   capacity: number
   goodput: number

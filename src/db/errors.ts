@@ -1,5 +1,5 @@
 /** Why a database call was refused before it started, or ended without an answer. */
-export type UnavailableReason =
+type UnavailableReason =
   /** Too many callers were waiting; nothing was done. */
   | 'queue_full'
   /** The database is being closed; nothing was done. */

@@ -116,7 +116,7 @@ export type TencentSettings = TencentSecret & {
   templates: SmsTemplateIds
 }
 
-export type BaiduSettings = {
+type BaiduSettings = {
   /** Null: only the one that staff may set in the console. */
   token: string | null
   url: string
@@ -140,7 +140,7 @@ export type StorageSettings = {
   pathStyle: boolean
 }
 
-export type BackupSettings = {
+type BackupSettings = {
   /** The daily time, `HH:MM` in Shanghai; null: only by the command. */
   at: string | null
   /** An absolute path. */

@@ -37,7 +37,7 @@ const drainMs = 6_000
 /** While the server stops, a kept-alive connection is closed after this idle time. */
 const idleMs = 500
 
-export type HttpServer = {
+type HttpServer = {
   server: Server
   /** Resolves to the port. */
   listen: (port: number, host: string) => Promise<number>

@@ -25,8 +25,6 @@ const turns: readonly Turn[] = [
   { isDue: maySettingsChange, follow: followSettings },
 ]
 
-export type PublishingTimer = ReturnType<typeof createPublishingTimer>
-
 /**
  * Executes schedules: publishes due drafts, and purges pages of activities, slides and the notice that start or end.
  * Every instance runs one. A check is one statement of a few index scans that mostly find nothing.

@@ -11,7 +11,7 @@ import { freePort } from '../../support/postgres.ts'
 import { makeFolder, requirePostgres } from '../figures.ts'
 import type { RunSql } from '../load-articles.ts'
 
-export type ConsoleSite = {
+type ConsoleSite = {
   address: string
   /** The session of an owner, for the cookie `fy_staff`. */
   token: string

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { FolderInUseError } from '../errors.ts'
 
 /** Releases the lock. */
-export type Unlock = () => void
+type Unlock = () => void
 
 /** Longer than any statement that the watchdog tolerates. */
 const waitForFilesMs = 10_000

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
 /** What the kernel reports of a process: the letter of its state (proc(5)) and the processor time that it has had. */
-export type ProcessStat = { state: string; cpuMs: number }
+type ProcessStat = { state: string; cpuMs: number }
 
 /** An engine that a signal stopped is not waited for longer: it would not even reach the end of its statement. */
 const stoppedMs = 500

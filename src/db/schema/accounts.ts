@@ -3,8 +3,8 @@ import { index, integer, pgTable, unique, uniqueIndex } from 'drizzle-orm/pg-cor
 import { childOf, id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-export const userStatuses = ['active', 'disabled'] as const
-export const membershipStatuses = ['active', 'disabled'] as const
+const userStatuses = ['active', 'disabled'] as const
+const membershipStatuses = ['active', 'disabled'] as const
 
 /** A person who can log in. Phone and e-mail are normalised; a closed account has neither. */
 export const users = pgTable(
@@ -80,7 +80,7 @@ export const consents = pgTable(
 
 export type Consent = typeof consents.$inferSelect
 
-export const cancellationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
+const cancellationStatuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const
 
 /** A request to close an account; it is answered within 15 days (specification 4). */
 export const cancellationRequests = pgTable(

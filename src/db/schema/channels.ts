@@ -162,6 +162,3 @@ export const channelGoals = pgTable(
   },
   (table) => [index('channel_goals_saved_by').on(table.savedBy)],
 )
-
-export type ServerStep = typeof serverSteps.$inferSelect
-export type ChannelSource = typeof channelSources.$inferSelect

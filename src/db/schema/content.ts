@@ -5,7 +5,7 @@ import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { piecesOf, searchedText } from './pieces.ts'
 import { staff } from './staff.ts'
 
-export const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
+const contentStatuses = ['draft', 'published', 'scheduled', 'withdrawn'] as const
 
 /** A city or area of activities. */
 export const regions = pgTable('regions', {
@@ -144,7 +144,7 @@ export type ContentItem = typeof contentItems.$inferSelect
 /** An item in lists: without its rich text, with the name of its region. */
 export type ContentSummary = Omit<ContentItem, 'content'> & { region: string | null }
 
-export const linkStates = ['new', 'alive', 'dead', 'unknown'] as const
+const linkStates = ['new', 'alive', 'dead', 'unknown'] as const
 
 /** External links of public pages: one row per address and record, with the result of the last check. */
 export const checkedLinks = pgTable(
@@ -168,5 +168,3 @@ export const checkedLinks = pgTable(
     oneOf('checked_links_state_known', table.state, linkStates),
   ],
 )
-
-export type CheckedLink = typeof checkedLinks.$inferSelect

@@ -50,5 +50,3 @@ export const conversionCosts = pgTable(
     check('conversion_costs_days', sql`${table.fromDay} <= ${table.toDay}`),
   ],
 )
-
-export type ConversionCost = typeof conversionCosts.$inferSelect

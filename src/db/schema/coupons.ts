@@ -112,5 +112,3 @@ export const couponUses = pgTable(
     index('coupon_uses_order').on(table.orderId),
   ],
 )
-
-export type PaidOrder = typeof paidOrders.$inferSelect

@@ -104,7 +104,6 @@ export const priceTiers = pgTable(
   ],
 )
 
-export type EquipmentCategory = typeof equipmentCategories.$inferSelect
 export type DeviceTypeRow = typeof deviceTypes.$inferSelect
 export type Sku = typeof skus.$inferSelect
 export type PriceTierRow = typeof priceTiers.$inferSelect

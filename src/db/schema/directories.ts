@@ -4,7 +4,7 @@ import { childOf, id, instant, isDemo, oneOf, sortOrder, text } from './columns.
 import { staff } from './staff.ts'
 
 /** Columns for staff of a directory entry. */
-export const directoryColumns = () => ({
+const directoryColumns = () => ({
   status: text().$type<DirectoryStatus>().notNull().default('published'),
   /** Incremented by every save and action; changes must name the version that they are based on. */
   version: integer().notNull().default(1),
@@ -71,7 +71,6 @@ export const partners = pgTable(
   ],
 )
 
-export type PartnerCategory = typeof partnerCategories.$inferSelect
 export type Partner = typeof partners.$inferSelect
 
 /** `companyType` in the API: the tabs of the global store opening page. */

@@ -8,7 +8,7 @@ import type { LegalUndoStep } from './legal.ts'
 import type { SettingsUndoStep } from './settings.ts'
 import { staff } from './staff.ts'
 
-export const redirectOrigins = ['withdrawn', 'moved', 'hand'] as const
+const redirectOrigins = ['withdrawn', 'moved', 'hand'] as const
 export type RedirectOrigin = (typeof redirectOrigins)[number]
 
 /**
@@ -119,7 +119,7 @@ export const shareLinks = pgTable(
 )
 
 /** One step of an undoable action: of an item, a slide, a slide test, a directory, an installer and so on. */
-export type AnyUndoStep =
+type AnyUndoStep =
   | UndoStep
   | BannerUndoStep
   | BannerTestUndoStep
@@ -193,5 +193,3 @@ export type UndoStep = {
 }
 
 export type ContentDraft = typeof contentDrafts.$inferSelect
-export type RecordVersion = typeof recordVersions.$inferSelect
-export type StoredRedirect = typeof redirects.$inferSelect

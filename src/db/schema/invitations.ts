@@ -4,7 +4,7 @@ import { companies, users } from './accounts.ts'
 import { childOf, id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-export const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
+const joinApplicationStatuses = ['verified', 'waiting', 'approved', 'rejected'] as const
 
 /** A link for applying to join a company (readings 7). */
 export const invitations = pgTable(

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 
-export const jobStatuses = ['waiting', 'done', 'dropped', 'failed'] as const
+const jobStatuses = ['waiting', 'done', 'dropped', 'failed'] as const
 
 /** Work that is committed with its cause and carried out afterwards: messages to send, pages to publish. */
 export const jobs = pgTable(
@@ -50,7 +50,7 @@ export const jobs = pgTable(
 
 export type Job = typeof jobs.$inferSelect
 
-export const bulkStatuses = ['waiting', 'done', 'failed'] as const
+const bulkStatuses = ['waiting', 'done', 'failed'] as const
 
 /** A bulk action over a whole search result: one job, applied and undone as a whole (decision 036). */
 export const bulkRuns = pgTable(
@@ -85,7 +85,7 @@ export const bulkRuns = pgTable(
 
 export type BulkRun = typeof bulkRuns.$inferSelect
 
-export const exportStatuses = ['running', 'done', 'erased'] as const
+const exportStatuses = ['running', 'done', 'erased'] as const
 
 /** A list that is written into the media store in parts (decision 036). */
 export const exports = pgTable(

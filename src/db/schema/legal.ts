@@ -61,5 +61,4 @@ export type LegalUndoStep = {
   taken: (Omit<typeof legalVersions.$inferSelect, 'id' | 'publishedAt'> & { publishedAt: string }) | null
 }
 
-export type LegalVersion = typeof legalVersions.$inferSelect
 export type LegalDraft = typeof legalDrafts.$inferSelect

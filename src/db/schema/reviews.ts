@@ -4,7 +4,7 @@ import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
 
-export const reviewStatuses = ['open', 'passed', 'returned', 'cancelled'] as const
+const reviewStatuses = ['open', 'passed', 'returned', 'cancelled'] as const
 
 /** A review of a draft that a member of staff requested from another; an item has one open review at a time. */
 export const contentReviews = pgTable(
@@ -55,4 +55,3 @@ export const reviewRemarks = pgTable(
 )
 
 export type ContentReview = typeof contentReviews.$inferSelect
-export type ReviewRemark = typeof reviewRemarks.$inferSelect

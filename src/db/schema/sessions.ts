@@ -52,10 +52,7 @@ export const entryTickets = pgTable(
   (table) => [index('entry_tickets_session').on(table.sessionId), index('entry_tickets_created').on(table.createdAt)],
 )
 
-export type LoginTicket = typeof loginTickets.$inferSelect
-export type EntryTicket = typeof entryTickets.$inferSelect
-
-export const verificationChannels = ['sms', 'email'] as const
+const verificationChannels = ['sms', 'email'] as const
 
 /** A code sent to a phone or a mailbox: bound to purpose, destination and uuid, stored as a keyed hash, used once. */
 export const verificationCodes = pgTable(
@@ -112,7 +109,6 @@ export const rateCounters = pgTable(
 )
 
 export type VerificationCode = typeof verificationCodes.$inferSelect
-export type CaptchaChallenge = typeof captchaChallenges.$inferSelect
 export type RateCounter = typeof rateCounters.$inferSelect
 
 /** The answer to a call with an `Idempotency-Key`, which a repetition of the request gets again. */
@@ -131,5 +127,3 @@ export const idempotencyAnswers = pgTable(
     index('idempotency_answers_created').on(table.createdAt),
   ],
 )
-
-export type IdempotencyAnswer = typeof idempotencyAnswers.$inferSelect

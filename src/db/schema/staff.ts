@@ -2,8 +2,8 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, uniqueIndex } fro
 import type { Role } from '#domain/staff/roles.ts'
 import { childOf, id, instant, oneOf, text, textList } from './columns.ts'
 
-export const staffStatuses = ['invited', 'active', 'disabled'] as const
-export const staffLinkPurposes = ['first-owner', 'invitation', 'reset'] as const
+const staffStatuses = ['invited', 'active', 'disabled'] as const
+const staffLinkPurposes = ['first-owner', 'invitation', 'reset'] as const
 
 /** Members of staff, who use the console. They share neither accounts nor sessions with visitors. */
 export const staff = pgTable(
@@ -166,5 +166,4 @@ function staffReference() {
 }
 
 export type Staff = typeof staff.$inferSelect
-export type StaffSessionRow = typeof staffSessions.$inferSelect
 export type StaffPasskey = typeof staffPasskeys.$inferSelect

@@ -20,7 +20,7 @@ import { keptBeside } from './back-up.ts'
 import { addErasures, applyErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
 
 /** Why a restore was refused; nothing was changed. */
-export class RestoreRefusedError extends Error {}
+class RestoreRefusedError extends Error {}
 
 type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | null }
 

@@ -13,8 +13,6 @@ const minutesKept = 24 * 60
 const certificateEveryMs = 6 * 60 * 60 * 1_000
 const databasePatienceMs = 5_000
 
-export type Pulse = ReturnType<typeof createPulse>
-
 type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'log'>
 
 /**

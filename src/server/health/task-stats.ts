@@ -1,6 +1,6 @@
 const runsKept = 20
 
-export type TaskRecord = {
+type TaskRecord = {
   name: string
   runs: number
   faults: number

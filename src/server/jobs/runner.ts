@@ -15,8 +15,6 @@ const pollMs = 2_000
 /** Polls after a signal: the first nearly at once, the second for a transaction that took a moment to commit. */
 const wakeMs = [10, 200] as const
 
-export type JobRunner = ReturnType<typeof createJobRunner>
-
 /**
  * Executes waiting jobs, on any number of instances at once: each job is held by one of them at a time. `doWork` does
  * the work; its error decides about a retry.

@@ -4,7 +4,7 @@ import type { Logger } from '#server/log.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /** The kind of a request. */
-export type RequestKind = 'api' | 'console' | 'page' | 'file' | 'health' | 'refused'
+type RequestKind = 'api' | 'console' | 'page' | 'file' | 'health' | 'refused'
 
 type Request = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; kind: RequestKind }
 

@@ -1,5 +1,5 @@
 /** A byte range, both ends inclusive. */
-export type ByteRange = { first: number; last: number }
+type ByteRange = { first: number; last: number }
 
 /**
  * The range in a `Range` header for a file of `size` bytes (RFC 9110, section 14). `whole` without a header, for a

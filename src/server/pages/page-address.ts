@@ -6,8 +6,8 @@ import type { PageTable, VisitorPlatform } from '#server/page-cache/types.ts'
 const keyLengthAtMost = 512
 
 /** A visit of one variant to one address, input of the redirect rules. */
-export type PageVisit = { path: string; query: URLSearchParams; platform: VisitorPlatform; baidu: boolean }
-export type PageRedirect = { status: 301 | 302; location: string }
+type PageVisit = { path: string; query: URLSearchParams; platform: VisitorPlatform; baidu: boolean }
+type PageRedirect = { status: 301 | 302; location: string }
 /** Pure: the same visit always has the same target. */
 export type ResolveRedirect = (visit: PageVisit) => PageRedirect | null
 

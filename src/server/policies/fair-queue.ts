@@ -9,7 +9,7 @@ type Settings = {
   waitMs: number
 }
 
-export type FairQueue = {
+type FairQueue = {
   /** Runs the work in a slot of the client. @throws {QueueFullError} when the queue is full, or no slot is free in time. */
   run: <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
 }

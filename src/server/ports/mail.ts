@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { ProviderError } from './provider-error.ts'
 
 /** An e-mail in plain text. */
-export type MailMessage = {
+type MailMessage = {
   to: string
   purpose: string
   code: string | null

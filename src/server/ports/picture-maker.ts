@@ -16,7 +16,7 @@ export function loadSharp(): Promise<typeof sharp> {
   return loading
 }
 
-export type RasterType = 'jpg' | 'png' | 'webp' | 'gif'
+type RasterType = 'jpg' | 'png' | 'webp' | 'gif'
 
 /** Why a picture is refused. */
 export class PictureError extends Error {

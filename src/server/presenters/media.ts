@@ -7,7 +7,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 type PresentedMedia = CallOutcome<ConsoleCalls['listMedia']>['data']['rows'][number]
 
 /** The address of a file including layout facts; `seal` grants access to one that is not public. */
-export function dressedAddress(file: MediaFile, seal = ''): string {
+function dressedAddress(file: MediaFile, seal = ''): string {
   return dressAddress(file.key, { ...file, widths: widthsOf(file) }, seal)
 }
 

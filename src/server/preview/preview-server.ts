@@ -12,7 +12,7 @@ import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { bannerDraft, contentDraft, legalDraft, platformDraft, renderDraft, settingsDraft } from './drafts.ts'
 
 /** A complete answer to a preview address; the headers of other answers must not weaken it. */
-export type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
+type PreviewAnswer = { status: number; headers: Readonly<Record<string, string>>; body: Buffer }
 
 /**
  * The previewable kinds, by their name in the address: an article or activity, a slide on its page, a platform, a legal

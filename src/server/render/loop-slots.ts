@@ -1,4 +1,4 @@
-export type LoopSlots = () => Promise<void>
+type LoopSlots = () => Promise<void>
 
 /**
  * Starts one piece of work per event loop turn: resolves for the first waiter, and for the next only after socket I/O.

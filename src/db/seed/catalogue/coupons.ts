@@ -5,7 +5,7 @@ import { category } from './categories.ts'
  * The coupon kinds, one for each rule of readings 6. 满600元，每台减35元 and 满2000元减100元 exclude each other: three of the
  * smaller discount more than the larger, so that a greedy choice is not the best.
  */
-export type DemoCoupon = {
+type DemoCoupon = {
   kind: Omit<typeof coupons.$inferInsert, 'validFrom' | 'validUntil' | 'isDemo'>
   /** Days from loading; negative for an expired one, null for one without an end. */
   validDays: number | null
