@@ -4,11 +4,10 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os'
 import path from 'node:path'
 import { listFiles } from '../tests/guards/sources.ts'
-import { type PlacedBreak, placeBreak } from './mutate/break.ts'
+import { apiTestsOf, type PlacedBreak, placeBreak, unitTestsOf } from './mutate/break.ts'
 import { auditAndPurgeBreaks, headerBreaks, permissionBreaks } from './mutate/breaks/access.ts'
 import { cacheKeyBreaks, faceBreaks, jobBreaks, presenterBreaks } from './mutate/breaks/pages.ts'
 import { limitBreaks, ruleBreaks } from './mutate/breaks/rules.ts'
-import { apiTestsOf, unitTestsOf } from './mutate/reached-tests.ts'
 import { root } from './support/run.ts'
 import { copyTree } from './support/tree-copy.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { startConsoleSite } from './console/site.ts'
+import { startConsoleSite } from './console-site.ts'
 import { cpuSecondsOf, median, quantile, verdict } from './figures.ts'
 
 /** Every call of a list or a queue of the console, as its page makes it, with the most expensive filters. */

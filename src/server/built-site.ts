@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Site } from '#server/app.ts'
-import { createPageRenderer, type SiteHandler } from '#server/render/page-renderer.ts'
-import { pageTable } from '#server/render/page-table.ts'
+import { createPageRenderer, pageTable, type SiteHandler } from '#server/render/page-renderer.ts'
 import { documents, pages } from '#site/pages.ts'
 import { resolveRedirect } from '#site/redirects.ts'
 

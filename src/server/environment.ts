@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
 import { bracketed, isLoopback, reachableHost } from './host-names.ts'
 import { isRobotAddress } from './ports/alert-robot.ts'
-import type { AliyunKey } from './ports/aliyun-call.ts'
+import type { AliyunKey, TencentSecret } from './ports/cloud-calls.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
-import type { TencentSecret } from './ports/tencent-call.ts'
 import {
   acceptance,
   conversionTypes,

@@ -47,7 +47,7 @@ import { startSealing } from '#server/services/audit/seal-entries.ts'
 import { startRollUps } from '#server/services/channels/roll-up.ts'
 import { startIndexing } from '#server/services/search/search-site.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
-import { startStunServer } from '#server/stun/stun-server.ts'
+import { startStunServer } from '#server/stun-server.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 

@@ -13,9 +13,8 @@ import { contentItems } from '#db/schema/content.ts'
 import { openOnServer, type TestDatabase } from '#tests/support/database.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
-import { startTestNginx } from '../../scripts/support/nginx.ts'
-import { startTestPgbouncer } from '../../scripts/support/pgbouncer.ts'
 import { startTestPostgres, type TestReplica, type TestServer } from '../../scripts/support/postgres.ts'
+import { startTestNginx, startTestPgbouncer } from '../../scripts/support/proxies.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readDemoArticles } from '#db/seed/articles.ts'
 import { category } from '#db/seed/catalogue/categories.ts'
 import { type DemoDevice, listDemoDevices } from '#db/seed/catalogue/devices.ts'
 import { unsuitPlatforms } from '#db/seed/catalogue/platform-advice.ts'
 import { priceOf } from '#db/seed/catalogue/prices.ts'
+import { readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
 import { listFiles, readSource } from './sources.ts'
 

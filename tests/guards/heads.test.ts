@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
-import { readDemoActivities } from '#db/seed/activities.ts'
-import { readDemoArticles } from '#db/seed/articles.ts'
+import { readDemoActivities, readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
 import { partDescriptions, partTitles } from '#site/copy/pages.ts'
 import { type Page, pages } from '#site/pages.ts'

@@ -45,7 +45,7 @@ export const presenterBreaks: readonly Break[] = [
   {
     name: 'a quote shows fen for yuan',
     kind: 'presenter',
-    within: 'src/server/presenters/order.ts',
+    within: 'src/server/presenters/catalogue.ts',
     api: ['quote'],
     find: 'subtotal: yuanFromFen(quote.subtotalFen)',
     replace: 'subtotal: quote.subtotalFen',
@@ -69,7 +69,7 @@ export const presenterBreaks: readonly Break[] = [
   {
     name: 'a device that is sold out is in stock',
     kind: 'presenter',
-    within: 'src/server/presenters/device.ts',
+    within: 'src/server/presenters/catalogue.ts',
     api: ['catalogue'],
     find: 'isStock: sku.inStock',
     replace: 'isStock: true',

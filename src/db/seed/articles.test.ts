@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isOwnPath } from '#domain/content/addresses.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { activeId } from '#domain/content/headings.ts'
-import { type DemoArticle, parseArticle, readDemoArticles } from './articles.ts'
+import { type DemoArticle, parseArticle, readDemoArticles } from './content-files.ts'
 
 const articles = readDemoArticles()
 const sections = Object.entries(activeId)

@@ -1,7 +1,12 @@
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { Calls } from '#contract/index.ts'
-import { presentDevice, presentDeviceType, presentSite } from '#server/presenters/device.ts'
-import { presentCoupon, presentQuote } from '#server/presenters/order.ts'
+import {
+  presentCoupon,
+  presentDevice,
+  presentDeviceType,
+  presentQuote,
+  presentSite,
+} from '#server/presenters/catalogue.ts'
 import { groupByType, listDevices } from '#server/services/catalogue/list-devices.ts'
 import { listSites } from '#server/services/catalogue/list-sites.ts'
 import { quoteTier } from '#server/services/catalogue/quote-tier.ts'

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { readVisitStart } from '#domain/tracking/server-steps.ts'
 import { optOutHeader, visitHeader } from '#domain/tracking/visits.ts'
 import type { Caller } from '#server/context.ts'
-import { platformOf } from '#server/pages/variant.ts'
+import { platformOf } from '#server/pages/visitor.ts'
 
 /** The caller for server rendering: no address, no token, no limits. */
 export const inProcessCaller: Caller = {

@@ -9,8 +9,6 @@ import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-p
 import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import type { FindRedirect, FoundRedirect } from '#server/pages/find-redirect.ts'
 import { QueueFullError } from '#server/policies/fair-queue.ts'
-import { arrivalCookiesFor } from './arrival-cookies.ts'
-import { makeFailedPage } from './failed-page.ts'
 import { listedFirst } from './listed-first.ts'
 import {
   type Destination,
@@ -20,8 +18,8 @@ import {
   type Target,
 } from './page-address.ts'
 import { type RenderScheduler, TooManyRendersError } from './render-scheduler.ts'
-import { cameThroughBaidu, hasBaiduCookie, platformOf } from './variant.ts'
 import type { VisitLog } from './visit-log.ts'
+import { arrivalCookiesFor, cameThroughBaidu, hasBaiduCookie, platformOf } from './visitor.ts'
 
 type Settings = {
   cache: PageCache
@@ -343,4 +341,27 @@ export function sendText(res: ServerResponse, status: number, text: string): voi
   res.setHeader('cache-control', 'no-store')
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.byteLength })
   res.end(body)
+}
+
+/** The error page's placeholder for the request id, with the label before it (site/layouts/route-error.tsx). */
+const emptyLine = /( data-request-id="([^"]*)">)(?=<\/p>)/
+
+/**
+ * The site's error page with the id of the failed request, cached or rendered now. Null when rendering it fails too;
+ * the caller then answers in plain text.
+ */
+async function makeFailedPage(args: {
+  cache: PageCache
+  page: PageAddress
+  render: () => Promise<RenderedPage>
+  requestId: string
+}): Promise<{ body: Buffer; csp: string } | null> {
+  const { cache, page, render, requestId } = args
+  const answer = await cache.get(page.key, render).catch(() => null)
+  if (answer === null) return null
+  const isStored = 'stored' in answer
+  if (!isStored && answer.rendered.status !== 200) return null
+  const { csp } = isStored ? answer.stored : answer.rendered
+  const bytes = isStored ? answer.stored.forms.identity.body : answer.rendered.document.toBytes().bytes
+  return { body: Buffer.from(bytes.toString().replace(emptyLine, `$1$2${requestId}`)), csp }
 }

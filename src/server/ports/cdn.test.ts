@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeProvider } from '#tests/support/fake-provider.ts'
-import { signAliyunRequest } from './aliyun-call.ts'
 import { chooseCdn } from './cdn.ts'
+import { signAliyunRequest, signTencentRequest } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'
-import { signTencentRequest } from './tencent-call.ts'
 
 const at = new Date('2026-11-20T03:04:05.678Z')
 const clock = { now: () => at }

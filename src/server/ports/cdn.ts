@@ -1,9 +1,8 @@
 import type { Environment } from '#server/environment.ts'
-import { callAliyun } from './aliyun-call.ts'
 import type { Clock } from './clock.ts'
+import { callAliyun, callTencent } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord } from './provider-http.ts'
-import { callTencent } from './tencent-call.ts'
 
 export type CdnPort = {
   /** Makes the CDN refetch everything below an address, `https://www.example.com/`. @throws {ProviderError} */

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
 import { smsTemplateList } from '#server/variable-kinds.ts'
 import { fakeProvider } from '#tests/support/fake-provider.ts'
-import { signAliyunRequest } from './aliyun-call.ts'
+import { signAliyunRequest, signTencentRequest } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'
 import { createAliyunSms, createTencentSms, type SmsPort } from './sms.ts'
-import { signTencentRequest } from './tencent-call.ts'
 
 const at = new Date('2026-11-20T03:04:05.678Z')
 const clock = { now: () => at }

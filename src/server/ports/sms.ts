@@ -1,10 +1,9 @@
 import { parameterNames, type SmsPurpose } from '#domain/messages/sms-templates.ts'
 import type { AliyunSettings, TencentSettings } from '#server/environment.ts'
-import { callAliyun } from './aliyun-call.ts'
 import type { Clock } from './clock.ts'
+import { callAliyun, callTencent } from './cloud-calls.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord } from './provider-http.ts'
-import { callTencent } from './tencent-call.ts'
 
 /** A text message: its registered template and parameters. */
 export type SmsMessage = {

@@ -2,11 +2,42 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { AskApi } from '#server/ask-api.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
-import type { PageRenderer } from '#server/page-cache/types.ts'
+import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
+import { findQueryRules } from '#site/query-rules.ts'
+import { aiChatPath } from '#site/redirects.ts'
 import type { RenderContext } from '#site/visit/render-context.ts'
 import { cacheFragmentsOf, createFragmentCache } from './cached-fragments.ts'
 import { finishPage } from './finish-page.ts'
-import { createLoopSlots } from './loop-slots.ts'
+
+/** The site's pages and documents for the page cache. The AI chat's address only redirects, so it is never cached. */
+export const pageTable: PageTable = {
+  match(path) {
+    if (path === aiChatPath) return { query: {}, cacheable: false }
+    const query = findQueryRules(path)
+    return query && { query, cacheable: true }
+  },
+}
+
+type LoopSlots = () => Promise<void>
+
+/**
+ * Starts one piece of work per event loop turn: resolves for the first waiter, and for the next only after socket I/O.
+ * Data for pages is in memory, so a rendering hardly ever awaits: without this, eight renderings would run as one and
+ * delay every cached page (decision 023).
+ */
+export function createLoopSlots(): LoopSlots {
+  const waiting: (() => void)[] = []
+
+  function letNextBegin() {
+    waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(letNextBegin)
+  }
+
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(letNextBegin)
+    })
+}
 
 const htmlType = 'text/html'
 /** For documents that are no page: nothing in them may load or run anything. */

@@ -30,7 +30,7 @@ export function BareError(): ReactNode {
 
 /**
  * The number by which the operators find what failed: the server writes the request's own into the page that it sends
- * (server/pages/failed-page.ts); in the browser it is that of the last call. Hidden while there is none.
+ * (server/pages/serve-page.ts); in the browser it is that of the last call. Hidden while there is none.
  */
 function RequestId(): ReactNode {
   const id = import.meta.env.SSR ? null : lastRequestId()

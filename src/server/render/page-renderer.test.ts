@@ -4,7 +4,7 @@ import { asidePrefix } from '#server/page-cache/page-cache.ts'
 import { type Destination, findDestination } from '#server/pages/page-address.ts'
 import { documents, pages } from '#site/pages.ts'
 import { resolveRedirect } from '#site/redirects.ts'
-import { pageTable } from './page-table.ts'
+import { createLoopSlots, pageTable } from './page-renderer.ts'
 
 function visit(address: string, platform: 'pc' | 'mobile' = 'pc'): Destination {
   const url = new URL(address, 'http://site.test')
@@ -106,4 +106,29 @@ test.each([
   '/allPlatform.html?type=99999',
 ])('of pages like %s there is no end: they are stored apart', (address) => {
   expect(visit(address)).toMatchObject({ page: { cacheable: true, key: expect.stringMatching(/^aside /) } })
+})
+
+test('one begins in each turn of the event loop, in the order in which they asked', async () => {
+  const turn = createLoopSlots()
+  let turnsPassed = 0
+  let isOver = false
+  const countTurns = () => {
+    turnsPassed += 1
+    if (!isOver) setImmediate(countTurns)
+  }
+  setImmediate(countTurns)
+
+  const begun: { name: string; at: number }[] = []
+  await Promise.all(
+    ['first', 'second', 'third'].map(async (name) => {
+      await turn()
+      begun.push({ name, at: turnsPassed })
+    }),
+  )
+  await turn()
+  isOver = true
+
+  expect(begun.map(({ name }) => name)).toEqual(['first', 'second', 'third'])
+  expect(new Set(begun.map(({ at }) => at)).size).toBe(3)
+  expect(turnsPassed).toBeGreaterThan(begun.at(-1)?.at ?? 0)
 })

@@ -1,20 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { installPackage } from './debian.ts'
 import { freePort, untilListening } from './postgres.ts'
 import { root } from './run.ts'
 
-const program = '/usr/sbin/nginx'
+const nginx = '/usr/sbin/nginx'
 
 /**
  * Starts nginx with `deploy/nginx.conf` as it stands, but for ports, certificate and folders, before instances on these
  * ports. Null where there is no nginx and none can be installed.
  */
 export async function startTestNginx(instances: readonly number[]): Promise<{ url: string; stop: () => void } | null> {
-  if (!existsSync(program)) await installPackage('nginx-light')
-  if (!existsSync(program)) return null
+  if (!existsSync(nginx)) await installPackage('nginx-light')
+  if (!existsSync(nginx)) return null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-nginx-'))
   const [plainPort, port] = [await freePort(), await freePort()]
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
@@ -38,14 +38,57 @@ export async function startTestNginx(instances: readonly number[]): Promise<{ ur
     events { worker_connections 1024; } http { access_log off; ${temporary} ${site} }`
   const file = path.join(folder, 'nginx.conf')
   writeFileSync(file, around)
-  execFileSync(program, ['-t', '-q', '-c', file])
-  const child = spawn(program, ['-c', file], { stdio: 'ignore' })
+  execFileSync(nginx, ['-t', '-q', '-c', file])
+  const child = spawn(nginx, ['-c', file], { stdio: 'ignore' })
   await untilListening(port)
   return {
     url: `https://localhost:${port}`,
     stop: () => {
       child.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+const pgbouncer = '/usr/sbin/pgbouncer'
+
+/**
+ * Starts a temporary pgbouncer in transaction mode before the server of an address, with fewer server connections than
+ * clients use. Null when none is installed and none can be.
+ */
+export async function startTestPgbouncer(server: string): Promise<{ url: string; stop: () => void } | null> {
+  if (!existsSync(pgbouncer)) await installPackage('pgbouncer')
+  if (!existsSync(pgbouncer)) return null
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-pgbouncer-'))
+  const { hostname, port: serverPort } = new URL(server)
+  const port = await freePort()
+  const lines = [
+    '[databases]',
+    `* = host=${hostname} port=${serverPort}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 4',
+    'server_reset_query = DISCARD ALL',
+    'server_reset_query_always = 0',
+  ]
+  // With auth_type any everybody is the user of the database's line.
+  lines[1] += ` user=${new URL(server).username}`
+  const file = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  chmodSync(folder, 0o755)
+  const asServer = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  const [command = '', ...args] = [...asServer, pgbouncer, '-q', file]
+  const child: ChildProcess = spawn(command, args, { stdio: 'ignore', cwd: '/' })
+  await untilListening(port)
+  return {
+    url: Object.assign(new URL(server), { port: String(port) }).href,
+    stop: () => {
+      child.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
