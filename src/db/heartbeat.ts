@@ -24,13 +24,13 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
   async function ask(): Promise<void> {
     const isNew = client === null
     client ??= createClient().on('error', () => {})
-    const asked = client
+    const connection = client
     try {
-      if (isNew) await asked.connect()
-      await asked.query('select 1')
+      if (isNew) await connection.connect()
+      await connection.query('select 1')
     } catch {
       // A refused or cut connection is an answer too: calls see it themselves.
-      if (client === asked) drop()
+      if (client === connection) drop()
     }
   }
 
@@ -46,7 +46,7 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
     wasSilent = isSilent
   }
 
-  const beating = (async () => {
+  const loop = (async () => {
     while (!closing.signal.aborted) {
       await beat()
       await delay(everyMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
@@ -56,7 +56,7 @@ export function startHeartbeat({ createClient, onChange }: Options): () => Promi
 
   return async () => {
     closing.abort()
-    await beating
+    await loop
   }
 }
 

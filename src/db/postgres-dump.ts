@@ -42,8 +42,8 @@ async function runProgram(name: string, args: string[], url: string): Promise<vo
     throw new Error(`找不到 ${name}：请安装 PostgreSQL 客户端（例如 apt install postgresql-client）后再试`)
   const child = spawn(program, args, { env: connection(url), stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  const [said, code] = await Promise.all([text(child.stderr), ended])
-  if (code !== 0) throw new Error(`${name} 没有成功：${said.trim().split('\n')[0] ?? code}`)
+  const [output, code] = await Promise.all([text(child.stderr), ended])
+  if (code !== 0) throw new Error(`${name} 没有成功：${output.trim().split('\n')[0] ?? code}`)
 }
 
 /** From the search path, else the newest of Debian's parallel versions. */

@@ -101,10 +101,10 @@ export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Setti
     },
     look,
     start(): () => Promise<void> {
-      const looking = keepLooking()
+      const loop = keepLooking()
       return async () => {
         closing.abort()
-        await looking
+        await loop
       }
     },
   }

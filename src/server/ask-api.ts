@@ -69,7 +69,7 @@ export function createFetchedCalls(apiFetch: InProcessFetch): AskApi {
 const pageCallsAtOnce = 6
 
 /** Limits the concurrent calls of renderings; one that waits 3 seconds answers UNAVAILABLE. */
-export function leavingConnections(askApi: AskApi): AskApi {
+export function limitPageCalls(askApi: AskApi): AskApi {
   const everybody = { perClient: pageCallsAtOnce, waiting: Infinity, waitingPerClient: Infinity }
   const queue = createFairQueue({ atOnce: pageCallsAtOnce, ...everybody, waitMs: deadlineMs })
   return (key, request) => queue.run('', () => askApi(key, request)).catch(() => gaveUp)
@@ -79,20 +79,20 @@ export function leavingConnections(askApi: AskApi): AskApi {
 const neverKept = new Set(['GET /search'])
 
 /** Caches successful answers until they change. */
-export function keepAnswers(askApi: AskApi, values: ValueCache<Envelope>): AskApi {
+export function cacheAnswers(askApi: AskApi, values: ValueCache<Envelope>): AskApi {
   return async (key, request) => {
     if (neverKept.has(key)) return askApi(key, request)
     return values.get(`${key} ${JSON.stringify(request)}`, async () => {
-      const told = await askApi(key, request)
-      return told.value.code === 200 ? told : { ...told, tags: [] }
+      const answer = await askApi(key, request)
+      return answer.value.code === 200 ? answer : { ...answer, tags: [] }
     })
   }
 }
 
-function within(milliseconds: number, asked: Promise<TaggedAnswer>): Promise<TaggedAnswer> {
+function within(milliseconds: number, answer: Promise<TaggedAnswer>): Promise<TaggedAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, gaveUp)
-    asked.then(resolve).finally(() => clearTimeout(timer))
+    answer.then(resolve).finally(() => clearTimeout(timer))
   })
 }
 

@@ -208,8 +208,10 @@ export class EnvironmentError extends Error {
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   // An empty variable counts as unset, so that a line `NAME=` in .env means "the default".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = variables.safeParse(given)
+  const setVariables = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(setVariables)
   if (!parsed.success) throw new EnvironmentError(onePerVariable(parsed.error.issues))
 
   const values = parsed.data

@@ -101,11 +101,11 @@ async function dropOwner(): Promise<void> {
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exit(code ?? 1)
   if (process.execve === undefined) throw new Error(`${ownerVariable} needs a system that can replace a process`)
-  const { [ownerVariable]: _, ...kept } = process.env
+  const { [ownerVariable]: _, ...environmentWithoutOwner } = process.env
   process.execve(
     process.execPath,
     [process.execPath, ...process.execArgv, ...process.argv.slice(1), migratedFlag],
-    kept,
+    environmentWithoutOwner,
   )
 }
 

@@ -49,8 +49,8 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
       // The web system calls that API directly: its secret does not pass through this process.
       if (found.call.caller === 'web-system') throw new AppError('NOT_FOUND')
       refuseUnintended(found.call, request.headers)
-      const asked = search === '' ? path : `${path}?${search}`
-      return await forward({ request, caller, address: asked, name: found.name })
+      const target = search === '' ? path : `${path}?${search}`
+      return await forward({ request, caller, address: target, name: found.name })
     } catch (error) {
       if (error instanceof AppError) return transportErrorResponse(error.errorName)
       log.warn({ err: error, requestId: caller.requestId, path }, 'the outside API did not answer')

@@ -79,7 +79,7 @@ const gatheredMs = 5_000
  * The page purge that also purges the CDN, if there is one: a few seconds after the first change of a half hour, and
  * once more at its end for later changes. Instances share the jobs by their keys.
  */
-export function purgingCdn(parts: Omit<Parts, 'purge'>, purge: Parts['purge']): Parts['purge'] {
+export function withCdnPurge(parts: Omit<Parts, 'purge'>, purge: Parts['purge']): Parts['purge'] {
   const { environment, clock, log } = parts
   if (environment.cdn === null) return purge
   const payload = { folder: `${environment.publicUrl}/` }

@@ -11,13 +11,13 @@ import { followSettings, maySettingsChange } from '#server/services/site-setting
 const everyMs = 500
 
 /** A scheduled task: a condition that costs an index scan, and the work to do when it holds. */
-type Turn = {
+type Schedule = {
   isDue: (parts: Parts, span: TimeSpan) => SQL
   follow: (args: { parts: Parts; input: TimeSpan }) => Promise<unknown>
 }
 
 /** In this order. */
-const turns: readonly Turn[] = [
+const schedules: readonly Schedule[] = [
   { isDue: isContentDue, follow: publishDue },
   { isDue: arePricesDue, follow: publishDuePrices },
   { isDue: hasActivityChanged, follow: purgeChangedActivities },
@@ -30,22 +30,22 @@ const turns: readonly Turn[] = [
  * Every instance runs one. A check is one statement of a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {
-  let lookedAt = parts.clock.now()
-  let looking: Promise<void> = Promise.resolve()
+  let checkedAt = parts.clock.now()
+  let checking: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
 
   /** Does everything that has become due since the last check. After a failure the next check catches up. */
-  async function lookOnce(): Promise<void> {
-    const span = { since: lookedAt, until: parts.clock.now() }
-    for (const turn of await readDue(parts, span)) await turn.follow({ parts, input: span })
-    lookedAt = span.until
+  async function checkOnce(): Promise<void> {
+    const span = { since: checkedAt, until: parts.clock.now() }
+    for (const schedule of await readDue(parts, span)) await schedule.follow({ parts, input: span })
+    checkedAt = span.until
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      await parts.metrics.tasks.run('publish', lookOnce)
+      await parts.metrics.tasks.run('publish', checkOnce)
       isFailing = false
     } catch (error) {
       // Logged once, not twice a second, while the database is down.
@@ -56,25 +56,25 @@ export function createPublishingTimer(parts: Parts) {
   }
 
   function next(): void {
-    looking = look()
+    checking = check()
   }
 
   return {
-    lookOnce,
+    checkOnce,
     start: next,
     /** Stops; resolves when the running check has ended. */
     async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)
-      await looking
+      await checking
     },
   }
 }
 
-async function readDue(parts: Parts, span: TimeSpan): Promise<Turn[]> {
-  const conditions = turns.map(({ isDue }) => isDue(parts, span))
+async function readDue(parts: Parts, span: TimeSpan): Promise<Schedule[]> {
+  const conditions = schedules.map(({ isDue }) => isDue(parts, span))
   const { rows } = await parts.db.execute<{ due: boolean[] }>(
     sql`select array[${sql.join(conditions, sql`, `)}] as due`,
   )
-  return turns.filter((_, index) => rows[0]?.due[index])
+  return schedules.filter((_, index) => rows[0]?.due[index])
 }

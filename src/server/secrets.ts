@@ -57,9 +57,9 @@ async function readOrMakeSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  const made = await readSecret(file)
-  if (made === null) throw new Error(`${file} was removed while it was being made`)
-  return made
+  const newSecret = await readSecret(file)
+  if (newSecret === null) throw new Error(`${file} was removed while it was being made`)
+  return newSecret
 }
 
 async function readSecret(file: string): Promise<string | null> {

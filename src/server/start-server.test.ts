@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { closeToOthers } from './start-server.ts'
+import { restrictToOwner } from './start-server.ts'
 
 test('a data folder that was open to everybody is its owner’s alone, and a shared one is left as it is', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fanyu-mode-'))
   const modeAfter = async (mode: number) => {
     await chmod(folder, mode)
-    await closeToOthers(folder)
+    await restrictToOwner(folder)
     return (await stat(folder)).mode & 0o7777
   }
   expect(await modeAfter(0o755)).toBe(0o700)

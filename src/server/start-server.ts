@@ -10,7 +10,7 @@ import { seedDemo } from '#db/seed/index.ts'
 import { watchPulse } from '#server/alerts/watch-pulse.ts'
 import type { AnswerApi } from '#server/api/create-api.ts'
 import { type App, createApp, type Site } from '#server/app.ts'
-import { type AskApi, keepAnswers, leavingConnections } from '#server/ask-api.ts'
+import { type AskApi, cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
 import { type ConsoleServer, createConsoleServer } from '#server/console/console-server.ts'
 import { makeFirstLink } from '#server/console/first-link.ts'
@@ -32,7 +32,7 @@ import { createOutsideApi } from '#server/outside-api.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createTagLedger, type TagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'
-import { createPagePurge, purgingCdn } from '#server/page-purge.ts'
+import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/find-redirect.ts'
 import { createVisitLog, type VisitLog } from '#server/pages/visit-log.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
@@ -171,7 +171,7 @@ function readShell(folder: string | undefined): string | null {
  * An existing folder may be readable by everyone; one that we do not own, or that is shared deliberately, is left
  * unchanged.
  */
-export async function closeToOthers(folder: string): Promise<void> {
+export async function restrictToOwner(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder)
   const isShared = (mode & 0o1000) !== 0
   if (uid === process.getuid?.() && !isShared) await chmod(folder, 0o700)
@@ -211,7 +211,7 @@ async function openOwnBackend(args: BackendParts): Promise<Backend> {
   const { environment, log, metrics, ledger, shell, site } = args
   const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
-  await closeToOthers(dataDir)
+  await restrictToOwner(dataDir)
   const secrets = await loadSecrets(environment)
   const admitCommands = await waitForCommands(dataDir)
   try {
@@ -233,7 +233,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
-  const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
+  const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
   const cdn = chooseCdn(environment.cdn, parts.clock)
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
@@ -251,8 +251,8 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const visits = createVisitLog(parts)
   visits.start()
   const stopCommands = await serveCommands(parts)
-  const askApi = keepAnswers(
-    leavingConnections(createVisitorCalls(parts, database.reads)),
+  const askApi = cacheAnswers(
+    limitPageCalls(createVisitorCalls(parts, database.reads)),
     createValueCache({ ledger, maxBytes: valueCacheBytes }),
   )
   return {

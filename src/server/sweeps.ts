@@ -22,7 +22,7 @@ import {
   eventsKeptDays,
   strayOriginsKeptDays,
 } from '#domain/tracking/limits.ts'
-import { sayDaily } from '#server/alerts/say-daily.ts'
+import { sendDailyReport } from '#server/alerts/daily-report.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
@@ -40,9 +40,9 @@ const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Rows that are deleted this long after the time in their column; rows without a time stay. */
-type Kept = { table: PgTable; column: PgColumn; keptMs: number; only?: SQL }
+type RetentionRule = { table: PgTable; column: PgColumn; keptMs: number; only?: SQL }
 
-const kept: readonly Kept[] = [
+const retentionRules: readonly RetentionRule[] = [
   { table: idempotencyAnswers, column: idempotencyAnswers.createdAt, keptMs: answerKeptMs },
   // Phone, address and password of an applicant who stopped before step 2.
   {
@@ -95,16 +95,16 @@ const sweeps: readonly Sweep[] = [
   deleteRateCounters,
   emptyAuditAddresses,
   emptyDeadJobs,
-  ...kept.map(
+  ...retentionRules.map(
     (row): Sweep =>
       (parts) =>
-        deleteKept(parts, row),
+        deleteExpired(parts, row),
   ),
   keepEventPartitions,
   deleteOldDays,
   (parts) => watchDeadlines({ parts }),
   (parts) => remindAssignees({ parts }),
-  (parts) => sayDaily({ parts }),
+  (parts) => sendDailyReport({ parts }),
   recordErasures,
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),
@@ -129,7 +129,7 @@ export function startSweeps(parts: Parts): () => void {
   return () => clearInterval(timer)
 }
 
-async function deleteKept({ db, clock }: Parts, { table, column, keptMs, only }: Kept): Promise<void> {
+async function deleteExpired({ db, clock }: Parts, { table, column, keptMs, only }: RetentionRule): Promise<void> {
   const isOver = and(only, lte(column, new Date(clock.now().getTime() - keptMs)))
   await inBatches(async () => {
     const some = db.select({ place: sql`ctid` }).from(table).where(isOver).limit(batch)
@@ -173,7 +173,7 @@ async function emptyAuditAddresses({ db }: Parts): Promise<void> {
   })
 }
 
-/** Partitions of events are created in advance, and dropped once {@link kept} has emptied them (decision 027). */
+/** Partitions of events are created in advance, and dropped once {@link retentionRules} has emptied them (decision 027). */
 async function keepEventPartitions({ db, clock }: Parts): Promise<void> {
   const now = clock.now()
   const keptFrom = new Date(now.getTime() - eventsKeptDays * dayMs)

@@ -40,14 +40,14 @@ export function createVisitorCalls(parts: Parts, reads: Database['reads']): AskA
 }
 
 /** Public lists and records: they may come from a replica, like pages (decision 027). */
-const shown = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecology, ...partners, ...banners }))
+const replicaCalls = new Set(Object.keys({ ...content, ...search, ...platforms, ...ecology, ...partners, ...banners }))
 
 /** The API of the site and its visitors, answered in this process. */
 export function createVisitorApi(parts: Parts, reads: Database['reads']): AnswerApi {
-  const databaseOf = (name: string) => (shown.has(name) ? reads : parts.db)
-  const permit: Permit<CallDefinition> = async (asked) => {
-    permitVisitor(asked)
-    if (asked.call.caller === 'web-system') await requireWebSystem(asked)
+  const databaseOf = (name: string) => (replicaCalls.has(name) ? reads : parts.db)
+  const permit: Permit<CallDefinition> = async (request) => {
+    permitVisitor(request)
+    if (request.call.caller === 'web-system') await requireWebSystem(request)
   }
   return createApi({ parts, calls, handlers: showing, permit, describe: describeApi, databaseOf })
 }

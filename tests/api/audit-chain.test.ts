@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { auditLog, auditSeals } from '#db/schema/audit.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { sayDaily } from '#server/alerts/say-daily.ts'
+import { sendDailyReport } from '#server/alerts/daily-report.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { onAuditEntry, recordAudit } from '#server/services/audit/record-audit.ts'
 import { sealEntries, startSealing } from '#server/services/audit/seal-entries.ts'
@@ -248,7 +248,7 @@ describe('a log that was forged behind the triggers', () => {
     await sealEntries({ ctx: site.parts })
     await forge(site, `update audit_log set actor = 'staff:2' where id = 5`)
     const clock = { now: () => new Date(`${formatShanghai(site.clock.now()).slice(0, 10)}T09:00:00+08:00`) }
-    await sayDaily({ parts: { ...site.parts, clock } })
+    await sendDailyReport({ parts: { ...site.parts, clock } })
     site.clock.advance(dayMs)
     await site.runJobs()
     expect(site.outbox.messages.at(-1)?.text).toMatch(/审计记录对不上！审计记录 5 与封印不符.+前4条完好/)

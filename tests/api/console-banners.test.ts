@@ -194,7 +194,7 @@ test('a page ends when one of its slides begins or ends, and what is due goes pu
   const looks: string[][] = []
   for (let look = 0; look < 6; look += 1) {
     purged.length = 0
-    await timer.lookOnce()
+    await timer.checkOnce()
     looks.push([...purged])
     app.clock.advance(minute)
   }
@@ -218,7 +218,7 @@ test('changes to a public slide follow at their time, and are called off with it
   await save(id, { title: '到点才改' })
   await post(id, 'schedule', { at: later(minute) })
   app.clock.advance(2 * minute)
-  await createPublishingTimer(app.parts).lookOnce()
+  await createPublishingTimer(app.parts).checkOnce()
   expect(await titles(2)).toEqual(['到点才改'])
   expect(await read(id)).toMatchObject({ hasDraft: false, publishAt: null })
 })

@@ -145,7 +145,7 @@ test('a Baidu that answers with an error page was reached: staff read so in Chin
   const [job] = (await owner.ask('GET /jobs')).data.rows
   expect(failureSentence(job.error)).toBe('对方的服务出错，答复 502')
   const state = async () => {
-    await createPulse(app.parts).feel()
+    await createPulse(app.parts).takeSample()
     const { lines, baidu: facts } = (await owner.ask('GET /health')).data
     return [lines.find(({ name }: { name: string }) => name === 'baidu').state, facts]
   }

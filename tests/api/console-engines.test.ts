@@ -114,7 +114,7 @@ test.each([
 test('health says what waits and how Baidu answered; without a token it is off, which is no fault', async () => {
   const pulse = createPulse(outside())
   const health = async () => {
-    await pulse.feel()
+    await pulse.takeSample()
     const { data } = await owner.ask('GET /health')
     return { state: data.lines.find((line: { name: string }) => line.name === 'push').state, push: data.push }
   }

@@ -100,7 +100,7 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   const purged: string[][] = []
   const watching = createPublishingTimer({ ...app.parts, purge: async (tags) => void purged.push([...tags]) })
   app.clock.advance(dayMs)
-  await watching.lookOnce()
+  await watching.checkOnce()
   expect(purged).toContainEqual(['site-settings'])
   expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.1' })
   const due = { document: 'agreement+privacy', version: 'V1.1+V1.1' }

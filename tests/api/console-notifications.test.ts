@@ -213,7 +213,7 @@ test('prices that were not published at their time are on 今天 with the reason
   // The clock does not run until the first window is over, and a cell of the other set changes meanwhile.
   await app.db.update(priceTiers).set({ actualPriceFen: 7_750 }).where(eq(priceTiers.id, acted.tierId))
   app.clock.advance(6 * minuteMs)
-  await createPublishingTimer(app.parts).lookOnce()
+  await createPublishingTimer(app.parts).checkOnce()
 
   const sentences = [
     { id: acted.id, kind: 'price', name: '再来', sentence: '到点没有发布：有的格在定时之后变了' },
@@ -254,7 +254,7 @@ test('editors are notified of a slide and an article that the checks stopped at 
   expect((await articles.schedule(id, later(minuteMs))).code).toBe(200)
   await articles.save(id, { title: '', selfPath: 'news-late', content: '<p>新</p>' })
   app.clock.advance(2 * minuteMs)
-  await createPublishingTimer(app.parts).lookOnce()
+  await createPublishingTimer(app.parts).checkOnce()
   expect((await today(editor)).missed).toMatchObject([
     { kind: 'article', id, sentence: expect.stringContaining('到点没有发布：') },
   ])
@@ -279,7 +279,7 @@ test('today has what prices do today: what goes public, what has, and what ends'
     ['priceEnd', false],
   ])
   app.clock.advance(2 * minuteMs)
-  await createPublishingTimer(app.parts).lookOnce()
+  await createPublishingTimer(app.parts).checkOnce()
   expect(await timed()).toEqual([
     ['price', true],
     ['priceEnd', false],

@@ -150,8 +150,8 @@ test('paths that were not found are counted without their visitors, and a redire
 })
 
 test('one client brings twenty new paths a day and no more, whatever it asks for', async () => {
-  for (let one = 0; one < 60; one += 1) app.visits.missed(`/made-up-${one}.html`, '203.0.113.7')
-  app.visits.missed('/from-elsewhere.html', '203.0.113.8')
+  for (let one = 0; one < 60; one += 1) app.visits.recordMissing(`/made-up-${one}.html`, '203.0.113.7')
+  app.visits.recordMissing('/from-elsewhere.html', '203.0.113.8')
   await app.visits.flush()
   const { data } = await browser.ask('GET /redirects/missed')
   const paths: string[] = data.rows.map(({ path }: { path: string }) => path)

@@ -216,7 +216,7 @@ test('a time that passed while no instance ran is caught up with, and one whose 
   await act(kept, 'schedule', { at: later(60 * secondMs) })
   await act(over, 'schedule', { at: later(60 * secondMs), until: later(120 * secondMs) })
   app.clock.advance(10 * 60 * secondMs)
-  await createPublishingTimer(app.parts).lookOnce()
+  await createPublishingTimer(app.parts).checkOnce()
   const { publishAt, publishedAt } = await read(kept)
   expect(publishedAt > publishAt).toBe(true)
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_600, 7_800])

@@ -6,7 +6,7 @@ import { recordVersions } from '#db/schema/drafts.ts'
 import { banners, jobs, siteSettings } from '#db/schema/index.ts'
 import { settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { sayDaily } from '#server/alerts/say-daily.ts'
+import { sendDailyReport } from '#server/alerts/daily-report.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
@@ -115,11 +115,11 @@ test('a notice begins and ends by the clock, and pages are purged at both', asyn
   const purged: string[][] = []
   const watching = createPublishingTimer({ ...app.parts, purge: async (tags) => void purged.push([...tags]) })
   app.clock.advance(10 * minute)
-  await watching.lookOnce()
+  await watching.checkOnce()
   expect(await shown()).toMatchObject({ notice: { text: noticeOf().text, level: 'plain' } })
   app.clock.advance(10 * minute)
-  await watching.lookOnce()
-  await watching.lookOnce()
+  await watching.checkOnce()
+  await watching.checkOnce()
   expect((await shown()).notice).toBeNull()
   expect(purged).toEqual([['site-settings'], ['site-settings']])
   for (const change of [{ until: '' }, { from: later(minute), until: later(0) }, { linkWords: '去看' }]) {
@@ -184,10 +184,10 @@ test('the head of the audit chain goes to the owners once a day, whichever insta
     const time = new Date(`2030-01-02T${clock}+08:00`)
     return { ...app.parts, clock: { now: () => time } }
   }
-  await sayDaily({ parts: at('08:59:00') })
+  await sendDailyReport({ parts: at('08:59:00') })
   expect(await app.db.$count(jobs, like(jobs.dedupeKey, 'daily:%'))).toBe(0)
-  await sayDaily({ parts: at('09:00:00') })
-  await sayDaily({ parts: at('23:50:00') })
+  await sendDailyReport({ parts: at('09:00:00') })
+  await sendDailyReport({ parts: at('23:50:00') })
   expect(await app.db.$count(jobs, like(jobs.dedupeKey, 'daily:%'))).toBe(1)
   app.clock.advance(Date.parse('2030-01-02T09:00:00+08:00') - app.clock.now().getTime())
   await app.runJobs()

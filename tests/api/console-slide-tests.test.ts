@@ -60,7 +60,7 @@ async function visit(id: number, half: 'a' | 'b', seen: number, clicked: number)
   expect((await visitorOf(app).post('/track/events', { events })).status).toBe(200)
 }
 
-const tick = () => createPublishingTimer(app.parts).lookOnce()
+const tick = () => createPublishingTimer(app.parts).checkOnce()
 /** No session lives as long as a test: its end comes to the clock, a minute from now. */
 const endSoon = () => app.db.update(bannerTests).set({ endsAt: new Date(app.clock.now().getTime() + minute) })
 
@@ -90,16 +90,16 @@ test('both slides are in the page while a test runs, and the verdict is given on
   const purged: string[] = []
   const timer = createPublishingTimer({ ...app.parts, purge: async (tags) => void purged.push(...tags) })
   await endSoon()
-  await timer.lookOnce()
+  await timer.checkOnce()
   app.clock.advance(minute)
-  await timer.lookOnce()
+  await timer.checkOnce()
   expect(purged).toEqual(['banners:2'])
   expect(await tested()).toEqual([])
   expect((await app.db.select().from(bannerTests))[0]?.state).toBe('running')
   // What is seen after the end belongs to no side.
   await visit(id, 'b', 5, 5)
   app.clock.advance(settlingMs)
-  await timer.lookOnce()
+  await timer.checkOnce()
   const [row] = await app.db.select().from(bannerTests)
   expect(row).toMatchObject({ state: 'ended', result: { a: { seen: 30, clicked: 2 }, b: { seen: 28, clicked: 20 } } })
 })

@@ -123,7 +123,7 @@ test('an auditor sees what was sent and changes nothing', async () => {
 test('health shows the instance’s history, and a failing line is alerted once, by robot and mail', async () => {
   const pulse = createPulse(app.parts, watchPulse(app.parts))
   const minute = async () => {
-    await pulse.feel()
+    await pulse.takeSample()
     app.clock.advance(60_000)
   }
   await minute()

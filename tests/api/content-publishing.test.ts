@@ -136,7 +136,7 @@ test('pages of an activity end when it begins and when it ends, and not before',
   const turns: boolean[] = []
   for (let look = 0; look < 6; look += 1) {
     purged.length = 0
-    await timer.lookOnce()
+    await timer.checkOnce()
     turns.push(purged.includes(`content:${id}`) && purged.includes('regions'))
     app.clock.advance(minute)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#server/app.ts'
-import { leavingConnections } from '#server/ask-api.ts'
+import { limitPageCalls } from '#server/ask-api.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { openPageServer } from '#tests/support/page-server.ts'
 import { sendRaw } from '#tests/support/raw-request.ts'
@@ -103,7 +103,7 @@ test('a purged page needs no turn: while the line is full its last good version 
 test('pages that are rendered make six calls at a time, and leave the rest of the connections to visitors', async () => {
   let underWay = 0
   let most = 0
-  const askApi = leavingConnections(async () => {
+  const askApi = limitPageCalls(async () => {
     underWay += 1
     most = Math.max(most, underWay)
     await new Promise((resolve) => setTimeout(resolve, 5))

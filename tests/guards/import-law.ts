@@ -80,7 +80,7 @@ const areas: Record<string, Area> = {
       'src/server/policies',
       'src/server/jobs',
       'src/server/services',
-      'src/server/alerts/tell-owners.ts',
+      'src/server/alerts/alert-owners.ts',
       ...serverCommon,
     ],
     packages: ['drizzle-orm', 'otplib', '@simplewebauthn/server'],

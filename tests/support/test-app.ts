@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { createApp, type Site } from '#server/app.ts'
-import { keepAnswers, leavingConnections } from '#server/ask-api.ts'
+import { cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
 import { createConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { readEnvironment } from '#server/environment.ts'
@@ -18,7 +18,7 @@ import { createStaticFiles } from '#server/middleware/static-files.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { createTagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'
-import { createPagePurge, purgingCdn } from '#server/page-purge.ts'
+import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { createRedirectFinder } from '#server/pages/find-redirect.ts'
 import { createVisitLog } from '#server/pages/visit-log.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
@@ -78,15 +78,15 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const media = openMediaStore(environment)
   const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics }
   // What a job purges is no call's: it may run while any call is answered.
-  const jobParts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
+  const jobParts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const parts: Parts = { ...common, purge: noteTags(jobParts.purge) }
   const senders = createOutbox({ clock, log, record: outbox.record })
   const cdn = chooseCdn(environment.cdn, clock)
   const runner = createJobRunner({ parts: jobParts, doWork: createWorker({ ...senders, cdn, parts: jobParts }) })
   runner.start()
 
-  const askApi = keepAnswers(
-    leavingConnections(createVisitorCalls(parts, database.reads)),
+  const askApi = cacheAnswers(
+    limitPageCalls(createVisitorCalls(parts, database.reads)),
     createValueCache({ ledger, maxBytes: 1_000_000 }),
   )
   const visits = createVisitLog(parts)

@@ -42,7 +42,7 @@ const closeMs = 5_000
  */
 export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
   const child = startProcess(files)
-  const waiting = new Map<number, Waiting>()
+  const pendingAnswers = new Map<number, Waiting>()
   const opened = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let nextId = 1
@@ -71,8 +71,8 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     if (message.kind === 'inUse') opened.reject(new FolderInUseError(folderOf(files), message.holderPid))
     if (message.kind === 'failed') die(message.reason)
     if (message.kind === 'answer') {
-      waiting.get(message.id)?.resolve(message.bytes)
-      waiting.delete(message.id)
+      pendingAnswers.get(message.id)?.resolve(message.bytes)
+      pendingAnswers.delete(message.id)
     }
   })
   child.on('error', (error) => die(error.stack ?? error.message))
@@ -88,10 +88,10 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
     state = 'dead'
     clearInterval(watch)
     opened.reject(new Error(`The embedded database did not open: ${reason}`))
-    for (const { reject } of waiting.values()) {
+    for (const { reject } of pendingAnswers.values()) {
       reject(new DatabaseUnavailableError('unknown_outcome', `The embedded database was restarted: ${reason}`))
     }
-    waiting.clear()
+    pendingAnswers.clear()
     child.kill('SIGKILL')
     if (wasOpen) void ended.promise.then(() => onDeath(reason))
   }
@@ -108,7 +108,7 @@ export async function openEngine({ files, onDeath }: Options): Promise<Engine> {
       return promise
     }
     const id = nextId++
-    waiting.set(id, { resolve, reject })
+    pendingAnswers.set(id, { resolve, reject })
     post(message(id))
     return promise
   }

@@ -13,7 +13,7 @@ const retryEveryMs = 50
  * The garbage collector closes unreferenced databases and thereby releases their locks, so held ones are referenced
  * here.
  */
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Locks `folder` for this site, or throws `FolderInUseError` at once. Two openers would corrupt an embedded database,
@@ -63,9 +63,9 @@ function tryLock(name: string): Unlock | null {
     throw error
   }
   writeFileSync(`${name}.pid`, `${process.pid}\n`)
-  held.add(lock)
+  heldLocks.add(lock)
   return () => {
-    held.delete(lock)
+    heldLocks.delete(lock)
     lock.close()
   }
 }

@@ -20,9 +20,9 @@ export class PlanKeepingClient extends pg.Client {
 
   // pg declares eight overloads of `query`; all of them start with the statement, as text or as an object.
   override query = ((statement: unknown, ...rest: unknown[]) => {
-    const asked = readStatement(statement, rest[0])
-    const name = asked === null ? undefined : this.#nameOf(asked.text)
-    const named = name === undefined ? statement : { ...asked, name }
+    const query = readStatement(statement, rest[0])
+    const name = query === null ? undefined : this.#nameOf(query.text)
+    const named = name === undefined ? statement : { ...query, name }
     return Reflect.apply(pg.Client.prototype.query, this, [named, ...rest])
   }) as pg.Client['query']
 
@@ -43,13 +43,13 @@ export class PlanKeepingClient extends pg.Client {
 
 /** Null for a named statement, and for one without values, which may contain several statements. */
 function readStatement(statement: unknown, rest: unknown): Statement | null {
-  const asked = typeof statement === 'string' ? { text: statement } : statement
-  if (!isStatement(asked) || asked.name) return null
-  const values = Array.isArray(rest) ? rest : asked.values
-  const isWorthIt = values !== undefined && values.length > 0 && asked.text.length <= longestText
-  return isWorthIt && plannable.test(asked.text) ? asked : null
+  const query = typeof statement === 'string' ? { text: statement } : statement
+  if (!isStatement(query) || query.name) return null
+  const values = Array.isArray(rest) ? rest : query.values
+  const isWorthIt = values !== undefined && values.length > 0 && query.text.length <= longestText
+  return isWorthIt && plannable.test(query.text) ? query : null
 }
 
-function isStatement(asked: unknown): asked is Statement {
-  return typeof asked === 'object' && asked !== null && 'text' in asked && !('submit' in asked)
+function isStatement(query: unknown): query is Statement {
+  return typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
 }

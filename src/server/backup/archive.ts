@@ -59,8 +59,8 @@ async function readIsSealed(file: string): Promise<boolean> {
 
 async function endOf(child: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
   const closed = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  const [said, code] = await Promise.all([text(child.stderr), closed])
-  if (code !== 0) throw new Error(`tar: ${said.trim()}`)
+  const [output, code] = await Promise.all([text(child.stderr), closed])
+  if (code !== 0) throw new Error(`tar: ${output.trim()}`)
 }
 
 /**
@@ -96,27 +96,27 @@ function seal(key: string): Transform {
 
 /** A stream that decrypts; its output must not be trusted before the stream has ended without an error. */
 function unseal(key: string): Transform {
-  let held = Buffer.alloc(0)
+  let pending = Buffer.alloc(0)
   let decipher: DecipherGCM | null = null
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      held = Buffer.concat([held, chunk])
-      if (decipher === null && held.length >= headBytes) {
-        const salt = held.subarray(magic.length, magic.length + saltBytes)
-        const nonce = held.subarray(headBytes - nonceBytes, headBytes)
+      pending = Buffer.concat([pending, chunk])
+      if (decipher === null && pending.length >= headBytes) {
+        const salt = pending.subarray(magic.length, magic.length + saltBytes)
+        const nonce = pending.subarray(headBytes - nonceBytes, headBytes)
         decipher = createDecipheriv('aes-256-gcm', deriveKey(key, salt), nonce)
-        held = held.subarray(headBytes)
+        pending = pending.subarray(headBytes)
       }
       // The last bytes are the tag, and which ones are last is only known at the end.
-      if (decipher === null || held.length <= tagBytes) return done()
-      const known = held.subarray(0, held.length - tagBytes)
-      held = held.subarray(held.length - tagBytes)
-      done(null, decipher.update(known))
+      if (decipher === null || pending.length <= tagBytes) return done()
+      const ciphertext = pending.subarray(0, pending.length - tagBytes)
+      pending = pending.subarray(pending.length - tagBytes)
+      done(null, decipher.update(ciphertext))
     },
     flush(done) {
       try {
-        if (decipher === null || held.length !== tagBytes) throw new Error('the file is cut off')
-        done(null, decipher.setAuthTag(held).final())
+        if (decipher === null || pending.length !== tagBytes) throw new Error('the file is cut off')
+        done(null, decipher.setAuthTag(pending).final())
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
       }

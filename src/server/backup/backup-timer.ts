@@ -3,7 +3,7 @@ import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
 import { backUp, listBackups } from './back-up.ts'
 
-const lookEveryMs = 60_000
+const checkEveryMs = 60_000
 const dayMs = 24 * 60 * 60 * 1_000
 /** Shanghai has not used summer time since 1991. */
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
@@ -26,10 +26,10 @@ export function startBackups(parts: Parts): () => Promise<void> {
   const { environment, log, metrics, clock } = parts
   const { at, dir } = environment.backup
   if (at === null) return async () => {}
-  let looking: Promise<void> = Promise.resolve()
+  let checking: Promise<void> = Promise.resolve()
   let alarmedFor = 0
 
-  async function look(timeOfDay: string): Promise<void> {
+  async function check(timeOfDay: string): Promise<void> {
     const due = lastDue(timeOfDay, clock.now())
     const newest = async () => (await listBackups(dir))[0]?.at ?? null
     let last = await newest()
@@ -65,14 +65,14 @@ export function startBackups(parts: Parts): () => Promise<void> {
   }
 
   const next = () => {
-    looking = looking
-      .then(() => look(at))
+    checking = checking
+      .then(() => check(at))
       .catch((error: unknown) => log.error({ err: error }, 'backups cannot be read'))
   }
   next()
-  const timer = setInterval(next, lookEveryMs)
+  const timer = setInterval(next, checkEveryMs)
   return async () => {
     clearInterval(timer)
-    await looking
+    await checking
   }
 }

@@ -77,8 +77,8 @@ async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<b
       .returning({ id })
     // The database is older than the request: it is inserted again, because the list identifies the account by it.
     if (!request) {
-      const asked = { userId, requestedAt: tx.clock.now(), answerBy: tx.clock.now() }
-      await tx.db.insert(cancellationRequests).values({ ...asked, ...answer })
+      const newRequest = { userId, requestedAt: tx.clock.now(), answerBy: tx.clock.now() }
+      await tx.db.insert(cancellationRequests).values({ ...newRequest, ...answer })
     }
     await tx.record({ action: 'cancellation.approve', target: `user:${userId}`, detail: { afterRestore: true } })
     return true

@@ -146,13 +146,16 @@ const usage = '用法：npm run restore -- 备份文件 [--force]'
 
 /** Runs the restore command: prints the result and answers the exit code. */
 export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
-  const given = readGiven(args)
-  if (given === null) {
+  const request = readRequest(args)
+  if (request === null) {
     process.stderr.write(`${usage}\n`)
     return 2
   }
   try {
-    const { manifest, erasedAgain, movedAside } = await restore({ environment: readEnvironment(process.env), ...given })
+    const { manifest, erasedAgain, movedAside } = await restore({
+      environment: readEnvironment(process.env),
+      ...request,
+    })
     const tables = Object.keys(manifest.rows).length
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
     const lines = [
@@ -168,7 +171,7 @@ export async function runRestore(args: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-function readGiven(args: readonly string[]): { file: string; force: boolean } | null {
+function readRequest(args: readonly string[]): { file: string; force: boolean } | null {
   try {
     const options = { force: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

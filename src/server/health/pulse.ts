@@ -31,9 +31,9 @@ export function createPulse(
   let baiduRetrying = 0
   let push: PushMinute | null = null
   let timer: NodeJS.Timeout | undefined
-  let feeling: Promise<void> = Promise.resolve()
+  let sampling: Promise<void> = Promise.resolve()
 
-  async function feel(): Promise<void> {
+  async function takeSample(): Promise<void> {
     const after = await readCounters(metrics)
     const from = before ?? after
     before = after
@@ -77,11 +77,11 @@ export function createPulse(
   async function askDatabase(): Promise<number | null> {
     const startedAt = performance.now()
     const late = new Promise<null>((resolve) => setTimeout(resolve, databasePatienceMs, null).unref())
-    const asked = db.execute(sql`select 1`).then(
+    const answered = db.execute(sql`select 1`).then(
       () => performance.now() - startedAt,
       () => null,
     )
-    return Promise.race([asked, late])
+    return Promise.race([answered, late])
   }
 
   async function readBackupAge(): Promise<number> {
@@ -101,19 +101,19 @@ export function createPulse(
   }
 
   function next(): void {
-    feeling = feel().catch((error: unknown) => log.warn({ err: error }, 'the pulse could not be felt'))
+    sampling = takeSample().catch((error: unknown) => log.warn({ err: error }, 'the health sample could not be taken'))
   }
 
   return {
     /** Takes a sample now. */
-    feel,
+    takeSample,
     start(): void {
       next()
       timer = setInterval(next, everyMs)
     },
     async stop(): Promise<void> {
       clearInterval(timer)
-      await feeling
+      await sampling
     },
   }
 }

@@ -17,11 +17,19 @@ export function createTaskStats() {
   const records = new Map<string, TaskRecord>()
 
   function recordOf(name: string): TaskRecord {
-    const known = records.get(name)
-    if (known !== undefined) return known
-    const made: TaskRecord = { name, runs: 0, faults: 0, lastAt: null, milliseconds: [], fault: null, faultAt: null }
-    records.set(name, made)
-    return made
+    const existing = records.get(name)
+    if (existing !== undefined) return existing
+    const newRecord: TaskRecord = {
+      name,
+      runs: 0,
+      faults: 0,
+      lastAt: null,
+      milliseconds: [],
+      fault: null,
+      faultAt: null,
+    }
+    records.set(name, newRecord)
+    return newRecord
   }
 
   return {

@@ -31,7 +31,7 @@ export async function enqueue({
 }): Promise<number | null> {
   const now = ctx.clock.now()
   const { kind, payload, dedupeKey = null, runAt = now } = input
-  const [made] = await ctx.db
+  const [insertedJob] = await ctx.db
     .insert(jobs)
     .values({
       kind,
@@ -44,5 +44,5 @@ export async function enqueue({
     .onConflictDoNothing({ target: jobs.dedupeKey })
     .returning({ id: jobs.id })
   wakeRunners()
-  return made?.id ?? null
+  return insertedJob?.id ?? null
 }

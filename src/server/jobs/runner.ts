@@ -21,13 +21,13 @@ const wakeMs = [10, 200] as const
  */
 export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork: (work: JobWork) => Promise<void> }) {
   const timers = new Set<NodeJS.Timeout>()
-  const looking = new Map<Lane, Promise<void>>()
+  const runningLanes = new Map<Lane, Promise<void>>()
   let isStopped = false
   let stopListening = () => {}
 
   /** Executes everything that is due; resolves when nothing is left and no job of this runner is in progress. */
   async function runDue(): Promise<void> {
-    await Promise.all(everyLane.map((lane) => runLane(lane, () => false).then(() => looking.get(lane))))
+    await Promise.all(everyLane.map((lane) => runLane(lane, () => false).then(() => runningLanes.get(lane))))
   }
 
   async function runLane(lane: Lane, hasEnded: () => boolean): Promise<void> {
@@ -68,20 +68,20 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
     }
   }
 
-  function look(): void {
+  function runLanes(): void {
     for (const lane of everyLane) {
-      if (isStopped || looking.has(lane)) continue
+      if (isStopped || runningLanes.has(lane)) continue
       const work = runLane(lane, () => isStopped)
         .catch((error: unknown) => parts.log.error({ err: error }, 'jobs could not be read'))
-        .finally(() => void looking.delete(lane))
-      looking.set(lane, work)
+        .finally(() => void runningLanes.delete(lane))
+      runningLanes.set(lane, work)
     }
   }
 
-  function lookAfter(milliseconds: number): void {
+  function runLanesAfter(milliseconds: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      look()
+      runLanes()
     }, milliseconds)
     timers.add(timer)
   }
@@ -89,16 +89,16 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   return {
     runDue,
     start(): void {
-      stopListening = onJobsWaiting(() => wakeMs.forEach(lookAfter))
-      timers.add(setInterval(look, pollMs))
-      look()
+      stopListening = onJobsWaiting(() => wakeMs.forEach(runLanesAfter))
+      timers.add(setInterval(runLanes, pollMs))
+      runLanes()
     },
     /** Claims no more jobs; resolves when running ones have ended. */
     async stop(): Promise<void> {
       isStopped = true
       stopListening()
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(looking.values())
+      await Promise.all(runningLanes.values())
     },
   }
 }

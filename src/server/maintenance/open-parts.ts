@@ -4,7 +4,7 @@ import type { Parts } from '#server/context.ts'
 import type { Environment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { createPagePurge, purgingCdn } from '#server/page-purge.ts'
+import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
 import { loadSecrets } from '#server/secrets.ts'
@@ -28,6 +28,6 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
-  const parts: Parts = { ...common, purge: purgingCdn(common, purgePages) }
+  const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   return { parts, close: database.close }
 }

@@ -56,9 +56,9 @@ function mayReadMetrics(req: IncomingMessage, environment: Settings['environment
   const { metricsToken, trustProxy, isLocal } = environment
   if (forwardedHeaders.some((name) => req.headers[name] !== undefined)) return false
   if (metricsToken !== null) {
-    const given = Buffer.from(req.headers.authorization ?? '')
+    const sent = Buffer.from(req.headers.authorization ?? '')
     const wanted = Buffer.from(`Bearer ${metricsToken}`)
-    return given.byteLength === wanted.byteLength && timingSafeEqual(given, wanted)
+    return sent.byteLength === wanted.byteLength && timingSafeEqual(sent, wanted)
   }
   const peer = clientAddress(req.socket.remoteAddress ?? '', undefined, 0)
   return isLocal && trustProxy === 0 && (peer === '::1' || peer.startsWith('127.'))

@@ -54,13 +54,13 @@ type ReadQuery = {
   isEndless: boolean
 }
 
-function readQuery(asked: URLSearchParams, rules: QueryRules): ReadQuery {
+function readQuery(searchParams: URLSearchParams, rules: QueryRules): ReadQuery {
   const query = new URLSearchParams()
-  const canonical = new URLSearchParams(asked)
+  const canonical = new URLSearchParams(searchParams)
   let isCanonical = true
   let isEndless = false
   for (const name of Object.keys(rules).toSorted()) {
-    const value = asked.get(name)
+    const value = searchParams.get(name)
     const rule = rules[name]
     if (rule === undefined || value === null || value === '') continue
     const understood = rule.read(value)

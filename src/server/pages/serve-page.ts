@@ -35,7 +35,7 @@ type Settings = {
   /** Looks up the targets of withdrawn and moved addresses. */
   findRedirect?: FindRedirect
   /** Records requests that were not found, and used redirects. */
-  visits?: Pick<VisitLog, 'missed' | 'led'>
+  visits?: Pick<VisitLog, 'recordMissing' | 'recordRedirect'>
   /** Schedules renderings of uncached pages. */
   scheduler: RenderScheduler
   /** Counts an answered page. */
@@ -44,7 +44,13 @@ type Settings = {
 }
 
 /** A request for a page, and the parsed parts of its target. */
-type Asked = { req: IncomingMessage; res: ServerResponse; requestId: string; address: string; target: Target }
+type PageVisitRequest = {
+  req: IncomingMessage
+  res: ServerResponse
+  requestId: string
+  address: string
+  target: Target
+}
 
 export type PageServer = ReturnType<typeof createPageServer>
 
@@ -83,17 +89,17 @@ export function createPageServer(settings: Settings) {
   }
 
   /** An unknown path without an alias redirects to the home page (specification 2), and counts as not found. */
-  function isNowhere(path: string): boolean {
+  function redirectsHome(path: string): boolean {
     if (visits === undefined || table.match(path) !== null) return false
-    const led = resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false })
-    return led === null || (led.status === 302 && led.location === '/')
+    const redirect = resolveRedirect({ path, query: new URLSearchParams(), platform: 'pc', baidu: false })
+    return redirect === null || (redirect.status === 302 && redirect.location === '/')
   }
 
   /** A page without its record counts as not found under the record's own address. */
-  function noteMissing({ target, address }: Asked, status: number): void {
+  function recordNotFound({ target, address }: PageVisitRequest, status: number): void {
     if (status !== 404) return
     const [key = target.path] = visitedKeys(target.path, new URLSearchParams(target.search))
-    visits?.missed(key, address)
+    visits?.recordMissing(key, address)
   }
 
   /** The page for a missing article; null when the site has none. */
@@ -111,7 +117,7 @@ export function createPageServer(settings: Settings) {
   /**
    * Answers why there is no page, and when to retry; for an internal error the site's error page with the request id.
    */
-  async function sendFailure({ req, res, requestId }: Asked, error: unknown, key: string): Promise<void> {
+  async function sendFailure({ req, res, requestId }: PageVisitRequest, error: unknown, key: string): Promise<void> {
     if (isRefusal(error)) return sendRefusal(res, error)
     onFailure(key, error)
     const [page] = pagesAt(failedPath, [platformOf(req.headers)])
@@ -124,8 +130,8 @@ export function createPageServer(settings: Settings) {
     res.end(failed.body)
   }
 
-  async function answerGone(asked: Asked): Promise<void> {
-    const { req, res, address, target } = asked
+  async function answerGone(request: PageVisitRequest): Promise<void> {
+    const { req, res, address, target } = request
     const page = goneDestination(req)
     if (page === null) return sendText(res, 410, '410 Gone')
     try {
@@ -133,7 +139,7 @@ export function createPageServer(settings: Settings) {
       sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
       count('BYPASS')
     } catch (error) {
-      await sendFailure(asked, error, page.key)
+      await sendFailure(request, error, page.key)
     }
   }
 
@@ -205,13 +211,13 @@ export function createPageServer(settings: Settings) {
     },
 
     /** Answers any request for a page; `res` already has the headers of every answer. */
-    async answerPage(asked: Asked): Promise<void> {
-      const { req, res, requestId, address, target } = asked
+    async answerPage(request: PageVisitRequest): Promise<void> {
+      const { req, res, requestId, address, target } = request
       if (req.method !== 'GET' && req.method !== 'HEAD') return answerOtherMethod(req, res)
       const moved = await redirectOf(target)
-      if (moved) visits?.led(moved.from)
-      else if (isNowhere(target.path)) visits?.missed(target.path, address)
-      if (moved?.to === null) return answerGone(asked)
+      if (moved) visits?.recordRedirect(moved.from)
+      else if (redirectsHome(target.path)) visits?.recordMissing(target.path, address)
+      if (moved?.to === null) return answerGone(request)
       if (moved) return sendRedirect(res, 301, moved.to)
       const destination = destinationOf(req, target)
       const cookies = arrivalCookiesFor(req, origin)
@@ -223,7 +229,7 @@ export function createPageServer(settings: Settings) {
       try {
         if (!page.cacheable) {
           const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
-          noteMissing(asked, rendered.status)
+          recordNotFound(request, rendered.status)
           sendRendered(res, rendered, 'BYPASS', target)
           count('BYPASS')
           return
@@ -236,12 +242,12 @@ export function createPageServer(settings: Settings) {
           for (const name of res.getHeaderNames()) res.removeHeader(name)
           sendStored(answer.stored, { req, res, requestId, source: answer.source, cookies })
         } else {
-          noteMissing(asked, answer.rendered.status)
+          recordNotFound(request, answer.rendered.status)
           sendRendered(res, answer.rendered, answer.source, target)
         }
         count(answer.source)
       } catch (error) {
-        await sendFailure(asked, error, page.key)
+        await sendFailure(request, error, page.key)
       }
     },
   }
@@ -282,10 +288,10 @@ type StoredAnswer = {
 }
 
 function sendStored(page: StoredPage, { req, res, requestId, source, cookies }: StoredAnswer): void {
-  const given = cookies.flatMap((cookie) => ['set-cookie', cookie])
+  const cookieHeaders = cookies.flatMap((cookie) => ['set-cookie', cookie])
   const headOf = (stored: Parameters<typeof headFor>[0]) => {
     const head = headFor(stored, requestId, source)
-    return given.length === 0 ? head : [...head, ...given]
+    return cookieHeaders.length === 0 ? head : [...head, ...cookieHeaders]
   }
   if (matches(req.headers['if-none-match'], page.etag)) {
     res.writeHead(304, headOf(page.notModified))

@@ -19,7 +19,7 @@ export type VisitLog = ReturnType<typeof createVisitLog>
 export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) {
   let day = ''
   let missed = new Map<string, number>()
-  let led = new Map<string, number>()
+  let redirected = new Map<string, number>()
   const seen = new Set<string>()
   const byClient = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -32,12 +32,12 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
   }
 
   /** Whether this client may add a path that was not seen today. */
-  function mayBring(address: string): boolean {
+  function mayAdd(address: string): boolean {
     const client = clientOf(address)
-    const brought = byClient.get(client) ?? 0
-    if (brought >= missedPathsPerClient || seen.size >= missedPathsPerDay) return false
-    if (brought === 0 && byClient.size >= clientsAtMost) return false
-    byClient.set(client, brought + 1)
+    const added = byClient.get(client) ?? 0
+    if (added >= missedPathsPerClient || seen.size >= missedPathsPerDay) return false
+    if (added === 0 && byClient.size >= clientsAtMost) return false
+    byClient.set(client, added + 1)
     return true
   }
 
@@ -46,11 +46,11 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
     const now = clock.now()
     const today = dayInShanghai(now)
     const isToday = eq(missedPaths.day, today)
-    const known = await db
+    const stored = await db
       .select({ path: missedPaths.path })
       .from(missedPaths)
       .where(and(isToday, inArray(missedPaths.path, [...counts.keys()])))
-    const isKnown = new Set(known.map(({ path }) => path))
+    const isKnown = new Set(stored.map(({ path }) => path))
     // Other instances may have reached the day's limit meanwhile.
     let room = missedPathsPerDay - (await db.$count(missedPaths, isToday))
     const rows = [...counts].flatMap(([path, count]) => {
@@ -67,7 +67,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
       })
   }
 
-  async function writeLed(counts: ReadonlyMap<string, number>): Promise<void> {
+  async function writeRedirects(counts: ReadonlyMap<string, number>): Promise<void> {
     const lastHitAt = clock.now()
     for (const [from, count] of counts)
       await db
@@ -77,12 +77,12 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
   }
 
   async function flush(): Promise<void> {
-    const [misses, leads] = [missed, led]
+    const [misses, uses] = [missed, redirected]
     missed = new Map()
-    led = new Map()
+    redirected = new Map()
     try {
       await writeMissed(misses)
-      await writeLed(leads)
+      await writeRedirects(uses)
     } catch (error) {
       // The counts are statistics; no request waits for them.
       log.warn({ err: error }, 'missed paths could not be written')
@@ -91,16 +91,16 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
 
   return {
     /** Records a path that was not found; `address` is the visitor's. */
-    missed(path: string, address: string): void {
+    recordMissing(path: string, address: string): void {
       if (!isWorthCounting(path)) return
       beginDay(dayInShanghai(clock.now()))
-      if (!seen.has(path) && !mayBring(address)) return
+      if (!seen.has(path) && !mayAdd(address)) return
       seen.add(path)
       missed.set(path, (missed.get(path) ?? 0) + 1)
     },
     /** Records the use of a redirect. */
-    led(from: string): void {
-      led.set(from, (led.get(from) ?? 0) + 1)
+    recordRedirect(from: string): void {
+      redirected.set(from, (redirected.get(from) ?? 0) + 1)
     },
     flush,
     start(): void {

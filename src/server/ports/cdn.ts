@@ -26,15 +26,15 @@ export function chooseCdn(settings: Environment['cdn'], clock: Clock): CdnPort |
 
 /** `RefreshObjectCaches` of 2018-05-10, limited to 100 folders per account and day. */
 async function purgeAliyun(key: Parameters<typeof callAliyun>[0], clock: Clock, folder: string): Promise<void> {
-  const asked = { action: 'RefreshObjectCaches', version: '2018-05-10' }
-  const answer = await callAliyun(key, clock, asked, { ObjectPath: folder, ObjectType: 'Directory' })
+  const call = { action: 'RefreshObjectCaches', version: '2018-05-10' }
+  const answer = await callAliyun(key, clock, call, { ObjectPath: folder, ObjectType: 'Directory' })
   if (typeof answer.RefreshTaskId !== 'string') throw refused('Aliyun', answer.Code)
 }
 
 /** `PurgePathsCache` of 2018-06-06, limited to 100 folders per account and day. */
 async function purgeTencent(secret: Parameters<typeof callTencent>[0], clock: Clock, folder: string): Promise<void> {
-  const asked = { service: 'cdn', action: 'PurgePathsCache', version: '2018-06-06' }
-  const { Response } = await callTencent(secret, clock, asked, { Paths: [folder], FlushType: 'flush' })
+  const call = { service: 'cdn', action: 'PurgePathsCache', version: '2018-06-06' }
+  const { Response } = await callTencent(secret, clock, call, { Paths: [folder], FlushType: 'flush' })
   const response = isRecord(Response) ? Response : {}
   if (typeof response.TaskId !== 'string') throw refused('Tencent', isRecord(response.Error) && response.Error.Code)
 }

@@ -16,11 +16,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export function callAliyun(
   key: AliyunKey,
   clock: Clock,
-  asked: AliyunAction,
+  call: AliyunAction,
   parameters: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const body = new URLSearchParams(parameters).toString()
-  const headers = signAliyunRequest({ key, ...asked, body, at: clock.now(), nonce: randomUUID() })
+  const headers = signAliyunRequest({ key, ...call, body, at: clock.now(), nonce: randomUUID() })
   return postToProvider(`${key.endpoint}/`, { headers, body })
 }
 
@@ -65,11 +65,11 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 export function callTencent(
   secret: TencentSecret,
   clock: Clock,
-  asked: TencentAction,
+  call: TencentAction,
   parameters: object,
 ): Promise<Record<string, unknown>> {
   const body = JSON.stringify(parameters)
-  const headers = signTencentRequest({ secret, ...asked, body, at: clock.now() })
+  const headers = signTencentRequest({ secret, ...call, body, at: clock.now() })
   return postToProvider(`${secret.endpoint}/`, { headers, body })
 }
 

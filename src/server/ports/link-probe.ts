@@ -54,7 +54,7 @@ function ask(url: string, address: string): Promise<Looked | { to: string }> {
   const send = url.startsWith('https:') ? tlsRequest : plainRequest
   const family = isIP(address)
   return new Promise((settle) => {
-    const asked = send(
+    const outgoing = send(
       url,
       {
         method: 'GET',
@@ -79,10 +79,10 @@ function ask(url: string, address: string): Promise<Looked | { to: string }> {
         )
       },
     )
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const isTls = /CERT|TLS|SSL/.test(error.code ?? '')
       settle({ state: 'unknown', reason: isTls ? 'tls' : 'away' })
     })
-    asked.end()
+    outgoing.end()
   })
 }

@@ -118,7 +118,7 @@ function createS3Store(settings: StorageSettings): MediaStore {
         'content-length': String(sizeBytes),
         'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
       }
-      await taken(await ask(key, { method: 'PUT', headers, body }, putMs))
+      await requireSuccess(await ask(key, { method: 'PUT', headers, body }, putMs))
     },
     async open(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {}
@@ -127,19 +127,19 @@ function createS3Store(settings: StorageSettings): MediaStore {
         await response.body?.cancel()
         return null
       }
-      if (!response.ok || response.body === null) await taken(response)
+      if (!response.ok || response.body === null) await requireSuccess(response)
       return Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
     },
     async remove(key) {
       const response = await ask(key, { method: 'DELETE' }, headMs)
       if (response.status === 404) await response.body?.cancel()
-      else await taken(response)
+      else await requireSuccess(response)
     },
   }
 }
 
 /** @throws with the status and the store's error code, never with its text, which may repeat a key. */
-async function taken(response: Response): Promise<void> {
+async function requireSuccess(response: Response): Promise<void> {
   const text = await response.text()
   if (response.ok) return
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''

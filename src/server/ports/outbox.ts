@@ -77,9 +77,9 @@ export function forgetReceivers(dataDir: string, receivers: readonly string[]): 
     const file = fileIn(dataDir)
     if (!existsSync(file)) return
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
-    const kept = lines.filter((line) => !receivers.includes((JSON.parse(line) as OutboxRecord).to))
-    if (kept.length === lines.length) return
-    await writeFile(`${file}.new`, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+    const remaining = lines.filter((line) => !receivers.includes((JSON.parse(line) as OutboxRecord).to))
+    if (remaining.length === lines.length) return
+    await writeFile(`${file}.new`, remaining.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
     await rename(`${file}.new`, file)
   })
 }

@@ -29,7 +29,7 @@ export class PictureError extends Error {
   }
 }
 
-type Made = { widthPx: number; heightPx: number; sizeBytes: number; isAnimated: boolean }
+type Redrawn = { widthPx: number; heightPx: number; sizeBytes: number; isAnimated: boolean }
 
 /**
  * Re-encodes a picture into another file: only its pixels, upright, in sRGB. Metadata (such as its location) and
@@ -42,7 +42,7 @@ export async function redraw(args: {
   to: string
   as: RasterType
   pixelsAtMost: number
-}): Promise<Made> {
+}): Promise<Redrawn> {
   const { from, is, to, as, pixelsAtMost } = args
   const sharp = await loadSharp()
   const {
@@ -55,8 +55,8 @@ export async function redraw(args: {
   if (width * height * pages > pixelsAtMost) throw new PictureError('pixels')
   const isAnimated = pages > 1 && (as === 'gif' || as === 'webp')
   const source = sharp(from, { animated: isAnimated, limitInputPixels: pixelsAtMost, failOn: 'error' }).autoOrient()
-  const made = await encode(source, as).toFile(to).catch(unreadable)
-  return { widthPx: made.width, heightPx: made.pageHeight ?? made.height, sizeBytes: made.size, isAnimated }
+  const output = await encode(source, as).toFile(to).catch(unreadable)
+  return { widthPx: output.width, heightPx: output.pageHeight ?? output.height, sizeBytes: output.size, isAnimated }
 }
 
 /** One rendition of a re-encoded picture. */

@@ -116,10 +116,10 @@ export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
 }
 
 /** The settings without the page's own drawing, which would be the first slide. */
-function withoutOpening(told: TaggedAnswer): TaggedAnswer {
-  const { data } = told.value
-  if (typeof data !== 'object' || data === null) return told
-  return { tags: [], value: { ...told.value, data: { ...data, drawnOpening: false } } }
+function withoutOpening(answer: TaggedAnswer): TaggedAnswer {
+  const { data } = answer.value
+  if (typeof data !== 'object' || data === null) return answer
+  return { tags: [], value: { ...answer.value, data: { ...data, drawnOpening: false } } }
 }
 
 /** The detail page of a platform with its draft. Throws NOT_FOUND. */

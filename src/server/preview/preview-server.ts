@@ -27,8 +27,8 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 type Found = { kind: Kind; id: number }
-type Asked = { path: string; search: string; headers: Headers; caller: Caller }
-export type PreviewServer = { answer: (asked: Asked) => Promise<PreviewAnswer | null> }
+type PreviewRequest = { path: string; search: string; headers: Headers; caller: Caller }
+export type PreviewServer = { answer: (request: PreviewRequest) => Promise<PreviewAnswer | null> }
 
 const draftPath = /^\/console\/preview\/(content|banner|platform|legal|settings)\/(\d{1,10})$/
 const sharedPath = /^\/console\/share\/([A-Za-z0-9_-]{43})$/
@@ -46,7 +46,7 @@ export function createPreviewServer(args: {
 }): PreviewServer {
   const { parts, site, askApi } = args
 
-  async function findItem(ctx: Ctx, { path, headers }: Asked): Promise<Found | PreviewAnswer | null> {
+  async function findItem(ctx: Ctx, { path, headers }: PreviewRequest): Promise<Found | PreviewAnswer | null> {
     const token = sharedPath.exec(path)?.[1]
     if (token !== undefined) {
       const shared = await findShared({ ctx, token })
@@ -64,14 +64,14 @@ export function createPreviewServer(args: {
   }
 
   return {
-    async answer(asked) {
-      const ctx: Ctx = { ...parts, caller: asked.caller }
-      const found = await findItem(ctx, asked)
+    async answer(request) {
+      const ctx: Ctx = { ...parts, caller: request.caller }
+      const found = await findItem(ctx, request)
       if (found === null || 'status' in found) return found
       try {
         const draft = await kinds[found.kind].readDraft({ ctx, id: found.id })
         const origin = parts.environment.publicUrl
-        const page = await renderDraft({ site, askApi, draft, platform: layoutOf(asked), origin })
+        const page = await renderDraft({ site, askApi, draft, platform: layoutOf(request), origin })
         const csp = page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         return { status: page.status, headers: headersWith(csp, 'html'), body: page.document.toBytes().bytes }
       } catch (error) {
@@ -85,7 +85,7 @@ export function createPreviewServer(args: {
 const isKind = (word: string | undefined): word is Kind => word !== undefined && Object.hasOwn(kinds, word)
 
 /** The layout for `width`; without one, the layout of the client's device. */
-function layoutOf({ search, headers }: Asked): VisitorPlatform {
+function layoutOf({ search, headers }: PreviewRequest): VisitorPlatform {
   const width = readWholeNumber(new URLSearchParams(search).get('width') ?? '', 10_000)
   if (width !== null) return width < desktopFrom ? 'mobile' : 'pc'
   return platformOf(Object.fromEntries(headers))

@@ -26,16 +26,16 @@ type LoopSlots = () => Promise<void>
  * delay every cached page (decision 023).
  */
 export function createLoopSlots(): LoopSlots {
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
 
-  function letNextBegin() {
-    waiting.shift()?.()
-    if (waiting.length > 0) setImmediate(letNextBegin)
+  function startNext() {
+    queue.shift()?.()
+    if (queue.length > 0) setImmediate(startNext)
   }
 
   return () =>
     new Promise((resolve) => {
-      if (waiting.push(resolve) === 1) setImmediate(letNextBegin)
+      if (queue.push(resolve) === 1) setImmediate(startNext)
     })
 }
 
@@ -67,17 +67,17 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const tags = new Set<string>()
     let complete = true
     const watchedCalls: RenderContext['askApi'] = async (key, request) => {
-      const told = await askApi(key, request)
-      for (const tag of told.tags) tags.add(tag)
-      if (told.isOutdated || isFault(told.value.code)) complete = false
-      return told.value
+      const answer = await askApi(key, request)
+      for (const tag of answer.tags) tags.add(tag)
+      if (answer.isOutdated || isFault(answer.value.code)) complete = false
+      return answer.value
     }
 
     const nonce = randomBytes(16).toString('base64url')
     const search = query.size > 0 ? `?${query}` : ''
     let html: string | null = null
-    const captureHtml: RenderContext['captureHtml'] = (taken) => {
-      html = taken
+    const captureHtml: RenderContext['captureHtml'] = (captured) => {
+      html = captured
     }
     const { deferText, cachedFragment, read } = cacheFragmentsOf({ platform, nonce }, parts)
     const context = { platform, baidu, origin, nonce }
@@ -93,8 +93,8 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     if (location) return { ...facts, document: new PageDocument(''), csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
     if (contentType.startsWith(htmlType)) {
-      const { html: whole, kept } = read(text)
-      const { html: finished, csp } = finish(whole, { nonce })
+      const { html: documentHtml, kept } = read(text)
+      const { html: finished, csp } = finish(documentHtml, { nonce })
       return { ...facts, document: new PageDocument(finished, kept), csp }
     }
     const disposition = response.headers.get('content-disposition')

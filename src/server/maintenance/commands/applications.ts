@@ -13,9 +13,9 @@ export const applications: Command = {
   prepare(args) {
     if (readArguments(args, {}).positionals.length > 0) throw new UsageError()
     return async (ctx) => {
-      const waiting = await listApplications({ ctx })
-      if (waiting.length === 0) return ['没有在等的加入申请']
-      return waiting.map(({ applicationId, userName, companyName, phone, email, submittedAt }) =>
+      const applicationsInQueue = await listApplications({ ctx })
+      if (applicationsInQueue.length === 0) return ['没有在等的加入申请']
+      return applicationsInQueue.map(({ applicationId, userName, companyName, phone, email, submittedAt }) =>
         columns(
           ...[applicationId, userName, `申请加入 ${companyName}`, maskPhone(phone), maskEmail(email)],
           `提交于 ${formatShanghai(submittedAt)}`,

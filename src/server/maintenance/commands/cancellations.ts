@@ -42,9 +42,9 @@ function readReason(text: string): string {
 }
 
 const list: CommandWork = async (ctx) => {
-  const waiting = await listCancellations({ ctx })
-  if (waiting.length === 0) return ['没有待答复的注销申请']
-  return waiting.map(({ requestId, account, requestedAt, answerBy, reason, companiesToHandOver, proposedBy }) =>
+  const requests = await listCancellations({ ctx })
+  if (requests.length === 0) return ['没有待答复的注销申请']
+  return requests.map(({ requestId, account, requestedAt, answerBy, reason, companiesToHandOver, proposedBy }) =>
     columns(
       ...[requestId, account, `申请于 ${formatShanghai(requestedAt)}`, `最迟 ${formatShanghai(answerBy)} 答复`],
       ...(companiesToHandOver > 0 ? [`是${companiesToHandOver}家有其他成员的企业的主账号`] : []),
@@ -69,8 +69,8 @@ function close(requestId: number): CommandWork {
 const secondHandSentence = `已提出注销，要由第二个人办理：审批或所有者在后台复核；后台还没有这样的成员时，${aloneHours}小时后再执行一次`
 
 async function isUnproposed(ctx: Ctx, requestId: number): Promise<boolean> {
-  const waiting = await listCancellations({ ctx })
-  return waiting.some((request) => request.requestId === requestId && request.proposedBy === null)
+  const requests = await listCancellations({ ctx })
+  return requests.some((request) => request.requestId === requestId && request.proposedBy === null)
 }
 
 function turnDown(requestId: number, reason: string): CommandWork {

@@ -20,8 +20,8 @@ export const invite: Command = {
   prepare(args) {
     const { values, positionals } = readArguments(args, options)
     const { list, company, days, revoke } = values
-    const asked = [list, company, revoke].filter((value) => value !== undefined)
-    const isWhole = asked.length === 1 && positionals.length === 0 && (days === undefined || company !== undefined)
+    const modes = [list, company, revoke].filter((value) => value !== undefined)
+    const isWhole = modes.length === 1 && positionals.length === 0 && (days === undefined || company !== undefined)
     if (!isWhole) throw new UsageError()
     if (company !== undefined) return open(readWholeNumber(company, '企业编号'), readDays(days))
     return revoke === undefined ? listOpen : close(readWholeNumber(revoke, '邀请编号'))

@@ -45,9 +45,9 @@ const statusNames = { invited: '已邀请', active: '正常', disabled: '已停�
 const list: CommandWork = async (ctx) => {
   const members = await listMembers({ ctx })
   if (members.length === 0) return ['还没有成员']
-  return members.map(({ email, name, roles: held, status, factors, lastSeenAt }) =>
+  return members.map(({ email, name, roles: memberRoles, status, factors, lastSeenAt }) =>
     columns(
-      ...[email, name, held.map((role) => roleNames[role]).join('、'), statusNames[status]],
+      ...[email, name, memberRoles.map((role) => roleNames[role]).join('、'), statusNames[status]],
       `第二步验证：${factors.length === 0 ? '未设置' : factors.join('、')}`,
       ...(lastSeenAt === null ? [] : [`最近使用 ${formatShanghai(lastSeenAt)}`]),
     ),

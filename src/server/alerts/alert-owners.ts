@@ -12,7 +12,7 @@ type Message = {
 const isActiveOwner = and(arrayContains(staff.roles, ['owner']), eq(staff.status, 'active'))
 
 /** Whether a message to the owners has any recipient. */
-export async function hasReaders({ db, environment }: Pick<Parts, 'db' | 'environment'>): Promise<boolean> {
+export async function hasRecipients({ db, environment }: Pick<Parts, 'db' | 'environment'>): Promise<boolean> {
   return environment.alertWebhook !== null || (await db.$count(staff, isActiveOwner)) > 0
 }
 

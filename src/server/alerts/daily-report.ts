@@ -5,7 +5,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import type { Parts } from '#server/context.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
-import { hasReaders, tellOwners } from './tell-owners.ts'
+import { hasRecipients, tellOwners } from './alert-owners.ts'
 
 /** The Shanghai time from which the daily message is sent. */
 const fromClock = '09:00:00'
@@ -15,7 +15,7 @@ const fromClock = '09:00:00'
  * so that the head is also stored outside this machine (console 6a, 6b). One message for all instances. Called by a
  * timer.
  */
-export async function sayDaily(args: {
+export async function sendDailyReport(args: {
   parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
 }): Promise<void> {
   const { parts } = args
@@ -24,7 +24,7 @@ export async function sayDaily(args: {
   const key = `daily:${day}`
   // The timer runs every ten minutes, and verifying reads the whole log.
   if ((await parts.db.$count(jobs, like(jobs.dedupeKey, `${key}%`))) > 0) return
-  if (!(await hasReaders(parts))) return
+  if (!(await hasRecipients(parts))) return
   const { entries, head, issues } = await verifyAudit({ ctx: parts })
   // A new site whose first entries wait for their seals has no head to report.
   if (entries === 0 && issues.every(({ kind }) => kind === 'overdue')) return
