@@ -102,18 +102,6 @@ export function createPageServer(settings: Settings) {
     visits?.recordMissing(key, address)
   }
 
-  /** The page for a missing article; null when the site has none. */
-  function goneDestination(req: IncomingMessage): PageAddress | null {
-    const visit = {
-      path: recordPaths.article,
-      query: new URLSearchParams(),
-      platform: platformOf(req.headers),
-      baidu: false,
-    }
-    const destination = findDestination(visit, { table, resolveRedirect })
-    return 'page' in destination ? destination.page : null
-  }
-
   /**
    * Answers why there is no page, and when to retry; for an internal error the site's error page with the request id.
    */
@@ -130,10 +118,11 @@ export function createPageServer(settings: Settings) {
     res.end(failed.body)
   }
 
+  /** Answers 410 with the page for a missing article, in plain text when the site has none. */
   async function answerGone(request: PageVisitRequest): Promise<void> {
     const { req, res, address, target } = request
-    const page = goneDestination(req)
-    if (page === null) return sendText(res, 410, '410 Gone')
+    const [page] = pagesAt(recordPaths.article, [platformOf(req.headers)])
+    if (page === undefined) return sendText(res, 410, '410 Gone')
     try {
       const rendered = await scheduler.run(address, () => cache.renderAside(renderOf(page)))
       sendRendered(res, { ...rendered, status: 410 }, 'BYPASS', target)
