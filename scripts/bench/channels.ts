@@ -73,7 +73,12 @@ async function measureChannels(url: string, pid: number): Promise<void> {
 async function measureViews(ctx: Ctx, pid: number): Promise<void> {
   const today = dayInShanghai(new Date())
   const asked = (back: number, rest: Partial<FunnelRequest>): FunnelRequest => ({
-    ...{ from: addDays(today, 1 - back), to: today, compare: 'week', by: 'channel', filters: {}, rowsAtMost: 100 },
+    from: addDays(today, 1 - back),
+    to: today,
+    compare: 'week',
+    by: 'channel',
+    filters: {},
+    rowsAtMost: 100,
     ...rest,
   })
   const view =

@@ -28,11 +28,18 @@ export async function startConsoleSite(size: ConsoleSize): Promise<ConsoleSite> 
     await prepare({ url: postgres.url, token, size })
     const port = String(await freePort())
     const { address, pid, stop } = await startChild(['src/server/main.ts'], {
-      ...{ DATABASE_URL: postgres.url, DATA_DIR: makeFolder(), PORT: port, LIMIT_SCALE: '100000', SEED: 'none' },
-      ...{ SECRET: 'a secret that nobody else has, of the bench', PUBLIC_URL: `http://127.0.0.1:${port}` },
+      DATABASE_URL: postgres.url,
+      DATA_DIR: makeFolder(),
+      PORT: port,
+      LIMIT_SCALE: '100000',
+      SEED: 'none',
+      SECRET: 'a secret that nobody else has, of the bench',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
     })
     return {
-      ...{ address, token, pids: [pid, postgres.pid()] },
+      address,
+      token,
+      pids: [pid, postgres.pid()],
       stop: async () => {
         await stop()
         postgres.stop()

@@ -46,8 +46,13 @@ export async function flood(site: Flooded, { clients, oneAddress = false }: { cl
   const full = site.memoryMb()
   await pause(afterMs)
   const figures: FloodFigures = {
-    ...{ capacity: capacity.goodput, goodput: flooded.goodput, admittedP99: flooded.p99, refused: flooded.refused },
-    ...{ hotAlone, hotBeside, memoryMb: [idle, full, site.memoryMb()] },
+    capacity: capacity.goodput,
+    goodput: flooded.goodput,
+    admittedP99: flooded.p99,
+    refused: flooded.refused,
+    hotAlone,
+    hotBeside,
+    memoryMb: [idle, full, site.memoryMb()],
   }
   return figures
 }

@@ -41,8 +41,12 @@ await database.close()
 const instances = await Promise.all(
   ['one', 'two'].map((name) =>
     startChild(['src/server/main.ts'], {
-      ...{ DATABASE_URL: server.url, DATA_DIR: path.join(folder, name), PORT: '0' },
-      ...{ LIMIT_SCALE: '100000', SECRET: 'a secret that both of the instances share', NODE_ENV: 'production' },
+      DATABASE_URL: server.url,
+      DATA_DIR: path.join(folder, name),
+      PORT: '0',
+      LIMIT_SCALE: '100000',
+      SECRET: 'a secret that both of the instances share',
+      NODE_ENV: 'production',
     }),
   ),
 )
@@ -75,7 +79,9 @@ async function perRequest(on: readonly ChildServer[], request: Ask['request']): 
   const results = await Promise.all(
     on.map(({ address }) =>
       autocannon({
-        ...{ url: address, connections, amount: amount / on.length },
+        url: address,
+        connections,
+        amount: amount / on.length,
         requests: [{ setupRequest: (given) => ({ ...given, ...next(request) }) }],
       }),
     ),

@@ -101,7 +101,13 @@ export async function startSite(settings: Record<string, string> = {}, dataDir?:
   }
 
   return {
-    ...{ address, pid, dataDir: folderOfData, readyMs, readyCpuSeconds, lines, end },
+    address,
+    pid,
+    dataDir: folderOfData,
+    readyMs,
+    readyCpuSeconds,
+    lines,
+    end,
     memoryMb: () => memoryMbOf(pid),
     async [Symbol.asyncDispose]() {
       await end('SIGKILL')

@@ -365,12 +365,16 @@ function cdnSettings(values: Variables): Environment['cdn'] {
   if (provider === 'none') return null
   if (provider === 'aliyun')
     return {
-      ...{ provider, endpoint: values.ALIYUN_CDN_ENDPOINT },
-      ...{ accessKeyId: values.ALIYUN_ACCESS_KEY_ID ?? '', accessKeySecret: values.ALIYUN_ACCESS_KEY_SECRET ?? '' },
+      provider,
+      endpoint: values.ALIYUN_CDN_ENDPOINT,
+      accessKeyId: values.ALIYUN_ACCESS_KEY_ID ?? '',
+      accessKeySecret: values.ALIYUN_ACCESS_KEY_SECRET ?? '',
     }
   return {
-    ...{ provider, endpoint: values.TENCENT_CDN_ENDPOINT },
-    ...{ secretId: values.TENCENT_SECRET_ID ?? '', secretKey: values.TENCENT_SECRET_KEY ?? '' },
+    provider,
+    endpoint: values.TENCENT_CDN_ENDPOINT,
+    secretId: values.TENCENT_SECRET_ID ?? '',
+    secretKey: values.TENCENT_SECRET_KEY ?? '',
   }
 }
 

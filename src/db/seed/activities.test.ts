@@ -95,8 +95,19 @@ const source = `---\n${head}updatedDaysAgo: 4\n---\n\n<p>f</p>\n`
 
 test('an activity is read from its file, and one that says nothing else takes a day, online and without a link', () => {
   expect(parseActivity({ file: 'a.html', source })).toEqual({
-    ...{ title: 'a', briefly: 'b', cover: 'c', region: 'd', organizer: 'e', address: '', linkUrl: '' },
-    ...{ inDays: -2, begin: '09:30', end: '18:00', days: 1, updatedDaysAgo: 4, content: '\n<p>f</p>\n' },
+    title: 'a',
+    briefly: 'b',
+    cover: 'c',
+    region: 'd',
+    organizer: 'e',
+    address: '',
+    linkUrl: '',
+    inDays: -2,
+    begin: '09:30',
+    end: '18:00',
+    days: 1,
+    updatedDaysAgo: 4,
+    content: '\n<p>f</p>\n',
   })
 })
 

@@ -127,7 +127,13 @@ const source = '---\ntitle: a\nbriefly: b\nlabel: c\nauthor: d\ncover: e\ndaysAg
 test('an article is read from its file', () => {
   expect(parseArticle({ file: 'a.html', source }, activeId.tips)).toEqual({
     secondLevelHeading: activeId.tips,
-    ...{ title: 'a', briefly: 'b', label: 'c', author: 'd', cover: 'e', selfPath: null, daysAgo: 3 },
+    title: 'a',
+    briefly: 'b',
+    label: 'c',
+    author: 'd',
+    cover: 'e',
+    selfPath: null,
+    daysAgo: 3,
     content: '\n<p>f</p>\n',
   })
 })

@@ -29,8 +29,11 @@ export async function sendDailyReport(args: {
   // A new site whose first entries wait for their seals has no head to report.
   if (entries === 0 && issues.every(({ kind }) => kind === 'overdue')) return
   const text = alertTexts.daily({
-    ...{ day, site: parts.environment.publicUrl, entries },
-    ...{ head: `${entries}:${head}`, issues: issues.map(auditIssueText) },
+    day,
+    site: parts.environment.publicUrl,
+    entries,
+    head: `${entries}:${head}`,
+    issues: issues.map(auditIssueText),
   })
   await tellOwners({ parts, input: { text, mail: alertTexts.dailySubject(day), key } })
 }

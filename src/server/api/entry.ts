@@ -12,7 +12,9 @@ export const redeemEntry: Handler<Calls['redeemEntry']> = async ({ ctx, input: {
   const { userId, companyId, redirectPath, order, ...names } = await redeem({ ctx, input: body })
   return {
     data: {
-      ...{ userid: userId, companyid: companyId, ...names },
+      userid: userId,
+      companyid: companyId,
+      ...names,
       ...(redirectPath !== null && { redirectPath }),
       ...(order !== null && { order: presentOrderSnapshot(order) }),
     },
@@ -32,8 +34,13 @@ export const reportPaidOrder: Handler<Calls['reportPaidOrder']> = async ({ ctx, 
   await recordPaidOrder({
     ctx,
     input: {
-      ...{ orderNo: body.orderNo, userId: body.userid, companyId: body.companyid, paidAt, couponIds },
-      ...{ payableFen: fenFromYuan(body.payable), ticket: body.ticket ?? null },
+      orderNo: body.orderNo,
+      userId: body.userid,
+      companyId: body.companyid,
+      paidAt,
+      couponIds,
+      payableFen: fenFromYuan(body.payable),
+      ticket: body.ticket ?? null,
     },
   })
   return {}

@@ -47,11 +47,12 @@ export async function unpack(args: { file: string; folder: string; key: string |
   }
 }
 
+/** The first bytes of a file tell whether it is encrypted. */
 async function readIsSealed(file: string): Promise<boolean> {
   const handle = await open(file, 'r')
   try {
-    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0)
-    return isSealed(buffer)
+    const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+    return buffer.equals(magic)
   } finally {
     await handle.close()
   }
@@ -72,11 +73,6 @@ const saltBytes = 16
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = magic.length + saltBytes + nonceBytes
-
-/** The first bytes of a file tell whether it is encrypted. */
-function isSealed(firstBytes: Buffer): boolean {
-  return firstBytes.subarray(0, magic.length).equals(magic)
-}
 
 /** A stream that encrypts. */
 function seal(key: string): Transform {

@@ -20,7 +20,9 @@ const mail = z.object({
 
 /** A registration or a paid order to report to Baidu; `at` in ms since 1970, the amount in fen. */
 const conversion = z.object({
-  ...{ logidUrl: z.string(), newType: z.int(), at: z.int() },
+  logidUrl: z.string(),
+  newType: z.int(),
+  at: z.int(),
   valueFen: z.int().positive().optional(),
 })
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '#server/environment.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { clientAddress } from './caller.ts'
@@ -64,12 +65,8 @@ function mayReadMetrics(req: IncomingMessage, environment: Settings['environment
   return isLocal && trustProxy === 0 && (peer === '::1' || peer.startsWith('127.'))
 }
 
-async function withinLimit(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, readyLimitMs, false)
-  })
-  return Promise.race([answer.catch(() => false), late]).finally(() => clearTimeout(timer))
+function withinLimit(answer: Promise<boolean>): Promise<boolean> {
+  return Promise.race([answer.catch(() => false), delay(readyLimitMs, false, { ref: false })])
 }
 
 function sendJson(res: ServerResponse, status: number, value: Record<string, string>): void {

@@ -107,7 +107,9 @@ export function createServeInstaller({ db, clock, media: store }: Pick<Parts, 'd
     res.setHeader('content-disposition', 'attachment')
     res.setHeader('cache-control', status === 'published' ? 'public, max-age=3600' : 'private, no-store')
     return sendBytes(req, res, {
-      ...{ size: sizeBytes, modified: releasedAt, etag: `"${sha256}"` },
+      size: sizeBytes,
+      modified: releasedAt,
+      etag: `"${sha256}"`,
       open: (first, last) => store.open(objectKey, { first, last }),
     })
   }

@@ -27,7 +27,11 @@ function openCache(settings: { maxBytes?: number; rendersAtMost?: number } = {})
 }
 
 const page = (html: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
-  ...{ status: 200, document: new PageDocument(html), csp: "default-src 'self'", tags: ['articles'], cacheable: true },
+  status: 200,
+  document: new PageDocument(html),
+  csp: "default-src 'self'",
+  tags: ['articles'],
+  cacheable: true,
   ...more,
 })
 

@@ -18,7 +18,10 @@ let s3Url: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'fanyu-media-'))
   bucketServer = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 'buckets') },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 'buckets'),
     configureBuckets: [{ name: 'site-media', configs: [] }],
   })
   const { port } = await bucketServer.run()

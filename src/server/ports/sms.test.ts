@@ -27,12 +27,20 @@ const templateIds = (prefix: string) =>
   smsTemplateList.parse(smsPurposes.map((purpose, index) => `${purpose}=${prefix}${index}`).join(','))
 
 const aliyun = (endpoint: string) => ({
-  ...{ endpoint, accessKeyId: 'key-id', accessKeySecret: 'key-secret', signName: '帆域' },
+  endpoint,
+  accessKeyId: 'key-id',
+  accessKeySecret: 'key-secret',
+  signName: '帆域',
   templates: templateIds('SMS_'),
 })
 const tencent = (endpoint: string) => ({
-  ...{ endpoint, region: 'ap-guangzhou', secretId: 'secret-id', secretKey: 'secret-key', appId: '1400000001' },
-  ...{ signName: '帆域', templates: templateIds('10') },
+  endpoint,
+  region: 'ap-guangzhou',
+  secretId: 'secret-id',
+  secretKey: 'secret-key',
+  appId: '1400000001',
+  signName: '帆域',
+  templates: templateIds('10'),
 })
 
 const sendSms = { action: 'SendSms', version: '2017-05-25' }
@@ -90,8 +98,12 @@ test('Tencent is sent the number with its country, the template and the code, si
     TemplateParamSet: ['123456'],
   })
   const expected = signTencentRequest({
-    ...{ secret: tencent(endpoint), service: 'sms', action: 'SendSms', version: '2021-01-11' },
-    ...{ body, at },
+    secret: tencent(endpoint),
+    service: 'sms',
+    action: 'SendSms',
+    version: '2021-01-11',
+    body,
+    at,
   })
   expect(headers).toMatchObject({ authorization: expected.authorization, 'x-tc-timestamp': '1795143845' })
 })

@@ -148,9 +148,12 @@ export function presentQuote({ type, sku, tier, quantity, quote }: QuotedOrder):
 /** An order for the web system: the choice, the total, and its derivation. */
 export function presentOrderSnapshot({ quoted, trace, storeId, reBuyIpId, ...asked }: OrderSnapshot): PresentedOrder {
   return {
-    ...{ ipTypePriceId: quoted.tier.id, ipNumber: quoted.quantity },
+    ipTypePriceId: quoted.tier.id,
+    ipNumber: quoted.quantity,
     coupons: quoted.quote.discounts.map(({ id }) => id),
-    ...{ autoRenew: asked.autoRenew, paymentMethod: asked.paymentMethod, mode: asked.mode },
+    autoRenew: asked.autoRenew,
+    paymentMethod: asked.paymentMethod,
+    mode: asked.mode,
     ...(storeId !== undefined && { storeId }),
     ...(reBuyIpId !== undefined && { reBuyIpId }),
     quote: presentQuote(quoted),

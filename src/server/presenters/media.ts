@@ -44,7 +44,16 @@ export function presentMedia(file: MediaFile): PresentedMedia {
   const { id, key, fileName, mimeType, sizeBytes, widthPx: width, heightPx: height, alt, focalX, focalY } = file
   const isWhole = mimeType === 'image/svg+xml' || mimeType === 'image/gif'
   return {
-    ...{ id, fileName, mimeType, sizeBytes, width, height, alt, focalX, focalY, version: file.version },
+    id,
+    fileName,
+    mimeType,
+    sizeBytes,
+    width,
+    height,
+    alt,
+    focalX,
+    focalY,
+    version: file.version,
     address: `/media/${key}`,
     preview: dressedAddress(file),
     isReady: isWhole || file.renditions.length > 0,

@@ -145,7 +145,11 @@ function houseDevices(): DemoDevice[] {
   return placesOf(...sold).flatMap((place) => {
     const models = place.area === '北美' ? [standard, enhanced, null] : [null]
     return models.map((model) => ({
-      ...{ typeCode: 'house', place, model, category: staticHome, stock: null },
+      typeCode: 'house',
+      place,
+      model,
+      category: staticHome,
+      stock: null,
       ...(model === null ? { remark: '当地家庭宽带' } : {}),
     }))
   })
@@ -154,7 +158,11 @@ function houseDevices(): DemoDevice[] {
 function localDevices(nextStock: NextStock): DemoDevice[] {
   const models = [null, standard, enhanced]
   return models.map((model) => ({
-    ...{ typeCode: 'local', place: null, model, category: localNetwork, stock: nextStock() },
+    typeCode: 'local',
+    place: null,
+    model,
+    category: localNetwork,
+    stock: nextStock(),
     ...(model === null ? { remark: '在自己的电脑上运行' } : {}),
   }))
 }
@@ -166,7 +174,11 @@ function phoneDevices(nextStock: NextStock): DemoDevice[] {
   ]
   return placesOf(...sold).flatMap((place) =>
     [phoneStandard, phoneEnhanced].map((model) => ({
-      ...{ typeCode: 'phone', place, model, category: mobile, stock: nextStock() },
+      typeCode: 'phone',
+      place,
+      model,
+      category: mobile,
+      stock: nextStock(),
       ...(place.countryCode === 'US' && model === phoneEnhanced ? { tags: ['新品'] } : {}),
       ...(place.countryCode === 'TH' ? { tags: ['限时'] } : {}),
     })),
@@ -182,7 +194,11 @@ function liveDevices(): DemoDevice[] {
 function selfDevices(nextStock: NextStock): DemoDevice[] {
   const models = [null, standard, enhanced]
   return models.map((model) => ({
-    ...{ typeCode: 'self', place: null, model, category: own, stock: nextStock() },
+    typeCode: 'self',
+    place: null,
+    model,
+    category: own,
+    stock: nextStock(),
     ...(model === null ? { remark: '接入自己的IP' } : {}),
   }))
 }
