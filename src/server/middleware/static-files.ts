@@ -47,6 +47,8 @@ type File = FileOnDisk & {
 }
 type Kept = { etag: string; bodies: Bodies }
 
+const hashedFolders = ['/assets/', '/console/assets/']
+
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -59,13 +61,7 @@ const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400'
  * are cached by browsers for a year. A precompressed variant from the build is used if there is one; else the file is
  * compressed here, quickly.
  */
-export function createStaticFiles({
-  folders,
-  hashedFolders = ['/assets/', '/console/assets/'],
-}: {
-  folders: string[]
-  hashedFolders?: readonly string[]
-}) {
+export function createStaticFiles({ folders }: { folders: string[] }) {
   const isHashedAddress = (address: string) => hashedFolders.some((folder) => address.startsWith(folder))
   const files = new Map<string, File>()
   for (const folder of folders.toReversed()) {

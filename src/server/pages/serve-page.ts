@@ -33,9 +33,9 @@ type Settings = {
   /** The site's public address. */
   origin: string
   /** Looks up the targets of withdrawn and moved addresses. */
-  findRedirect?: FindRedirect
+  findRedirect?: FindRedirect | undefined
   /** Records requests that were not found, and used redirects. */
-  visits?: Pick<VisitLog, 'recordMissing' | 'recordRedirect'>
+  visits?: Pick<VisitLog, 'recordMissing' | 'recordRedirect'> | undefined
   /** Schedules renderings of uncached pages. */
   scheduler: RenderScheduler
   /** Counts an answered page. */
