@@ -15,8 +15,8 @@ import { type AskApi, createDirectCalls } from '#server/ask-api.ts'
 import type { Parts } from '#server/context.ts'
 import { pageDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { requireWebSystem } from '#server/services/entry/require-web-system.ts'
-import { dressPictures } from '#server/services/media/dress-pictures.ts'
+import { requireWebSystem } from '#server/services/entry/entry-tickets.ts'
+import { dressPictures } from '#server/services/media/public-media.ts'
 import type { Handler, HandlerArgs } from './api/create-api.ts'
 
 const showing = showPictures(handlers)

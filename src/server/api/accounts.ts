@@ -7,21 +7,20 @@ import {
   presentUserInfo,
   presentWaiting,
 } from '#server/presenters/accounts.ts'
-import type { AccountName } from '#server/services/accounts/account-name.ts'
-import { chooseCompany } from '#server/services/accounts/choose-company.ts'
-import { createEntryUrl } from '#server/services/accounts/create-entry-url.ts'
-import { getUserInfo } from '#server/services/accounts/get-user-info.ts'
-import { loginWithCode } from '#server/services/accounts/login-with-code.ts'
-import { loginWithPassword } from '#server/services/accounts/login-with-password.ts'
+import { chooseCompany, getUserInfo } from '#server/services/accounts/entry.ts'
+import { loginWithCode, loginWithPassword } from '#server/services/accounts/login.ts'
+import { replaceForgottenPassword, replaceOwnPassword } from '#server/services/accounts/password-change.ts'
 import { registerAccount } from '#server/services/accounts/register-account.ts'
-import { replaceForgottenPassword } from '#server/services/accounts/replace-forgotten-password.ts'
-import { replaceOwnPassword } from '#server/services/accounts/replace-own-password.ts'
+import type { AccountName } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { requestCancellation } from '#server/services/cancellations/request-cancellation.ts'
-import { sendCancelCode as sendCodeToAccount } from '#server/services/cancellations/send-cancel-code.ts'
-import { withdrawCancellation as withdraw } from '#server/services/cancellations/withdraw-cancellation.ts'
-import { endOwnSession } from '#server/services/sessions/end-own-session.ts'
-import type { Arrival } from '#server/services/tracking/arrival.ts'
+import {
+  requestCancellation,
+  sendCancelCode as sendCodeToAccount,
+  withdrawCancellation as withdraw,
+} from '#server/services/cancellations/own-cancellation.ts'
+import { createEntryUrl } from '#server/services/entry/entry-tickets.ts'
+import { endOwnSession } from '#server/services/sessions/sessions.ts'
+import type { Arrival } from '#server/services/tracking/report-conversion.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
 

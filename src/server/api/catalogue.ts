@@ -7,10 +7,9 @@ import {
   presentQuote,
   presentSite,
 } from '#server/presenters/catalogue.ts'
-import { groupByType, listDevices } from '#server/services/catalogue/list-devices.ts'
-import { listSites } from '#server/services/catalogue/list-sites.ts'
+import { groupByType, listDevices, listSites } from '#server/services/catalogue/list-devices.ts'
 import { quoteTier } from '#server/services/catalogue/quote-tier.ts'
-import { listCoupons } from '#server/services/coupons/list-coupons.ts'
+import { listCoupons } from '#server/services/coupons/usable-coupons.ts'
 import type { Handler } from './create-api.ts'
 
 /** The catalogue as one list. */

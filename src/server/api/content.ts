@@ -1,8 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentContentDetail, presentContentSummary, presentHit, presentRegion } from '#server/presenters/content.ts'
-import { getContent } from '#server/services/content/get-content.ts'
-import { listContent } from '#server/services/content/list-content.ts'
-import { listRegions } from '#server/services/content/list-regions.ts'
+import { getContent, listContent, listRegions } from '#server/services/content/public-content.ts'
 import { searchSite } from '#server/services/search/search-site.ts'
 import type { Handler } from './create-api.ts'
 

@@ -8,13 +8,15 @@ import {
   presentPlatformType,
   presentSalesPerson,
 } from '#server/presenters/directories.ts'
-import { listBanners } from '#server/services/banners/list-banners.ts'
-import { listEcology } from '#server/services/ecology/list-ecology.ts'
-import { listPartners } from '#server/services/partners/list-partners.ts'
-import { getPlatform } from '#server/services/platforms/get-platform.ts'
-import { listPlatformTypes } from '#server/services/platforms/list-platform-types.ts'
-import { listPlatforms } from '#server/services/platforms/list-platforms.ts'
-import { findSalesPerson } from '#server/services/sales-people/find-sales-person.ts'
+import { listBanners } from '#server/services/banners/read-banners.ts'
+import {
+  getPlatform,
+  listEcology,
+  listPartners,
+  listPlatforms,
+  listPlatformTypes,
+} from '#server/services/directory/public-entries.ts'
+import { findSalesPerson } from '#server/services/sales-people/sales-people.ts'
 import type { Handler } from './create-api.ts'
 
 /** The slides of one page's carousel; an unknown promotionType has none. */
@@ -63,7 +65,7 @@ export const platformDetail: Handler<Calls['platformDetail']> = async ({ ctx, in
 
 /** The adviser whose QR code a visitor is shown. */
 export const companySalesPeople: Handler<Calls['companySalesPeople']> = async ({ ctx, input: { body }, tag }) => {
-  const { tags, ...person } = await findSalesPerson({ ctx, input: body })
+  const { tags, ...person } = await findSalesPerson(ctx, body)
   tag(...tags)
   return { data: presentSalesPerson(person) }
 }

@@ -1,18 +1,20 @@
 import type { Calls } from '#contract/index.ts'
 import { presentLatestVersion, presentVersion } from '#server/presenters/directories.ts'
 import { seeRequest } from '#server/services/check/see-request.ts'
-import { ascribeDownload } from '#server/services/downloads/ascribe-download.ts'
-import { listLatestVersions } from '#server/services/downloads/list-latest-versions.ts'
-import { listVersions } from '#server/services/downloads/list-versions.ts'
-import { recordDownload } from '#server/services/downloads/record-download.ts'
+import {
+  ascribeDownload,
+  listLatestVersions,
+  listVersions,
+  recordDownload,
+} from '#server/services/downloads/downloads.ts'
 import { readLegal } from '#server/services/legal/read-legal.ts'
-import { readSiteSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
 import { recordEvents } from '#server/services/tracking/record-events.ts'
 import type { Handler } from './create-api.ts'
 
 /** The public settings of the company that runs the site; nothing that only staff may see. */
 export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
-  const { settings, tags } = await readSiteSettings({ ctx })
+  const { settings, tags } = await readSiteSettings(ctx)
   tag(...tags)
   return { data: settings }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Parts } from '#server/context.ts'
-import { exportsFolder } from '#server/services/exports/keys.ts'
+import { exportsFolder } from '#server/services/exports/make-export.ts'
 import { type Manifest, pack, writeManifest } from './archive.ts'
 import { erasuresFile, recordErasures } from './erasures.ts'
 

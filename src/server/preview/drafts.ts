@@ -14,20 +14,18 @@ import { presentContentDetail } from '#server/presenters/content.ts'
 import { presentBanner, presentPlatformDetail } from '#server/presenters/directories.ts'
 import { sealedDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { listBanners } from '#server/services/banners/list-banners.ts'
+import { listBanners } from '#server/services/banners/read-banners.ts'
 import { findBanner, writtenFields } from '#server/services/banners/staff-banner.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
-import { aroundItem } from '#server/services/content/get-content.ts'
-import { readStaffItem } from '#server/services/content/item-text.ts'
+import { readStaffItem } from '#server/services/content/content-entity.ts'
+import { aroundItem } from '#server/services/content/public-content.ts'
 import { toRow } from '#server/services/directory/entries.ts'
 import { findEntry } from '#server/services/directory/read-directory.ts'
-import { legalDay, readEditions } from '#server/services/legal/read-editions.ts'
-import { describeText, readTexts } from '#server/services/legal/read-legal.ts'
+import { describeText, legalDay, readEditions, readTexts } from '#server/services/legal/read-legal.ts'
 import { readStaffLegal } from '#server/services/legal/staff-legal.ts'
-import { dressPictures } from '#server/services/media/dress-pictures.ts'
-import { sealMedia } from '#server/services/media/public-media.ts'
+import { dressPictures, sealMedia } from '#server/services/media/public-media.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
-import { publicSettings } from '#server/services/site-settings/read-site-settings.ts'
+import { publicSettings } from '#server/services/site-settings/read-settings.ts'
 import { readStored } from '#server/services/site-settings/staff-settings.ts'
 import { pages } from '#site/pages.ts'
 
@@ -67,7 +65,7 @@ export function renderDraft(args: {
 
 /** The page of an article or an activity with its draft, as if it were published now. Throws NOT_FOUND. */
 export async function contentDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
-  const { item: stored, text } = await readStaffItem({ ctx, id })
+  const { item: stored, text } = await readStaffItem(ctx, id)
   const publishAt = stored.publishAt ?? ctx.clock.now()
   const { html: content } = await showPrices({ ctx, html: sanitiseHtml(text.content) })
   const item = {
@@ -168,7 +166,7 @@ function describeDraft(...args: Parameters<typeof describeText>): ReturnType<typ
 export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
-  const editions = await readEditions({ ctx })
+  const editions = await readEditions(ctx)
   const data = publicSettings({ ...written, notice: presentable(written.notice) }, editions, ctx.clock.now())
   const { value } = await dressPictures({ ctx, input: data, dress: previewDress(ctx) })
   return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(value) } }

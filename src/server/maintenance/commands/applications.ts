@@ -4,8 +4,8 @@ import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Command, columns, readArguments, readOnlyNumber, UsageError } from '#server/maintenance/command.ts'
 import { approveApplication } from '#server/services/join-applications/approve-application.ts'
+import { rejectApplication } from '#server/services/join-applications/decide-application.ts'
 import { listApplications } from '#server/services/join-applications/list-applications.ts'
-import { rejectApplication } from '#server/services/join-applications/reject-application.ts'
 
 /** Lists the pending applications, the oldest first. */
 export const applications: Command = {

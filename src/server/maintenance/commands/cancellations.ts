@@ -4,10 +4,12 @@ import { aloneHours } from '#domain/staff/two-people.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Ctx } from '#server/context.ts'
 import { columns, readArguments, readWholeNumber } from '#server/maintenance/command.ts'
-import { approveCancellation } from '#server/services/cancellations/approve-cancellation.ts'
-import { listCancellations } from '#server/services/cancellations/list-cancellations.ts'
-import { proposeCancellation } from '#server/services/cancellations/propose-cancellation.ts'
-import { rejectCancellation } from '#server/services/cancellations/reject-cancellation.ts'
+import {
+  approveCancellation,
+  proposeCancellation,
+  rejectCancellation,
+} from '#server/services/cancellations/answer-cancellation.ts'
+import { listCancellations } from '#server/services/cancellations/read-cancellations.ts'
 import { type Command, type CommandWork, UsageError } from '../command.ts'
 
 const options = {

@@ -2,8 +2,8 @@ import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Role, roleNames, roles } from '#domain/staff/roles.ts'
 import { columns, readArguments } from '#server/maintenance/command.ts'
-import { linkAddress } from '#server/services/staff/link-address.ts'
 import { findMember, inviteMember, listMembers, resetMember } from '#server/services/staff/members.ts'
+import { linkAddress } from '#server/services/staff/passkeys.ts'
 import { type Command, type CommandWork, UsageError } from '../command.ts'
 
 const options = {

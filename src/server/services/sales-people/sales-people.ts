@@ -16,7 +16,7 @@ import {
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { ChannelCounts } from '#domain/tracking/funnel.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { readQr } from '#server/ports/read-qr.ts'
+import { readQr } from '#server/ports/picture-maker.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
