@@ -16,6 +16,7 @@ import {
   smsTemplateList,
   text,
   url,
+  webAddress,
   wholeNumber,
 } from './variable-kinds.ts'
 
@@ -42,28 +43,26 @@ const variables = z.object({
   ALIYUN_ACCESS_KEY_SECRET: text('the secret of that access key').optional(),
   ALIYUN_SMS_SIGN_NAME: text('the approved SMS signature').optional(),
   ALIYUN_SMS_TEMPLATES: smsTemplateList.optional(),
-  ALIYUN_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://dysmsapi.aliyuncs.com'),
+  ALIYUN_SMS_ENDPOINT: webAddress.default('https://dysmsapi.aliyuncs.com'),
   TENCENT_SECRET_ID: text('the id of a secret').optional(),
   TENCENT_SECRET_KEY: text('the key of that secret').optional(),
   TENCENT_SMS_APP_ID: text('the SdkAppId of the SMS application').optional(),
   TENCENT_SMS_SIGN_NAME: text('the approved SMS signature').optional(),
   TENCENT_SMS_TEMPLATES: smsTemplateList.optional(),
   TENCENT_SMS_REGION: text('a region').default('ap-guangzhou'),
-  TENCENT_SMS_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://sms.tencentcloudapi.com'),
+  TENCENT_SMS_ENDPOINT: webAddress.default('https://sms.tencentcloudapi.com'),
   MAIL_URL: url('an address such as smtps://user:password@smtp.example.com', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email('takes the e-mail address that messages come from').optional(),
   BAIDU_OCPC_TOKEN: text('the conversion token of the ad account')
     .regex(/^[!-~]{8,1024}$/, 'takes the conversion token of the ad account, 8 characters or more without a space')
     .optional(),
-  BAIDU_OCPC_URL: url('an http(s) address', ['http:', 'https:']).default(
-    'https://ocpc.baidu.com/ocpcapi/api/uploadConvertData',
-  ),
-  BAIDU_PUSH_URL: url('an http(s) address', ['http:', 'https:']).default('http://data.zz.baidu.com/urls'),
+  BAIDU_OCPC_URL: webAddress.default('https://ocpc.baidu.com/ocpcapi/api/uploadConvertData'),
+  BAIDU_PUSH_URL: webAddress.default('http://data.zz.baidu.com/urls'),
   BAIDU_OCPC_REGISTER_TYPES: conversionTypes.default([3]),
   BAIDU_OCPC_ORDER_TYPES: conversionTypes.default([]),
   CDN_PROVIDER: oneOf('none', 'aliyun', 'tencent').default('none'),
-  ALIYUN_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.aliyuncs.com'),
-  TENCENT_CDN_ENDPOINT: url('an http(s) address', ['http:', 'https:']).default('https://cdn.tencentcloudapi.com'),
+  ALIYUN_CDN_ENDPOINT: webAddress.default('https://cdn.aliyuncs.com'),
+  TENCENT_CDN_ENDPOINT: webAddress.default('https://cdn.tencentcloudapi.com'),
   STORAGE_URL: text('an address such as s3://bucket/folder')
     .regex(
       /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[a-z0-9][a-z0-9.-]*)*\/?$/,
@@ -208,18 +207,14 @@ export class EnvironmentError extends Error {
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   // An empty variable counts as unset, so that a line `NAME=` in .env means "the default".
-  const setVariables = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = variables.safeParse(setVariables)
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(filled)
   if (!parsed.success) throw new EnvironmentError(onePerVariable(parsed.error.issues))
 
   const values = parsed.data
   const problems = [...missingCompanions(values)]
-  const publicUrl = (values.PUBLIC_URL ?? `http://${bracketed(reachableHost(values.HOST))}:${values.PORT}`).replace(
-    /\/$/,
-    '',
-  )
+  const address = values.PUBLIC_URL ?? `http://${bracketed(reachableHost(values.HOST))}:${values.PORT}`
+  const publicUrl = address.replace(/\/$/, '')
   const isLocal = isLoopback(new URL(publicUrl).hostname)
   if (!isLocal) problems.push(...weakDefaults(values))
   if (problems.length > 0) throw new EnvironmentError(problems)

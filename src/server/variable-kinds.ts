@@ -12,6 +12,8 @@ export function url(takes: string, protocols: readonly string[]) {
   }, `takes ${takes}`)
 }
 
+export const webAddress = url('an http(s) address', ['http:', 'https:'])
+
 export function wholeNumber(least: number, most: number) {
   const takes = `takes a whole number, ${least} to ${most}`
   return z

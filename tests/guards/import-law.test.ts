@@ -66,7 +66,7 @@ test('what the law allows passes', () => {
 })
 
 test('the files of content are named by their readers alone', () => {
-  const readers = ['src/db/seed/content-files.ts', 'src/server/services/legal/shipped-texts.ts']
+  const readers = ['src/db/seed/content-files.ts', 'src/server/services/legal/read-legal.ts']
   const named = listFiles('src').filter((file) => /['"`]content\/(?:demo|legal)/.test(readSource(file)))
   expect(named.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual(readers)
 })
