@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnswerApi } from '#server/api/create-api.ts'
 import type { FindAddress } from '#server/api/find-call.ts'
-import type { Caller, Parts } from '#server/context.ts'
+import { type Caller, type Parts, processCaller } from '#server/context.ts'
 import { transportErrorResponse } from '#server/middleware/transport-error.ts'
 import type { PreviewServer } from '#server/preview/preview-server.ts'
+import { hasStaff, makeLink } from '#server/services/staff/links.ts'
+import { linkAddress } from '#server/services/staff/passkeys.ts'
 import { createConsoleApi, findConsoleAddress } from './index.ts'
 
 type PageArgs = { req: IncomingMessage; res: ServerResponse; caller: Caller; target: { path: string; search: string } }
@@ -77,4 +79,12 @@ export function createConsoleServer(args: {
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   const { cookie = '', 'user-agent': userAgent = '' } = headers
   return { cookie, 'user-agent': userAgent, 'sec-ch-ua-mobile': String(headers['sec-ch-ua-mobile'] ?? '') }
+}
+
+/** The link for the first owner, valid once and for 24 hours (console 1); null when members exist. */
+export async function makeFirstLink(parts: Parts): Promise<string | null> {
+  const ctx = { ...parts, caller: processCaller('start') }
+  if (await hasStaff(ctx)) return null
+  const { token } = await makeLink(ctx, { staffId: null, purpose: 'first-owner', createdBy: 'operator' })
+  return linkAddress(parts.environment, token)
 }

@@ -1,16 +1,18 @@
-import type { ContentActionOptions } from '#domain/content/actions.ts'
+import { binEnd, type ContentActionOptions } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ContentActionInput, changeItem, changeItems } from '#server/services/content/content-actions.ts'
+import { eraseItem as erase } from '#server/services/content/empty-bin.ts'
+import { listBin as list } from '#server/services/content/list-items.ts'
 import { readItem } from '#server/services/content/read-item.ts'
 import * as links from '#server/services/content/share-links.ts'
 import { summariseContentAction as summarise } from '#server/services/content/summarise-action.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
-import { presentItemDetail, presentUndo } from './present-content.ts'
+import { presentItemDetail, presentItemRow, presentUndo } from './present-content.ts'
 
 export const summariseContentAction: ConsoleHandler<'summariseContentAction'> = async ({
   ctx,
@@ -108,3 +110,27 @@ function planned(day: string | null): ContentActionOptions {
   if (first === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })
   return { day: first }
 }
+
+export const listBin: ConsoleHandler<'listBin'> = async ({ ctx, input: { query } }) => {
+  const { firstLevelHeading: heading, q, pageNum, pageSize } = query
+  const { rows, total } = await list({ ctx, input: { q, heading, pageNum, pageSize } })
+  const now = ctx.clock.now()
+  return {
+    data: {
+      rows: rows.map((row) => {
+        const deletedAt = row.deletedAt ?? now
+        const { goneAt, daysLeft } = binEnd(deletedAt, now)
+        return {
+          ...presentItemRow(row),
+          deletedAt: formatShanghai(deletedAt),
+          deletedBy: row.editedBy,
+          goneAt: formatShanghai(goneAt),
+          daysLeft,
+        }
+      }),
+      total,
+    },
+  }
+}
+
+export const eraseItem = changeHandler<'eraseItem'>(erase)

@@ -1,7 +1,10 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import { fieldsOf } from '#domain/directory/fields.ts'
+import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+import { type CsvRow, decodeCsv, readCsv } from '#domain/shared/csv.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
+import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
 import * as presence from '#server/services/content/presence.ts'
@@ -13,10 +16,10 @@ import { importEntries as importTable } from '#server/services/directory/save-en
 import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
+import * as salesPeople from '#server/services/sales-people/sales-people.ts'
 import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { presentUndo } from './present-content.ts'
-import { readTable } from './read-table.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listEntries']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readEntry']>['data']
@@ -153,4 +156,42 @@ function presentRow({ row, text, by, sites }: reading.ListedEntry): PresentedRow
 
 function answerDone({ undo, ...rest }: actions.ChangedEntries) {
   return { data: { ...rest, undo: undo && presentUndo(undo) } }
+}
+
+/** The rows of an uploaded CSV file. */
+async function readTable(upload: AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of upload) chunks.push(chunk)
+  return readCsv(decodeCsv(Buffer.concat(chunks)))
+}
+
+export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({
+  data: (await salesPeople.listSalesPeople({ ctx })).map(({ id, brought, ...person }) => ({
+    ...{ id, brought: presentBrought(ctx, brought), isFallback: person.code === fallbackCode },
+    fields: salesPeople.fieldsOf({ id, ...person }),
+  })),
+})
+
+/** Orders only when the web system can report any. */
+function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: salesPeople.SalesResults) {
+  const { orders, revenueFen, ...steps } = brought
+  return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }
+}
+
+export const saveSalesPerson: ConsoleHandler<'saveSalesPerson'> = async ({ ctx, input: { body }, grant }) => {
+  const { seen: base, ...saved } = body
+  return { data: { id: await salesPeople.saveSalesPerson({ ctx, input: { staffId: grant.staffId, base, ...saved } }) } }
+}
+
+export const removeSalesPerson: ConsoleHandler<'removeSalesPerson'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  await salesPeople.removeSalesPerson({ ctx, input: { staffId: grant.staffId, id: params.id, base: body.seen } })
+  return {}
+}
+
+export const uploadSalesQr: ConsoleHandler<'uploadSalesQr'> = async ({ ctx, input, grant }) => {
+  const fileName = input.headers['x-file-name']
+  return {
+    data: await salesPeople.uploadQr({ ctx, input: { staffId: grant.staffId, fileName, upload: input.upload } }),
+  }
 }

@@ -3,82 +3,62 @@ import { type AnswerApi, createApi } from '#server/api/create-api.ts'
 import { createAddressFinder, type FindAddress } from '#server/api/find-call.ts'
 import type { Parts } from '#server/context.ts'
 import * as account from './account.ts'
-import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as banners from './banners.ts'
-import * as bulk from './bulk.ts'
 import * as calendar from './calendar.ts'
-import * as cancellations from './cancellations.ts'
 import * as channels from './channels.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
-import * as bin from './content-bin.ts'
 import * as publishing from './content-publishing.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as directories from './directories.ts'
-import * as engines from './engines.ts'
 import * as exports from './exports.ts'
-import * as find from './find.ts'
-import * as health from './health.ts'
 import * as installers from './installers.ts'
-import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
+import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as operations from './operations.ts'
 import { permitStaff } from './permit-staff.ts'
-import * as priceRules from './price-rules.ts'
 import * as prices from './prices.ts'
 import * as queues from './queues.ts'
 import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
-import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as today from './today.ts'
-import * as views from './views.ts'
-import * as work from './work.ts'
 
 /** The handler of each call: a file of handlers exports nothing else. */
 const handlers: ConsoleHandlers = {
-  ...session,
   ...account,
-  ...members,
-  ...media,
   ...audit,
-  ...directories,
-  ...installers,
-  ...description,
+  ...banners,
+  ...calendar,
+  ...channels,
   ...content,
   ...publishing,
-  ...bin,
-  ...bulk,
-  ...calendar,
-  ...banners,
-  ...reviews,
-  ...prices,
-  ...coupons,
-  ...today,
-  ...find,
   ...conversions,
-  ...exports,
-  ...queues,
-  ...applications,
-  ...cancellations,
-  ...invitations,
+  ...coupons,
   ...customers,
-  ...salesPeople,
-  ...priceRules,
-  ...channels,
-  ...redirects,
-  ...views,
-  ...work,
-  ...health,
-  ...settings,
+  ...description,
+  ...directories,
+  ...exports,
+  ...installers,
   ...legal,
-  ...engines,
+  ...lists,
+  ...media,
+  ...members,
+  ...operations,
+  ...prices,
+  ...queues,
+  ...redirects,
+  ...reviews,
+  ...session,
+  ...settings,
+  ...today,
 }
 
 const prefix = '/console/api'

@@ -4,7 +4,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { listChanges, readChange } from '#server/services/prices/read-change.ts'
 import { exportPriceList, readPriceListRows } from '#server/services/prices/read-price-list.ts'
 import * as actions from '#server/services/prices/run-price-action.ts'
-import * as adding from '#server/services/prices/save-catalogue.ts'
+import * as catalogue from '#server/services/prices/save-catalogue.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import { readComing } from '#server/services/prices/set-neighbours.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
@@ -31,7 +31,7 @@ export const exportCatalogue: ConsoleHandler<'exportCatalogue'> = async ({ ctx, 
   csvAnswer('prices.csv', await exportPriceList({ ctx, staffId: grant.staffId }))
 
 export const createSku: ConsoleHandler<'createSku'> = async ({ ctx, input: { body }, grant }) => ({
-  data: { id: await adding.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },
+  data: { id: await catalogue.createSku({ ctx, input: { staffId: grant.staffId, sku: body } }) },
 })
 
 export const listPriceChanges: ConsoleHandler<'listPriceChanges'> = async ({ ctx, input: { query } }) => {
@@ -108,4 +108,15 @@ function readTime(text: string | undefined): Date | null {
   const time = parseShanghai(text)
   if (time === null) throw new AppError('INVALID_INPUT', { message: priceSentences.timeRequired })
   return time
+}
+
+export const readPriceRules: ConsoleHandler<'readPriceRules'> = async ({ ctx }) => {
+  const { rules, version } = await catalogue.readRules(ctx)
+  return { data: { rules: presentRules(rules), version } }
+}
+
+export const savePriceRules: ConsoleHandler<'savePriceRules'> = async ({ ctx, input: { body }, grant }) => {
+  const { roles } = grant.session.member
+  await catalogue.saveRules({ ctx, input: { staffId: grant.staffId, roles, ...body } })
+  return {}
 }

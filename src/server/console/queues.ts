@@ -1,6 +1,26 @@
+import { maskName } from '#domain/accounts/employee-name.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { recordErasures } from '#server/backup/erasures.ts'
+import type { Ctx } from '#server/context.ts'
+import * as answers from '#server/services/cancellations/answer-cancellation.ts'
+import * as cancellations from '#server/services/cancellations/read-cancellations.ts'
+import * as invitations from '#server/services/invitations/change-invitation.ts'
+import { findCompany, listAllInvitations } from '#server/services/invitations/find-invitations.ts'
+import { type Decided, decideApplications } from '#server/services/join-applications/approve-application.ts'
+import { listApplicationQueue } from '#server/services/join-applications/list-applications.ts'
+import * as reading from '#server/services/join-applications/read-application.ts'
+import { undoDecisions } from '#server/services/join-applications/undo-decision.ts'
+import { sendTimeOf } from '#server/services/messages/messages.ts'
 import * as queues from '#server/services/queues/queues.ts'
+import { pages } from '#site/pages.ts'
 import type { ConsoleHandler } from './console-handler.ts'
+import type { StaffGrant } from './permit-staff.ts'
+import {
+  presentApplication,
+  presentApplicationRow,
+  presentCancellation,
+  presentCancellationRow,
+} from './present-queues.ts'
 
 export const listAssignees: ConsoleHandler<'listAssignees'> = async ({ ctx }) => ({
   data: (await queues.listAssignees({ ctx })).map(({ id, name }) => ({ id, name })),
@@ -16,4 +36,113 @@ const shownMs = 60_000
 export const showPersonal: ConsoleHandler<'showPersonal'> = async ({ ctx, input: { body }, grant }) => {
   const value = await queues.showPersonal({ ctx, input: { staffId: grant.staffId, ...body } })
   return { data: { value, until: formatShanghai(new Date(ctx.clock.now().getTime() + shownMs)) } }
+}
+
+export const listApplications: ConsoleHandler<'listApplications'> = async ({ ctx, input: { query } }) => {
+  const { rows, counts } = await listApplicationQueue({ ctx, input: query })
+  return { data: { rows: rows.map(presentApplicationRow), counts } }
+}
+
+export const readApplication: ConsoleHandler<'readApplication'> = async ({ ctx, input: { params }, grant }) => ({
+  data: presentApplication(await reading.readApplication({ ctx, input: { id: params.id, staffId: grant.staffId } })),
+})
+
+export const approveApplications: ConsoleHandler<'approveApplications'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId } = grant
+  return presentDecided(
+    ctx,
+    await decideApplications({ ctx, input: { staffId, ids: body.ids, to: 'approved' } }),
+    staffId,
+  )
+}
+
+export const rejectApplications: ConsoleHandler<'rejectApplications'> = async ({ ctx, input: { body }, grant }) => {
+  const { staffId } = grant
+  return presentDecided(ctx, await decideApplications({ ctx, input: { staffId, ...body, to: 'rejected' } }), staffId)
+}
+
+export const undoApplications: ConsoleHandler<'undoApplications'> = async ({ ctx, input: { body }, grant }) => {
+  await undoDecisions({ ctx, input: { staffId: grant.staffId, applicationIds: body.ids } })
+  return {}
+}
+
+function presentDecided(ctx: Ctx, decided: Decided, staffId: number) {
+  return { data: { ...decided, undoUntil: formatShanghai(sendTimeOf(ctx, staffId) ?? ctx.clock.now()) } }
+}
+
+export const listCancellations: ConsoleHandler<'listCancellations'> = async ({ ctx, input: { query } }) => {
+  const { rows, counts } = await cancellations.listCancellationQueue({ ctx, input: query })
+  const now = ctx.clock.now()
+  return { data: { rows: rows.map((row) => presentCancellationRow(row, now)), counts } }
+}
+
+export const readCancellation: ConsoleHandler<'readCancellation'> = async ({ ctx, input: { params }, grant }) => {
+  const detail = await cancellations.readCancellation({ ctx, input: { id: params.id, staffId: grant.staffId } })
+  return { data: presentCancellation(detail, ctx.clock.now()) }
+}
+
+export const proposeCancellation: ConsoleHandler<'proposeCancellation'> = async ({ ctx, input, grant }) => {
+  await answers.proposeCancellation({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
+  return {}
+}
+
+export const takeProposalBack: ConsoleHandler<'takeProposalBack'> = async ({ ctx, input, grant }) => {
+  await answers.takeProposalBack({ ctx, input: { actor: actorOf(grant), requestId: input.params.id } })
+  return {}
+}
+
+export const approveCancellation: ConsoleHandler<'approveCancellation'> = async ({ ctx, input, grant }) => {
+  const isOwnerConfirmed = grant.isConfirmed && grant.session.member.roles.includes('owner')
+  const requestId = input.params.id
+  await answers.approveCancellation({ ctx, input: { actor: actorOf(grant), requestId, isOwnerConfirmed } })
+  await recordErasures(ctx)
+  return {}
+}
+
+export const rejectCancellation: ConsoleHandler<'rejectCancellation'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  const undoFor = grant.staffId
+  const request = { actor: actorOf(grant), requestId: params.id, reason: body.reason, undoFor }
+  await answers.rejectCancellation({ ctx, input: request })
+  return {}
+}
+
+export const undoCancellation: ConsoleHandler<'undoCancellation'> = async ({ ctx, input, grant }) => {
+  await answers.undoRejection({ ctx, input: { staffId: grant.staffId, requestId: input.params.id } })
+  return {}
+}
+
+const actorOf = ({ staffId }: StaffGrant) => `staff:${staffId}` as const
+
+export const listInvitations: ConsoleHandler<'listInvitations'> = async ({ ctx, input: { query } }) => {
+  const { rows, counts } = await listAllInvitations({ ctx, input: query })
+  const present = ({ code, createdAt, expiresAt, revokedAt, inviterName, ...row }: (typeof rows)[number]) => ({
+    ...{ ...row, inviterName: maskName(inviterName), revokedAt: revokedAt && formatShanghai(revokedAt) },
+    ...{ createdAt: formatShanghai(createdAt), expiresAt: formatShanghai(expiresAt) },
+    link: query.tab === 'open' ? linkOf(ctx, code) : null,
+  })
+  return { data: { rows: rows.map(present), counts } }
+}
+
+export const createInvitation: ConsoleHandler<'createInvitation'> = async ({ ctx, input: { body }, grant }) => {
+  const companyId = await findCompany({ ctx, input: body })
+  const actor = `staff:${grant.staffId}` as const
+  const made = await invitations.createInvitation({ ctx, input: { actor, companyId, days: body.days } })
+  return { data: { id: made.id, link: linkOf(ctx, made.code), expiresAt: formatShanghai(made.expiresAt) } }
+}
+
+export const revokeInvitation: ConsoleHandler<'revokeInvitation'> = async ({ ctx, input: { params }, grant }) => {
+  const actor = `staff:${grant.staffId}` as const
+  await invitations.revokeInvitation({ ctx, input: { actor, invitationId: params.id } })
+  return {}
+}
+
+export const restoreInvitation: ConsoleHandler<'restoreInvitation'> = async ({ ctx, input: { params }, grant }) => {
+  const actor = `staff:${grant.staffId}` as const
+  await invitations.restoreInvitation({ ctx, input: { actor, invitationId: params.id } })
+  return {}
+}
+
+function linkOf({ environment }: Ctx, code: string): string {
+  return `${environment.publicUrl}${pages.inviteLogin.path}?team=${code}`
 }

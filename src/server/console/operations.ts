@@ -1,9 +1,64 @@
 import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { recordEvent } from '#server/services/change/make-change.ts'
+import * as engines from '#server/services/engines/push-account.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
+import * as health from '#server/services/health/health.ts'
 import * as work from '#server/services/work/work.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
+
+export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
+  const { at, startedAt, from, lines, push, oldestDueAt, ...rest } = await health.readHealth({ ctx })
+  return {
+    data: {
+      ...rest,
+      ...{ at: formatShanghai(at), startedAt: formatShanghai(startedAt), from: formatShanghai(from) },
+      push: push && { waiting: push.waiting, answer: push.answer, at: push.at && formatShanghai(push.at) },
+      oldestDueAt: oldestDueAt && formatShanghai(oldestDueAt),
+      lines: lines.map(({ spans, ...line }) => ({
+        ...line,
+        spans: spans.map((span) => ({ ...span, from: formatShanghai(span.from), to: formatShanghai(span.to) })),
+      })),
+    },
+  }
+}
+
+export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { staffId } }) => {
+  // Its row in the table of tags purges every cached page, on every instance.
+  await recordEvent(ctx, staffId, { action: 'pages.renew', target: 'pages' })
+  return {}
+}
+
+export const testAlert: ConsoleHandler<'testAlert'> = async ({ ctx, grant: { staffId, session } }) => {
+  const { name, email } = session.member
+  return { data: await health.testAlert({ ctx, input: { staffId, name, email } }) }
+}
+
+export const readEngineState: ConsoleHandler<'readEngineState'> = async ({ ctx }) => {
+  const { account, setAt, ...state } = await engines.readEngineState({ ctx })
+  const answer = engines.answerOf(account)
+  const last =
+    account?.answeredAt && answer
+      ? {
+          ...{ answer, said: account.said },
+          ...{ at: formatShanghai(account.answeredAt), nextAt: formatShanghai(account.nextAt) },
+        }
+      : null
+  return { data: { ...state, setAt: setAt && formatShanghai(setAt), last } }
+}
+
+export const setPushToken = changeHandler<'setPushToken'>(engines.setPushToken)
+
+export const removePushToken: ConsoleHandler<'removePushToken'> = async ({ ctx, grant: { staffId } }) => {
+  await engines.removePushToken({ ctx, input: { staffId } })
+  return {}
+}
+
+export const testPush: ConsoleHandler<'testPush'> = async ({ ctx, grant: { staffId } }) => {
+  const { answer, said, remain } = await engines.testPush({ ctx, input: { staffId } })
+  return { data: { answer, said, remain } }
+}
 
 export const listMessages: ConsoleHandler<'listMessages'> = async ({ ctx, input: { query } }) => {
   const { q, channel, status, pageNum, pageSize } = query
