@@ -1,5 +1,5 @@
-import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import {
   beginTotp as begin,
   completeFactor,
@@ -47,10 +47,7 @@ export const readFactors: ConsoleHandler<'readFactors'> = async ({ ctx, grant: {
   return {
     data: {
       hasTotp: session.member.totpSecret !== null,
-      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        ...{ id, name, createdAt: formatShanghai(createdAt) },
-        lastUsedAt: lastUsedAt && formatShanghai(lastUsedAt),
-      })),
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => formatTimes({ id, name, createdAt, lastUsedAt })),
       recoveryCodesLeft: await recoveryCodesLeft(ctx, staffId),
     },
   }
@@ -74,9 +71,8 @@ export const listOwnSessions: ConsoleHandler<'listOwnSessions'> = async ({ ctx, 
   const rows = await own.listOwnSessions({ ctx, staffId })
   return {
     data: rows.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-      ...{ id, userAgent, address, isThis: id === session.sessionId },
-      createdAt: formatShanghai(createdAt),
-      lastSeenAt: formatShanghai(lastSeenAt),
+      ...formatTimes({ id, userAgent, address, createdAt, lastSeenAt }),
+      isThis: id === session.sessionId,
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { auditIssueText } from '#domain/staff/audit-actions.ts'
+import { auditIssueText } from '#domain/staff/audit-issues.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { type ListedEntry, listAudit as list } from '#server/services/audit/list-audit.ts'
 import { verifyAudit as verify } from '#server/services/audit/verify-audit.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
@@ -35,8 +36,18 @@ export const exportAudit: ConsoleHandler<'exportAudit'> = async ({ ctx, input: {
 
 function present(entry: ListedEntry) {
   const { id, at, actor, actorName, action, target, about, address, requestId, detail, position, isForeign } = entry
-  return {
-    ...{ id, at: formatShanghai(at), actor, actorName, action, target, about, address, requestId, detail },
-    ...{ position, isForeign },
-  }
+  return formatTimes({
+    id,
+    at,
+    actor,
+    actorName,
+    action,
+    target,
+    about,
+    address,
+    requestId,
+    detail,
+    position,
+    isForeign,
+  })
 }

@@ -5,6 +5,7 @@ import { bannerFields } from '#domain/banners/fields.ts'
 import { fromEdge, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as actions from '#server/services/banners/banner-actions.ts'
 import * as changes from '#server/services/banners/change-banner.ts'
@@ -55,18 +56,15 @@ export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
   const here = await presence.whoIsHere(ctx, { target, besides: staffId })
-  return { data: { here: here.map(presentPresent), version } }
+  return { data: { here: formatTimes(here), version } }
 }
 
 export const summariseBannerAction: ConsoleHandler<'summariseBannerAction'> = async ({
   ctx,
   input: { params, query },
 }) => {
-  const { from, until, ...rest } = await actions.summariseBannerAction({
-    ctx,
-    input: { id: params.id, action: query.verb, at: query.at },
-  })
-  return { data: { ...rest, from: time(from), until: time(until) } }
+  const input = { id: params.id, action: query.verb, at: query.at }
+  return { data: formatTimes(await actions.summariseBannerAction({ ctx, input })) }
 }
 
 export const publishBanner: ConsoleHandler<'publishBanner'> = ({ ctx, input: { params, body }, grant: { staffId } }) =>
@@ -101,11 +99,7 @@ export const undoBannersAction: ConsoleHandler<'undoBannersAction'> = async ({ c
 
 export const readSlideTest: ConsoleHandler<'readSlideTest'> = async ({ ctx, input: { params } }) => {
   await findBanner(ctx, params.id)
-  const found = await readTest({ ctx, bannerId: params.id })
-  if (found === null) return { data: { test: null } }
-  const { startedAt, endsAt, brokenAt, ...rest } = found
-  const times = { startedAt: formatShanghai(startedAt), endsAt: formatShanghai(endsAt), brokenAt: time(brokenAt) }
-  return { data: { test: { ...rest, ...times } } }
+  return { data: { test: formatTimes(await readTest({ ctx, bannerId: params.id })) } }
 }
 
 export const startSlideTest = undoableChangeHandler<'startSlideTest'>(testing.startSlideTest)
@@ -116,7 +110,7 @@ export const chooseSlide = undoableChangeHandler<'chooseSlide'>(testing.chooseSl
 
 export const listBannerVersions: ConsoleHandler<'listBannerVersions'> = async ({ ctx, input: { params } }) => {
   const rows = await reading.listBannerVersions({ ctx, input: params })
-  return { data: { rows: rows.map(({ at, ...row }) => ({ ...row, at: formatShanghai(at) })) } }
+  return { data: { rows: formatTimes(rows) } }
 }
 
 export const restoreBannerVersion: ConsoleHandler<'restoreBannerVersion'> = async ({ ctx, input, grant }) => {
@@ -136,12 +130,8 @@ async function answerAction(ctx: Ctx, id: number, staffId: number, undo: Undo) {
 type PresentedSlide = CallOutcome<ConsoleCalls['listStaffBanners']>['data']['slides'][number]
 type PresentedBanner = CallOutcome<ConsoleCalls['readBanner']>['data']
 
-const time = (date: Date | null) => date && formatShanghai(date)
-const presentPresent = (one: presence.Present) => ({ ...one, seenAt: formatShanghai(one.seenAt) })
-
 function presentSlide(slide: reading.StaffSlide): PresentedSlide {
-  const { showFrom, showUntil, publishAt, ...rest } = slide
-  return { ...rest, showFrom: time(showFrom), showUntil: time(showUntil), publishAt: time(publishAt) }
+  return formatTimes(slide)
 }
 
 async function answerBanner(ctx: Ctx, id: number, staffId: number): Promise<PresentedBanner> {
@@ -152,7 +142,7 @@ async function answerBanner(ctx: Ctx, id: number, staffId: number): Promise<Pres
     ...presentSlide(banner),
     fields: toDraftEdge(bannerFields, fields),
     publicFields: publicFields && toDraftEdge(bannerFields, publicFields),
-    here: here.map(presentPresent),
-    editedAt: time(editedAt),
+    here: formatTimes(here),
+    editedAt: editedAt && formatShanghai(editedAt),
   }
 }

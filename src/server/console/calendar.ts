@@ -1,5 +1,5 @@
-import { formatShanghai } from '#domain/shared/time.ts'
 import { scopeOf } from '#domain/staff/roles.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { readCalendar as calendar } from '#server/services/content/calendar.ts'
 import * as feeds from '#server/services/content/calendar-feed.ts'
 import type { ConsoleHandler } from './console-handler.ts'
@@ -14,22 +14,13 @@ export const readCalendar: ConsoleHandler<'readCalendar'> = async ({ ctx, input:
   return {
     data: {
       ...rest,
-      entries: entries.map(({ kind, at, item: { id, firstLevelHeading, title, plannedAt } }) => ({
-        ...{ kind, at: formatShanghai(at) },
-        item: { id, firstLevelHeading, title, plannedAt: time(plannedAt) },
-      })),
+      entries: entries.map(({ kind, at, item: { id, firstLevelHeading, title, plannedAt } }) =>
+        formatTimes({ kind, at, item: { id, firstLevelHeading, title, plannedAt } }),
+      ),
       tray: tray.map(presentItemRow),
-      activities: activities.map(({ id, title, beginsAt, endsAt }) => ({
-        ...{ id, title },
-        beginsAt: time(beginsAt),
-        endsAt: time(endsAt),
-      })),
-      banners: banners.map(({ startsAt, endsAt, ...row }) => ({
-        ...row,
-        startsAt: time(startsAt),
-        endsAt: time(endsAt),
-      })),
-      changes: changes.flatMap(({ at, isDone, ...change }) => (isDone ? [] : [{ ...change, at: formatShanghai(at) }])),
+      activities: activities.map(({ id, title, beginsAt, endsAt }) => formatTimes({ id, title, beginsAt, endsAt })),
+      banners: formatTimes(banners),
+      changes: changes.flatMap(({ isDone, ...change }) => (isDone ? [] : [formatTimes(change)])),
     },
   }
 }
@@ -60,8 +51,6 @@ export const readFeed: ConsoleHandler<'readFeed'> = async ({ ctx, input: { param
     },
   })
 
-const time = (date: Date | null) => date && formatShanghai(date)
-
 function presentFeed({ createdAt, lastReadAt }: feeds.CalendarFeed) {
-  return { createdAt: formatShanghai(createdAt), lastReadAt: time(lastReadAt) }
+  return formatTimes({ createdAt, lastReadAt })
 }

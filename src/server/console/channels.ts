@@ -3,10 +3,11 @@ import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { ChannelCounts, FunnelCounts, FunnelFilters } from '#domain/tracking/funnel.ts'
 import type { RequestedPeriod, Span } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as goals from '#server/services/channels/goals.ts'
 import { exportFunnel, type FunnelRequest, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { readCountedUntil } from '#server/services/channels/roll-up.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, dataHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 const rowsAtMost = 100
@@ -17,9 +18,12 @@ export const readChannels: ConsoleHandler<'readChannels'> = async ({ ctx, input:
   const both = ({ now, before }: Both) => ({ now: presentCounts(ctx, now), before: presentCounts(ctx, before) })
   return {
     data: {
-      ...{ more, total: both(total), rows: rows.map((row) => ({ ...row, ...both(row) })) },
+      more,
+      total: both(total),
+      rows: rows.map((row) => ({ ...row, ...both(row) })),
       series: series.map(({ at, now, before }) => ({ at, now: stepsOf(now), before: stepsOf(before) })),
-      ...{ period: present(period.now), before: present(period.before) },
+      period: present(period.now),
+      before: present(period.before),
       countedUntil: countedUntil && formatShanghai(countedUntil),
     },
   }
@@ -32,9 +36,7 @@ export const readChannelGoals: ConsoleHandler<'readChannelGoals'> = async ({ ctx
   data: await goals.readGoals({ ctx, input: query }),
 })
 
-export const saveChannelGoals: ConsoleHandler<'saveChannelGoals'> = async ({ ctx, input: { body }, grant }) => ({
-  data: await goals.saveGoals({ ctx, input: { staffId: grant.staffId, ...body } }),
-})
+export const saveChannelGoals = dataHandler<'saveChannelGoals'>(goals.saveGoals)
 
 function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<FunnelRequest, 'by'> & FunnelFilters) {
   return { from, to, compare, by, filters }
@@ -42,9 +44,9 @@ function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<F
 
 type Both = { now: ChannelCounts; before: ChannelCounts }
 
-const stepsOf = ({ visits, begun, registered, joined, downloaded }: FunnelCounts): FunnelCounts => ({
-  ...{ visits, begun, registered, joined, downloaded },
-})
+function stepsOf({ visits, begun, registered, joined, downloaded }: FunnelCounts): FunnelCounts {
+  return { visits, begun, registered, joined, downloaded }
+}
 
 /** Orders only when the web system can report any: a column that is always 0 would mislead. */
 function presentCounts({ environment }: Pick<Ctx, 'environment'>, counts: ChannelCounts) {
@@ -54,4 +56,4 @@ function presentCounts({ environment }: Pick<Ctx, 'environment'>, counts: Channe
   return { ...stepsOf(counts), reported, ...paid }
 }
 
-const present = ({ from, to }: Span) => ({ from: formatShanghai(from), to: formatShanghai(to) })
+const present = ({ from, to }: Span) => formatTimes({ from, to })

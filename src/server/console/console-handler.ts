@@ -1,4 +1,4 @@
-import type { CallFields } from '#contract/call.ts'
+import type { CallFields, CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { Handler } from '#server/api/create-api.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -22,6 +22,16 @@ export function changeHandler<Name extends keyof ConsoleCalls>(service: ChangeSe
     await service(serviceArgs(args))
     return {}
   }
+}
+
+type CallData<Name extends keyof ConsoleCalls> =
+  CallOutcome<ConsoleCalls[Name]> extends { data: infer Data } ? Data : never
+
+/** The same for a service whose result is the `data` of the answer. */
+export function dataHandler<Name extends keyof ConsoleCalls>(
+  service: ChangeService<ConsoleCalls[Name], CallData<Name>>,
+) {
+  return async (args: ChangeArgs) => ({ data: await service(serviceArgs(args)) })
 }
 
 /** The same for a service that returns the token by which the change can be undone, or null. */

@@ -3,6 +3,7 @@ import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { grantedBy, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ContentActionInput, changeItem, changeItems } from '#server/services/content/content-actions.ts'
 import { eraseItem as erase } from '#server/services/content/empty-bin.ts'
@@ -19,7 +20,7 @@ export const summariseContentAction: ConsoleHandler<'summariseContentAction'> = 
   input: { params, query },
 }) => {
   const summary = await summarise({ ctx, input: { id: params.id, action: query.verb, at: query.at } })
-  return { data: { ...summary, from: summary.from && formatShanghai(summary.from) } }
+  return { data: formatTimes(summary) }
 }
 
 export const publishItem: ConsoleHandler<'publishItem'> = async ({ ctx, input: { params, body }, grant }) => {
@@ -68,20 +69,12 @@ export const makeShareLink: ConsoleHandler<'makeShareLink'> = async ({ ctx, inpu
   const { id, createdAt, expiresAt } = link
   const by = { id: staffId, name: session.member.name }
   const address = `${ctx.environment.publicUrl}/console/share/${token}`
-  return {
-    data: { id, createdAt: formatShanghai(createdAt), expiresAt: formatShanghai(expiresAt), by, address },
-  }
+  return { data: formatTimes({ id, createdAt, expiresAt, by, address }) }
 }
 
 export const listShareLinks: ConsoleHandler<'listShareLinks'> = async ({ ctx, input: { params } }) => {
   const rows = await links.listShareLinks({ ctx, input: { id: params.id } })
-  return {
-    data: rows.map(({ id, by, createdAt, expiresAt }) => ({
-      ...{ id, by },
-      createdAt: formatShanghai(createdAt),
-      expiresAt: formatShanghai(expiresAt),
-    })),
-  }
+  return { data: rows.map(({ id, by, createdAt, expiresAt }) => formatTimes({ id, by, createdAt, expiresAt })) }
 }
 
 export const revokeShareLink: ConsoleHandler<'revokeShareLink'> = async ({ ctx, input: { params }, grant }) => {

@@ -1,6 +1,7 @@
 import { centsEach } from '#domain/conversions/costs.ts'
 import { readBaiduAnswer } from '#domain/engines/baidu-answers.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import * as token from '#server/services/conversions/baidu-token.ts'
 import * as conversions from '#server/services/conversions/conversions.ts'
@@ -26,8 +27,14 @@ export const summariseConversions: ConsoleHandler<'summariseConversions'> = asyn
       costs: entered.map(({ id, newType, fromDay, toDay, amountCents, received, paying, createdAt, createdBy }) => {
         const each = centsEach(amountCents, received)
         return {
-          ...{ id, received, type: newType, from: fromDay, to: toDay, amount: yuan(amountCents) },
-          ...{ each: eachText(each), by: createdBy?.id ? createdBy : null },
+          id,
+          received,
+          type: newType,
+          from: fromDay,
+          to: toDay,
+          amount: yuan(amountCents),
+          each: eachText(each),
+          by: createdBy?.id ? createdBy : null,
           ...(hasOrders && { paying, eachPaying: eachText(centsEach(amountCents, paying)) }),
           at: formatShanghai(createdAt),
         }
@@ -85,9 +92,8 @@ function present(row: Row) {
   const { id, status, attempts, createdAt, runAt, finishedAt, lastError, summary } = row
   const received = { answer: 'received' as const, status: 0, said: '' }
   return {
-    ...{ id, status, attempts, type: Number(summary?.newType ?? 0) },
-    ...{ createdAt: formatShanghai(createdAt), runAt: formatShanghai(runAt) },
-    finishedAt: finishedAt && formatShanghai(finishedAt),
+    ...formatTimes({ id, status, attempts, createdAt, runAt, finishedAt }),
+    type: Number(summary?.newType ?? 0),
     answer: status === 'done' ? received : readBaiduAnswer(lastError),
     mayRetry: work.refusalOfRetry(row) === null,
   }

@@ -1,10 +1,10 @@
-import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as giving from '#server/services/coupons/hand-out.ts'
 import { type CouponKind, findKind, mostHeld } from '#server/services/coupons/kind-store.ts'
 import * as listing from '#server/services/coupons/list-kinds.ts'
 import * as saving from '#server/services/coupons/save-kind.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, dataHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const listCouponKinds: ConsoleHandler<'listCouponKinds'> = async ({ ctx, input: { query } }) => {
@@ -21,7 +21,7 @@ export const exportCouponKinds: ConsoleHandler<'exportCouponKinds'> = async ({ c
 
 export const listCouponChanges: ConsoleHandler<'listCouponChanges'> = async ({ ctx }) => ({
   data: (await listing.listKindChanges({ ctx })).map(({ id, couponId, action, at, by, detail }) => ({
-    ...{ id, couponId, action, by, at: formatShanghai(at) },
+    ...formatTimes({ id, couponId, action, by, at }),
     name: typeof detail.name === 'string' ? detail.name : '',
     changes: Array.isArray(detail.changes) ? detail.changes : [],
     coupons: typeof detail.coupons === 'number' ? detail.coupons : null,
@@ -54,13 +54,9 @@ export const disableCouponKind: ConsoleHandler<'disableCouponKind'> = async ({ c
   return { data: { version: await saving.enableKind({ ctx, input: given }) } }
 }
 
-export const handOutCoupons: ConsoleHandler<'handOutCoupons'> = async ({ ctx, input: { params, body }, grant }) => ({
-  data: await giving.handOut({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
-})
+export const handOutCoupons = dataHandler<'handOutCoupons'>(giving.handOut)
 
-export const takeBackCoupons: ConsoleHandler<'takeBackCoupons'> = async ({ ctx, input: { params, body }, grant }) => ({
-  data: await giving.takeBack({ ctx, input: { staffId: grant.staffId, id: params.id, ...body } }),
-})
+export const takeBackCoupons = dataHandler<'takeBackCoupons'>(giving.takeBack)
 
 /** Without its secret the web system reports no orders, and the number of used coupons is unknown. */
 function present({ environment }: Pick<Ctx, 'environment'>, kind: CouponKind) {
@@ -68,7 +64,7 @@ function present({ environment }: Pick<Ctx, 'environment'>, kind: CouponKind) {
   const { handed, holders, unused } = counts
   const used = environment.entrySecret === null ? null : counts.used
   return {
-    ...{ id, version, savedBy, savedAt: savedAt && formatShanghai(savedAt) },
+    ...formatTimes({ id, version, savedBy, savedAt }),
     terms: { ...terms, categories: [...terms.categories] },
     counts: { handed, holders, unused, used },
   }

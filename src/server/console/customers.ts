@@ -1,8 +1,8 @@
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
 import { maskText } from '#server/masking.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changing from '#server/services/customers/change-customer.ts'
 import * as exporting from '#server/services/customers/export-customer.ts'
 import * as customers from '#server/services/customers/read-customer.ts'
@@ -28,42 +28,35 @@ export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, in
   return { data: { name: `account-${params.ref}.json`, content } }
 }
 
-const time = (date: Date | null) => date && formatShanghai(date)
-
 function present(customer: customers.CustomerRecord) {
   const { user, coupons, history } = customer
   const { id, publicId, phone, email, userName, status, passwordHash, createdAt } = user
   return {
-    ...{ ref: publicId, id, coupons, hasPassword: passwordHash !== null, createdAt: formatShanghai(createdAt) },
+    ...formatTimes({ id, coupons, createdAt }),
+    ref: publicId,
+    hasPassword: passwordHash !== null,
     status: customers.isClosed(user) ? ('closed' as const) : status,
     userName: customers.isClosed(user) ? userName : maskName(userName),
-    ...{ phone: phone && maskPhone(phone), email: email && maskEmail(email) },
+    phone: phone && maskPhone(phone),
+    email: email && maskEmail(email),
     companies: customer.companies.map((company) => ({
-      ...{ ...company, userName: company.userName && maskName(company.userName) },
+      ...company,
+      userName: company.userName && maskName(company.userName),
     })),
-    consents: customer.consents.map(({ id: consentId, document, version, form, agreedAt }) => ({
-      ...{ id: consentId, document, version, form, agreedAt: formatShanghai(agreedAt) },
-    })),
-    sessions: customer.sessions.map(({ createdAt: from, lastSeenAt, endedAt, ...session }) => ({
-      ...{
-        ...session,
-        createdAt: formatShanghai(from),
-        lastSeenAt: formatShanghai(lastSeenAt),
-        endedAt: time(endedAt),
-      },
-    })),
+    consents: customer.consents.map(({ id: consentId, document, version, form, agreedAt }) =>
+      formatTimes({ id: consentId, document, version, form, agreedAt }),
+    ),
+    sessions: formatTimes(customer.sessions),
     origins: customer.origins.map((origin) => ({
-      ...{ id: origin.id, kind: origin.kind, at: formatShanghai(origin.createdAt) },
-      ...{ firstTouch: marksOf(origin.firstTouch), lastTouch: marksOf(origin.lastTouch) },
+      ...formatTimes({ id: origin.id, kind: origin.kind, at: origin.createdAt }),
+      firstTouch: marksOf(origin.firstTouch),
+      lastTouch: marksOf(origin.lastTouch),
       tracking: marksOf(origin.tracking),
     })),
-    applications: customer.applications.map(({ submittedAt, decidedAt, ...application }) => ({
-      ...{ ...application, submittedAt: time(submittedAt), decidedAt: time(decidedAt) },
-    })),
-    cancellations: customer.cancellations.map((request) => ({
-      ...{ id: request.id, status: request.status, answeredAt: time(request.answeredAt) },
-      ...{ requestedAt: formatShanghai(request.requestedAt), answerBy: formatShanghai(request.answerBy) },
-    })),
+    applications: formatTimes(customer.applications),
+    cancellations: customer.cancellations.map(({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }) =>
+      formatTimes({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }),
+    ),
     history: presentHistory(history),
   }
 }

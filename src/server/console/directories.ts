@@ -7,6 +7,7 @@ import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { yuanFromFen } from '#domain/shared/money.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as presence from '#server/services/content/presence.ts'
 import * as groups from '#server/services/directory/groups.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
@@ -17,7 +18,7 @@ import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
 import * as salesPeople from '#server/services/sales-people/sales-people.ts'
-import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler, dataHandler, undoableChangeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { presentUndo } from './present-content.ts'
 
@@ -73,7 +74,7 @@ export const undoDirectory = changeHandler<'undoDirectory'>(takeBack)
 
 export const listEntryVersions: ConsoleHandler<'listEntryVersions'> = async ({ ctx, input: { params } }) => {
   const rows = await listRecordVersions(ctx, targetOf(params.kind, params.id), 100)
-  return { data: rows.map(({ fields: _, at, ...row }) => ({ ...row, at: formatShanghai(at) })) }
+  return { data: rows.map(({ fields: _, ...row }) => formatTimes(row)) }
 }
 
 export const compareEntryVersion: ConsoleHandler<'compareEntryVersion'> = async ({ ctx, input: { params } }) => ({
@@ -90,9 +91,7 @@ export const renameGroup = changeHandler<'renameGroup'>(groups.renameGroup)
 
 export const removeGroup = changeHandler<'removeGroup'>(groups.removeGroup)
 
-export const moveGroup: ConsoleHandler<'moveGroup'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
-  data: await groups.moveGroup({ ctx, input: { staffId, ...params, ...body } }),
-})
+export const moveGroup = dataHandler<'moveGroup'>(groups.moveGroup)
 
 export const exportEntries: ConsoleHandler<'exportEntries'> = async ({ ctx, input: { params }, grant: { staffId } }) =>
   csvAnswer(`${params.kind}.csv`, await reading.exportDirectory({ ctx, input: { staffId, ...params } }))
@@ -102,7 +101,9 @@ export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, inpu
   const table = await readTable(upload)
   const done = await importTable({ ctx, input: { staffId, ...params, table, plan: headers['x-plan'] } })
   const rows = done.rows.map((row) => ({
-    ...{ line: row.line, name: row.name, kind: row.kind },
+    line: row.line,
+    name: row.name,
+    kind: row.kind,
     labels: row.kind === 'changed' ? row.labels : [],
     faults: row.kind === 'faulty' ? row.faults : [],
   }))
@@ -141,7 +142,11 @@ function given(fields: Readonly<Record<string, string | number | Date | null | u
 function presentRow({ row, text, by, sites }: reading.ListedEntry): PresentedRow {
   const { id, status, version, isDemo } = row
   return {
-    ...{ id, status, version, isDemo, sites },
+    id,
+    status,
+    version,
+    isDemo,
+    sites,
     name: String(text.name ?? ''),
     groupId: text.groupId === null || text.groupId === undefined ? null : Number(text.groupId),
     introduction: String(text.introduction ?? ''),
@@ -167,7 +172,9 @@ async function readTable(upload: AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
 
 export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({
   data: (await salesPeople.listSalesPeople({ ctx })).map(({ id, brought, ...person }) => ({
-    ...{ id, brought: presentBrought(ctx, brought), isFallback: person.code === fallbackCode },
+    id,
+    brought: presentBrought(ctx, brought),
+    isFallback: person.code === fallbackCode,
     fields: salesPeople.fieldsOf({ id, ...person }),
   })),
 })

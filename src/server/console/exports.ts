@@ -1,5 +1,5 @@
 import { allExportKinds, type ExportKind, factsOf, mayExport } from '#domain/exports/kinds.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeExport as make, exportSentences as sentences } from '#server/services/exports/make-export.ts'
 import * as reading from '#server/services/exports/read-exports.ts'
@@ -52,10 +52,17 @@ function requireList({ session }: StaffGrant, kind: ExportKind, withContacts: bo
 
 function present(row: reading.ListedExport) {
   const { id, kind, withContacts, status, rows, total, bytes, createdAt, finishedAt, expiresAt, fetchedAt } = row
-  const time = (date: Date | null) => date && formatShanghai(date)
-  return {
-    ...{ id, kind, withContacts, rows, total, bytes, status: row.hasFailed ? ('failed' as const) : status },
-    ...{ createdAt: formatShanghai(createdAt), expiresAt: formatShanghai(expiresAt) },
-    ...{ finishedAt: time(finishedAt), fetchedAt: time(fetchedAt) },
-  }
+  return formatTimes({
+    id,
+    kind,
+    withContacts,
+    rows,
+    total,
+    bytes,
+    status: row.hasFailed ? ('failed' as const) : status,
+    createdAt,
+    expiresAt,
+    finishedAt,
+    fetchedAt,
+  })
 }

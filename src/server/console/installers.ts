@@ -11,7 +11,7 @@ import {
   listDailyPresses,
 } from '#server/services/installers/read-installers.ts'
 import * as uploading from '#server/services/installers/upload-installer.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler, dataHandler } from './console-handler.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentUndo } from './present-content.ts'
 
@@ -25,21 +25,9 @@ export const listInstallers: ConsoleHandler<'listInstallers'> = async ({ ctx }) 
   },
 })
 
-export const beginInstaller: ConsoleHandler<'beginInstaller'> = async ({
-  ctx,
-  input: { body },
-  grant: { staffId },
-}) => ({
-  data: await uploading.beginUpload({ ctx, input: { staffId, ...body } }),
-})
+export const beginInstaller = dataHandler<'beginInstaller'>(uploading.beginUpload)
 
-export const readInstallerUpload: ConsoleHandler<'readInstallerUpload'> = async ({
-  ctx,
-  input: { params },
-  grant,
-}) => ({
-  data: await uploading.readUpload({ ctx, input: { staffId: grant.staffId, id: params.id } }),
-})
+export const readInstallerUpload = dataHandler<'readInstallerUpload'>(uploading.readUpload)
 
 export const sendInstaller: ConsoleHandler<'sendInstaller'> = async ({ ctx, input, grant: { staffId } }) => {
   const { params, headers, upload: bytes } = input
@@ -103,8 +91,20 @@ function actionOf(action: ReleaseAction, input: VersionedInput, grant: StaffGran
 function present({ row, isCurrent, downloads, savedBy, approvedBy, review }: ListedInstaller): Presented {
   const { id, version, versionNo, sizeBytes, sha256, signer, systemDescription, notes, status, isDemo } = row
   return {
-    ...{ id, version, versionNo, sizeBytes, sha256, signer, systemDescription, notes, status, isDemo },
-    ...{ isCurrent, downloads, savedBy, approvedBy },
+    id,
+    version,
+    versionNo,
+    sizeBytes,
+    sha256,
+    signer,
+    systemDescription,
+    notes,
+    status,
+    isDemo,
+    isCurrent,
+    downloads,
+    savedBy,
+    approvedBy,
     signature: row.signature ?? 'unreadable',
     betaEndsAt: row.betaEndsAt && formatShanghai(row.betaEndsAt),
     system: `${row.systemTypeName}-${row.systemDigit}`,

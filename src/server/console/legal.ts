@@ -1,14 +1,12 @@
 import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changing from '#server/services/legal/change-legal.ts'
 import * as reading from '#server/services/legal/staff-legal.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
 import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 
 export const listLegal: ConsoleHandler<'listLegal'> = async ({ ctx }) => {
-  const rows = await reading.listStaffLegal({ ctx })
-  return {
-    data: { rows: rows.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt && formatShanghai(editedAt) })) },
-  }
+  return { data: { rows: formatTimes(await reading.listStaffLegal({ ctx })) } }
 }
 
 export const readLegal: ConsoleHandler<'readLegal'> = async ({ ctx, input: { params } }) => {

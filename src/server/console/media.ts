@@ -1,4 +1,4 @@
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { presentMedia } from '#server/presenters/media.ts'
 import {
   describeMedia as describe,
@@ -24,7 +24,7 @@ export const readMedia: ConsoleHandler<'readMedia'> = async ({ ctx, input: { par
       uses,
       renditions: file.renditions.map(({ widthPx: width, mimeType: type, sizeBytes }) => ({ width, type, sizeBytes })),
       versions: versions.map(({ number, verb, at, by, fields }) => ({
-        ...{ number, verb, by, at: formatShanghai(at) },
+        ...formatTimes({ number, verb, by, at }),
         fileName: String(fields.fileName ?? ''),
       })),
     },

@@ -1,6 +1,7 @@
 import { formatShanghai } from '#domain/shared/time.ts'
 import { allPermissions, permissions, type Role, roleNames, type Scope, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { MadeLink } from '#server/services/staff/links.ts'
 import * as services from '#server/services/staff/members.ts'
@@ -66,10 +67,6 @@ function showLink({ environment }: Ctx, { token, expiresAt }: MadeLink) {
 function present(member: services.ListedMember) {
   const { id, name, email, roles, status, factors, sessions, version, invitationMail } = member
   const { lastSeenAt, linkEndsAt, createdAt } = member
-  return {
-    ...{ id, name, email, roles, status, factors, sessions, version, invitationMail },
-    lastSeenAt: lastSeenAt && formatShanghai(lastSeenAt),
-    linkEndsAt: linkEndsAt && formatShanghai(linkEndsAt),
-    createdAt: formatShanghai(createdAt),
-  }
+  const times = { lastSeenAt, linkEndsAt, createdAt }
+  return formatTimes({ id, name, email, roles, status, factors, sessions, version, invitationMail, ...times })
 }

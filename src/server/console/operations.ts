@@ -1,5 +1,5 @@
 import { textValues } from '#contract/client.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import * as engines from '#server/services/engines/push-account.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
@@ -9,19 +9,8 @@ import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 
 export const readHealth: ConsoleHandler<'readHealth'> = async ({ ctx }) => {
-  const { at, startedAt, from, lines, push, oldestDueAt, ...rest } = await health.readHealth({ ctx })
-  return {
-    data: {
-      ...rest,
-      ...{ at: formatShanghai(at), startedAt: formatShanghai(startedAt), from: formatShanghai(from) },
-      push: push && { waiting: push.waiting, answer: push.answer, at: push.at && formatShanghai(push.at) },
-      oldestDueAt: oldestDueAt && formatShanghai(oldestDueAt),
-      lines: lines.map(({ spans, ...line }) => ({
-        ...line,
-        spans: spans.map((span) => ({ ...span, from: formatShanghai(span.from), to: formatShanghai(span.to) })),
-      })),
-    },
-  }
+  const { push, ...rest } = await health.readHealth({ ctx })
+  return { data: formatTimes({ ...rest, push: push && { waiting: push.waiting, answer: push.answer, at: push.at } }) }
 }
 
 export const renewPages: ConsoleHandler<'renewPages'> = async ({ ctx, grant: { staffId } }) => {
@@ -40,12 +29,9 @@ export const readEngineState: ConsoleHandler<'readEngineState'> = async ({ ctx }
   const answer = engines.answerOf(account)
   const last =
     account?.answeredAt && answer
-      ? {
-          ...{ answer, said: account.said },
-          ...{ at: formatShanghai(account.answeredAt), nextAt: formatShanghai(account.nextAt) },
-        }
+      ? { answer, said: account.said, at: account.answeredAt, nextAt: account.nextAt }
       : null
-  return { data: { ...state, setAt: setAt && formatShanghai(setAt), last } }
+  return { data: formatTimes({ ...state, setAt, last }) }
 }
 
 export const setPushToken = changeHandler<'setPushToken'>(engines.setPushToken)
@@ -77,16 +63,7 @@ export const exportMessages: ConsoleHandler<'exportMessages'> = async ({
 
 export const listWork: ConsoleHandler<'listWork'> = async ({ ctx }) => {
   const kinds = await work.summariseKinds({ ctx })
-  const own = ctx.metrics.tasks.read()
-  return {
-    data: {
-      kinds: kinds.map((row) => ({
-        ...row,
-        ...{ oldestAt: time(row.oldestAt), nextAt: time(row.nextAt), lastAt: time(row.lastAt) },
-      })),
-      own: own.map((row) => ({ ...row, lastAt: time(row.lastAt), faultAt: time(row.faultAt) })),
-    },
-  }
+  return { data: formatTimes({ kinds, own: ctx.metrics.tasks.read() }) }
 }
 
 export const listJobs: ConsoleHandler<'listJobs'> = async ({ ctx, input: { query } }) => {
@@ -99,14 +76,10 @@ export const retryJob = changeHandler<'retryJob'>(work.retryJob)
 
 export const dropJob = changeHandler<'dropJob'>(work.dropJob)
 
-const time = (date: Date | null) => date && formatShanghai(date)
-
 function present(row: work.WorkRow) {
-  const { id, status, attempts, lastError } = row
-  return {
-    ...{ id, status, attempts, error: lastError, mayRetry: work.refusalOfRetry(row) === null },
-    ...{ createdAt: formatShanghai(row.createdAt), runAt: formatShanghai(row.runAt), finishedAt: time(row.finishedAt) },
-  }
+  const { id, status, attempts, lastError: error, createdAt, runAt, finishedAt } = row
+  const mayRetry = work.refusalOfRetry(row) === null
+  return formatTimes({ id, status, attempts, error, mayRetry, createdAt, runAt, finishedAt })
 }
 
 function presentMessage(row: work.WorkRow) {
@@ -114,7 +87,10 @@ function presentMessage(row: work.WorkRow) {
   const channel = row.kind === 'send-sms' ? ('sms' as const) : ('email' as const)
   return {
     ...present(row),
-    ...{ channel, to: String(to), purpose: String(purpose), isRetried: row.retriedAt !== null },
+    channel,
+    to: String(to),
+    purpose: String(purpose),
+    isRetried: row.retriedAt !== null,
   }
 }
 

@@ -4,6 +4,7 @@ import { contentHref } from '#domain/content/addresses.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { toDraftEdge } from '#domain/shared/field-edges.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import type { ItemDetail } from '#server/services/content/read-item.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
@@ -17,7 +18,14 @@ const time = (date: Date | null) => date && formatShanghai(date)
 export function presentItemRow(row: ItemRow): PresentedRow {
   const { id, firstLevelHeading, title, secondLevelHeading, author, status, hasDraft, selfPath, isDemo } = row
   return {
-    ...{ id, firstLevelHeading, title, author, status, hasDraft, selfPath, isDemo },
+    id,
+    firstLevelHeading,
+    title,
+    author,
+    status,
+    hasDraft,
+    selfPath,
+    isDemo,
     section: secondLevelHeading,
     publishAt: time(row.publishAt),
     plannedAt: time(row.plannedAt),
@@ -34,17 +42,18 @@ export function presentItemDetail(detail: ItemDetail): PresentedDetail {
   const { row, version, text, publicText, draft, versions, here, findings, deadLinks, redirectTo } = detail
   return {
     ...presentItemRow(row),
-    ...{ version, versions, findings, deadLinks, redirectTo },
+    version,
+    versions,
+    findings,
+    deadLinks,
+    redirectTo,
     text: toDraftEdge(contentFields, text),
     publicText: publicText && toDraftEdge(contentFields, publicText),
-    draft: draft && {
-      ...{ savedAt: formatShanghai(draft.savedAt), savedBy: draft.savedBy },
-      publishAt: time(draft.publishAt),
-    },
-    here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),
+    draft: draft && formatTimes({ savedAt: draft.savedAt, savedBy: draft.savedBy, publishAt: draft.publishAt }),
+    here: formatTimes(here),
   }
 }
 
 export function presentUndo({ token, endsAt }: Undo): { token: string; endsAt: string } {
-  return { token, endsAt: formatShanghai(endsAt) }
+  return formatTimes({ token, endsAt })
 }

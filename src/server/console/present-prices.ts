@@ -3,7 +3,8 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
 import { type Fall, fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import type { ChangeSetDetail, ListedChange } from '#server/services/prices/read-change.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
+import type { ChangeSetDetail, ListedChange, Person } from '#server/services/prices/read-change.ts'
 import { type ComingSet, presentNeighbour } from '#server/services/prices/set-neighbours.ts'
 import type { Person } from '#server/services/staff/other-members.ts'
 
@@ -47,12 +48,12 @@ export function presentPriceChange(detail: ChangeSetDetail): PresentedDetail {
 }
 
 function presentFall({ cell, baseFen, priceFen, since, comparable }: Fall) {
-  return { cell, baseFen, priceFen, since: formatShanghai(since), comparable }
+  return formatTimes({ cell, baseFen, priceFen, since, comparable })
 }
 
 /** A set with a future change. */
 export function presentComing({ id, name, status, publishAt, endsAt, changes }: ComingSet) {
-  return { id, name, status, publishAt: time(publishAt), endsAt: time(endsAt), cells: changes }
+  return { ...formatTimes({ id, name, status, publishAt, endsAt }), cells: changes }
 }
 
 /** The catalogue's rules. */
@@ -63,7 +64,8 @@ export function presentRules(rules: PriceRules): CallOutcome<ConsoleCalls['readP
     categories: [...categories],
   })
   return {
-    ...{ lowStock, reviewPercent },
+    lowStock,
+    reviewPercent,
     dayBased: named(dayBased),
     introductory: named(introductory),
     tiktokCategories: [...tiktokCategories],
@@ -71,15 +73,8 @@ export function presentRules(rules: PriceRules): CallOutcome<ConsoleCalls['readP
 }
 
 function presentCommon(change: ListedChange['change'], people: { savedBy: Person | null; publishedBy: Person | null }) {
-  const { id, name, status, version, stopped } = change
-  return {
-    ...{ id, name, status, version, stopped },
-    publishAt: time(change.publishAt),
-    endsAt: time(change.endsAt),
-    publishedAt: time(change.publishedAt),
-    rolledBackAt: time(change.rolledBackAt),
-    savedAt: formatShanghai(change.savedAt),
-    savedBy: people.savedBy,
-    publishedBy: people.publishedBy,
-  }
+  const { id, name, status, version, stopped, publishAt, endsAt, publishedAt, rolledBackAt, savedAt } = change
+  const { savedBy, publishedBy } = people
+  const times = { publishAt, endsAt, publishedAt, rolledBackAt, savedAt }
+  return formatTimes({ id, name, status, version, stopped, ...times, savedBy, publishedBy })
 }

@@ -2,6 +2,7 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as answers from '#server/services/cancellations/answer-cancellation.ts'
 import * as cancellations from '#server/services/cancellations/read-cancellations.ts'
 import * as invitations from '#server/services/invitations/change-invitation.ts'
@@ -116,9 +117,9 @@ const actorOf = ({ staffId }: StaffGrant) => `staff:${staffId}` as const
 
 export const listInvitations: ConsoleHandler<'listInvitations'> = async ({ ctx, input: { query } }) => {
   const { rows, counts } = await listAllInvitations({ ctx, input: query })
-  const present = ({ code, createdAt, expiresAt, revokedAt, inviterName, ...row }: (typeof rows)[number]) => ({
-    ...{ ...row, inviterName: maskName(inviterName), revokedAt: revokedAt && formatShanghai(revokedAt) },
-    ...{ createdAt: formatShanghai(createdAt), expiresAt: formatShanghai(expiresAt) },
+  const present = ({ code, inviterName, ...row }: (typeof rows)[number]) => ({
+    ...formatTimes(row),
+    inviterName: maskName(inviterName),
     link: query.tab === 'open' ? linkOf(ctx, code) : null,
   })
   return { data: { rows: rows.map(present), counts } }

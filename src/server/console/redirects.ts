@@ -1,5 +1,5 @@
 import { textValues } from '#contract/client.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import * as redirects from '#server/services/redirects/redirects.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
@@ -9,17 +9,17 @@ import { isSitePage } from './is-site-page.ts'
 export const listRedirects: ConsoleHandler<'listRedirects'> = async ({ ctx, input: { query } }) => {
   const { q, origin, sort, pageNum, pageSize } = query
   const { rows, total } = await redirects.listRedirects({ ctx, input: { q, origin, sort, pageNum, pageSize } })
-  return { data: { rows: rows.map(present), total } }
+  return { data: { rows: formatTimes(rows), total } }
 }
 
 export const listMissed: ConsoleHandler<'listMissed'> = async ({ ctx, input: { query } }) => {
   const { pageNum, pageSize } = query
   const { rows, total } = await redirects.listMissed(ctx, { pageNum, pageSize })
-  return { data: { rows: rows.map((row) => ({ ...row, lastAt: formatShanghai(row.lastAt) })), total } }
+  return { data: { rows: formatTimes(rows), total } }
 }
 
 export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: present(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
+  data: formatTimes(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
 })
 
 export const removeRedirect = changeHandler<'removeRedirect'>(redirects.removeRedirect)
@@ -35,7 +35,3 @@ export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({
   )
 
 const asExport = { action: 'content.export', target: 'redirects' } as const
-
-function present({ lastHitAt, createdAt, ...row }: redirects.RedirectRow) {
-  return { ...row, lastHitAt: lastHitAt && formatShanghai(lastHitAt), createdAt: formatShanghai(createdAt) }
-}

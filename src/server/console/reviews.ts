@@ -1,4 +1,4 @@
-import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as reviews from '#server/services/content/reviews.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
@@ -42,22 +42,16 @@ export const cancelReview: ConsoleHandler<'cancelReview'> = async ({ ctx, input:
   data: present(await reviews.cancelReview({ ctx, input: { staffId, reviewId: params.id } })),
 })
 
-const time = (date: Date | null) => date && formatShanghai(date)
-
 function presentListed({ id, itemId, status, asker, reviewer, note, answer, askedAt, endedAt }: reviews.ListedReview) {
-  return {
-    ...{ id, itemId, status, askedBy: asker, reviewer, note, answer },
-    askedAt: formatShanghai(askedAt),
-    endedAt: time(endedAt),
-  }
+  return formatTimes({ id, itemId, status, askedBy: asker, reviewer, note, answer, askedAt, endedAt })
 }
 
 function present({ changedSince, remarks, ...review }: reviews.Review) {
   return {
     ...presentListed(review),
     changedSince,
-    remarks: remarks.map(({ id, by, block, quote, body, createdAt, settledAt }) => ({
-      ...{ id, by, block, quote, body, at: formatShanghai(createdAt), settledAt: time(settledAt) },
-    })),
+    remarks: remarks.map(({ id, by, block, quote, body, createdAt, settledAt }) =>
+      formatTimes({ id, by, block, quote, body, at: createdAt, settledAt }),
+    ),
   }
 }

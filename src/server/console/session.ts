@@ -5,6 +5,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import {
   completeFactor,
@@ -80,10 +81,8 @@ export const readSession: ConsoleHandler<'readSession'> = async ({ ctx, grant: {
   const confirmedUntil = new Date((confirmedAt?.getTime() ?? 0) + secondsToMs(staffLifetimes.confirmedSeconds))
   return {
     data: {
-      ...{ id, name, email, roles, permissions: permissionsOf(roles) },
-      endsAt: formatShanghai(endsAt),
-      idleEndsAt: formatShanghai(idleEndsAt),
-      confirmedUntil: formatShanghai(confirmedUntil),
+      ...formatTimes({ id, name, email, roles, endsAt, idleEndsAt, confirmedUntil }),
+      permissions: permissionsOf(roles),
       recoveryCodesLeft: await recoveryCodesLeft(ctx, id),
     },
   }

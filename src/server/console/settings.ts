@@ -1,5 +1,6 @@
 import { allDemoKinds, demoKinds } from '#domain/settings/sentences.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changes from '#server/services/site-settings/change-settings.ts'
 import * as reading from '#server/services/site-settings/staff-settings.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
@@ -29,7 +30,7 @@ export const dropSettings: ConsoleHandler<'dropSettings'> = async ({ ctx, input:
 
 export const listSettingsVersions: ConsoleHandler<'listSettingsVersions'> = async ({ ctx }) => {
   const rows = await reading.listSettingsVersions({ ctx })
-  return { data: { rows: rows.map(({ at, ...row }) => ({ ...row, at: formatShanghai(at) })) } }
+  return { data: { rows: formatTimes(rows) } }
 }
 
 export const restoreSettings: ConsoleHandler<'restoreSettings'> = async ({ ctx, input: { params, body }, grant }) => {

@@ -1,6 +1,6 @@
-import { formatShanghai } from '#domain/shared/time.ts'
 import { type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import { countWaiting as count, readSoldOut } from '#server/services/today/count-waiting.ts'
 import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/today/missed-schedules.ts'
 import { readDecisions } from '#server/services/today/read-decisions.ts'
@@ -18,12 +18,12 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       content: content && {
         ...content,
         goingOut: content.goingOut.map(({ kind, at, item }) => ({
-          ...{ kind, at: formatShanghai(at) },
+          ...formatTimes({ kind, at }),
           item: presentItemRow(item),
         })),
         drafts: content.drafts.map(presentItemRow),
         faults: content.faults.map(({ item, errors, first }) => ({ item: presentItemRow(item), errors, first })),
-        ending: content.ending.map(({ at, ...row }) => ({ ...row, at: formatShanghai(at) })),
+        ending: formatTimes(content.ending),
       },
       cancellations: mayAnswer ? presentQueue(await today.countCancellations({ ctx })) : null,
       applications: mayAnswer ? presentQueue(await today.countApplications({ ctx })) : null,
@@ -45,18 +45,8 @@ async function presentOwn(ctx: Ctx, looking: { staffId: number; roles: readonly 
     ...([today.readChangesOfToday({ ctx, input: reads }), readDecisions({ ctx, input: looking })] as const),
     ...([listMissed(ctx, roles), reads.readsPrices ? today.findPricesEnding({ ctx }) : []] as const),
   ])
-  const asked = <Row extends { askedAt: Date }>(row: Row) => ({ ...row, askedAt: formatShanghai(row.askedAt) })
-  return {
-    timed: timed.map((row) => ({ ...row, at: formatShanghai(row.at) })),
-    decisions: {
-      prices: decisions.prices.map(asked),
-      installers: decisions.installers.map(asked),
-      closings: decisions.closings.map(asked),
-      approvedPrices: decisions.approvedPrices.map((row) => ({ ...row, approvedAt: formatShanghai(row.approvedAt) })),
-    },
-    pricesEnding: pricesEnding.map((row) => ({ ...row, at: formatShanghai(row.at) })),
-    missed: missed.map((row) => ({ ...row, at: formatShanghai(row.at) })),
-  }
+  const { prices, installers, closings, approvedPrices } = decisions
+  return formatTimes({ timed, decisions: { prices, installers, closings, approvedPrices }, pricesEnding, missed })
 }
 
 export const countWaiting: ConsoleHandler<'countWaiting'> = async ({ ctx, grant: { session, staffId } }) => ({
@@ -69,8 +59,6 @@ export const acknowledgeMissed: ConsoleHandler<'acknowledgeMissed'> = async ({ c
   return {}
 }
 
-const time = (date: Date | null) => date && formatShanghai(date)
-
 function presentQueue({ count, oldestAt, dueAt }: today.Queue) {
-  return { count, oldestAt: time(oldestAt), dueAt: time(dueAt) }
+  return formatTimes({ count, oldestAt, dueAt })
 }
