@@ -22,7 +22,7 @@ import {
   eventsKeptDays,
   strayOriginsKeptDays,
 } from '#domain/tracking/limits.ts'
-import { sendDailyReport } from '#server/alerts/daily-report.ts'
+import { sendDailyReport } from '#server/alerts/alerts.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import type { Parts } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'

@@ -1,21 +1,12 @@
 import { and, count, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { companies, users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
-import { contentItems, regions } from '#db/schema/content.ts'
-import { skus } from '#db/schema/devices.ts'
-import { ecologyApplications, ecologyCategories } from '#db/schema/ecology.ts'
-import { partnerCategories } from '#db/schema/partners.ts'
-import { platformSites } from '#db/schema/platforms.ts'
-import { salesPeople } from '#db/schema/sales-people.ts'
-import { versionRecords } from '#db/schema/versions.ts'
+import { makeCompany, makeInvitation, makeMembership, makeUser } from '#db/factories.ts'
 import { insertAuditEntry, type NewAuditEntry, type ProveEntry } from '../audit-entry.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
 import { banners, deviceTypes, partners, platforms, platformTypes } from '../schema/index.ts'
 import { indexMissing } from '../search-entries.ts'
 import { seedCatalogue } from './catalogue/index.ts'
-import { seedCompanies } from './companies.ts'
 import { seedContent, seedRegions } from './content.ts'
 import { seedEcology, seedPartners, seedSalesPeople } from './directories.ts'
 import { seedPlatformSites, seedPlatforms } from './platforms.ts'
@@ -200,4 +191,26 @@ async function seedBanners(db: Db, now: Date) {
     isDemo: true,
   }))
   await db.insert(banners).values(rows)
+}
+
+const demoCompanies = [
+  { name: '深圳远岸优品贸易有限公司', inviter: '林晓帆' },
+  { name: '义乌百舟日用品有限公司', inviter: '周立航' },
+]
+const invitationDays = 365
+const dayMs = 24 * 60 * 60 * 1_000
+
+/**
+ * Two companies with an open invitation each. Their main accounts have neither phone nor password, so nobody can log in
+ * as them.
+ */
+export async function seedCompanies(db: Db, now: Date) {
+  const mark = { createdAt: now, isDemo: true }
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs)
+  for (const { name, inviter } of demoCompanies) {
+    const company = await makeCompany(db, { name, ...mark })
+    const user = await makeUser(db, { userName: inviter, phone: null, ...mark })
+    await makeMembership(db, { userId: user.id, companyId: company.id, createdAt: now })
+    await makeInvitation(db, { companyId: company.id, inviterUserId: user.id, expiresAt, ...mark })
+  }
 }

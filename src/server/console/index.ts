@@ -25,7 +25,6 @@ import * as operations from './operations.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as prices from './prices.ts'
 import * as queues from './queues.ts'
-import * as redirects from './redirects.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -54,7 +53,6 @@ const handlers: ConsoleHandlers = {
   ...operations,
   ...prices,
   ...queues,
-  ...redirects,
   ...reviews,
   ...session,
   ...settings,

@@ -1,8 +1,13 @@
+import { textValues } from '#contract/client.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
 import * as bulk from '#server/services/bulk/bulk.ts'
+import { exportNow } from '#server/services/exports/make-export.ts'
 import * as records from '#server/services/find/find.ts'
-import { restoreRedirects } from '#server/services/redirects/redirects.ts'
+import * as redirects from '#server/services/redirects/redirects.ts'
 import * as views from '#server/services/views/saved-views.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { csvAnswer } from './csv-answer.ts'
+import { isSitePage } from './is-site-page.ts'
 
 export const listViews: ConsoleHandler<'listViews'> = async ({ ctx, input: { query }, grant: { staffId } }) => {
   const rows = await views.listViews({ ctx, input: { staffId, room: query.room } })
@@ -31,5 +36,35 @@ export const readBulk: ConsoleHandler<'readBulk'> = async ({ ctx, input: { param
 }
 
 export const undoRedirects: ConsoleHandler<'undoRedirects'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
-  data: { count: await restoreRedirects({ ctx, input: { staffId, token: body.token } }) },
+  data: { count: await redirects.restoreRedirects({ ctx, input: { staffId, token: body.token } }) },
 })
+
+export const listRedirects: ConsoleHandler<'listRedirects'> = async ({ ctx, input: { query } }) => {
+  const { q, origin, sort, pageNum, pageSize } = query
+  const { rows, total } = await redirects.listRedirects({ ctx, input: { q, origin, sort, pageNum, pageSize } })
+  return { data: { rows: formatTimes(rows), total } }
+}
+
+export const listMissed: ConsoleHandler<'listMissed'> = async ({ ctx, input: { query } }) => {
+  const { pageNum, pageSize } = query
+  const { rows, total } = await redirects.listMissed(ctx, { pageNum, pageSize })
+  return { data: { rows: formatTimes(rows), total } }
+}
+
+export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: { body }, grant: { staffId } }) => ({
+  data: formatTimes(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
+})
+
+export const removeRedirect = changeHandler<'removeRedirect'>(redirects.removeRedirect)
+
+export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({
+  ctx,
+  input: { query },
+  grant: { staffId },
+}) =>
+  csvAnswer(
+    'redirects.csv',
+    await exportNow({ ctx, input: { staffId, kind: 'redirects', filters: textValues(query), ...asExport } }),
+  )
+
+const asExport = { action: 'content.export', target: 'redirects' } as const
