@@ -27,8 +27,8 @@ const findAfterMs = 200
 
 /** What the server has found fits by a path or a code too, which its name does not show; a verb by its page's name too. */
 function fits({ label, hint = '', key, isFound }: Command, typed: string): boolean {
-  const said = key.startsWith('do ') ? `${label} ${hint}` : label
-  return isFound === true || said.toLowerCase().includes(typed.trim().toLowerCase())
+  const name = key.startsWith('do ') ? `${label} ${hint}` : label
+  return isFound === true || name.toLowerCase().includes(typed.trim().toLowerCase())
 }
 
 const commandNames = Object.keys(commands) as PageCommand[]

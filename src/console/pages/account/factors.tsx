@@ -29,9 +29,9 @@ export function Factors(): ReactNode {
   if (!data) return <PendingState of={{ error, refetch }} rows={3} />
   const { hasTotp, passkeys, recoveryCodesLeft } = data.data
 
-  function added(said: string, codes: readonly string[] | null) {
+  function added(message: string, codes: readonly string[] | null) {
     renewed()
-    notify(said)
+    notify(message)
     setOver(codes === null ? null : { kind: 'codes', codes })
   }
 

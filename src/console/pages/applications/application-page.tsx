@@ -155,8 +155,8 @@ function Accounts({ one }: { one: Application }): ReactNode {
 
 /** What they will be told, and the verbs. */
 function Saying({ one, reason, onReason, onApprove, onReject }: { one: Application } & OpenProps): ReactNode {
-  const [said, setSaid] = useState<'approve' | 'reject'>('approve')
-  const shown = reason === '' ? said : 'reject'
+  const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
+  const shown = reason === '' ? decision : 'reject'
   const { sender, companyName } = one
   const approval = approvalNotice({ sender, companyName, isNewAccount: one.accounts.length === 0 })
   const rejection = rejectionNotice({ sender, companyName, reason })
@@ -168,7 +168,7 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
         value={shown}
         copy={{ approve: copy.approve, reject: copy.reject }}
         onChange={(next) => {
-          setSaid(next)
+          setDecision(next)
           if (next === 'approve') onReason('')
         }}
       />

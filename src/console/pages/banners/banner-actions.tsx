@@ -20,7 +20,7 @@ type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: ()
 
 /** What can be done with a slide as it stands, by whoever is signed in. */
 export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsProps): ReactNode {
-  const [asked, setAsked] = useState<BannerActionName | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<BannerActionName | 'versions' | null>(null)
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
   const { status, hasDraft, publishAt } = banner
   const isPublic = status === 'published'
@@ -29,7 +29,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
   /** Everything that was typed is on the server before the verb looks at it. */
   async function ask(verb: BannerActionName) {
     await open.flush()
-    setAsked(verb)
+    setDialog(verb)
   }
   async function drop() {
     const version = await open.flush()
@@ -58,7 +58,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
           {copy.drop}
         </ConsoleButton>
       )}
-      <ConsoleButton look="quiet" onClick={() => setAsked('versions')}>
+      <ConsoleButton look="quiet" onClick={() => setDialog('versions')}>
         {copy.versions(banner.versions)}
       </ConsoleButton>
       {mayWrite && !isPublic && publishAt === null && (
@@ -66,14 +66,14 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
           {copy.remove}
         </ConsoleButton>
       )}
-      {asked === 'versions' && (
-        <BannerVersions banner={banner} open={open} onChanged={onChanged} onClose={() => setAsked(null)} />
+      {dialog === 'versions' && (
+        <BannerVersions banner={banner} open={open} onChanged={onChanged} onClose={() => setDialog(null)} />
       )}
-      {asked !== null && asked !== 'versions' && (
+      {dialog !== null && dialog !== 'versions' && (
         <BannerActionDialog
-          verb={asked}
+          verb={dialog}
           {...{ banner, open, onChanged }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onGone={onGone}
         />
       )}

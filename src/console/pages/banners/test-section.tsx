@@ -22,13 +22,13 @@ type TestSectionProps = {
   /** Opens another slide. */
   onOpen: (id: number) => void
 }
-type Asked = 'begin' | 'stop' | SlideSide
+type OpenDialog = 'begin' | 'stop' | SlideSide
 
 const short = (time: string) => time.slice(5, 16)
 
 /** The test that a slide stands in, or stood in last: how long, and once it is over what it came to (console 4). */
 export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionProps): ReactNode {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayPublish = useMay('content.publish')
   const { data } = useCall('GET /banners/{id}/test', { params: { id: banner.id } }, { everyMs: 60_000 })
   if (!data) return null
@@ -46,11 +46,11 @@ export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionPr
         note={test && copy.running(short(test.startedAt), short(test.endsAt))}
         verb={
           mayBegin ? (
-            <ConsoleButton onClick={() => setAsked('begin')}>{copy.begin}</ConsoleButton>
+            <ConsoleButton onClick={() => setDialog('begin')}>{copy.begin}</ConsoleButton>
           ) : (
             mayPublish &&
             isRunning &&
-            !isB && <ConsoleButton onClick={() => setAsked('stop')}>{copy.stop}</ConsoleButton>
+            !isB && <ConsoleButton onClick={() => setDialog('stop')}>{copy.stop}</ConsoleButton>
           )
         }
       >
@@ -60,36 +60,39 @@ export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionPr
         {test?.state === 'broken' && test.brokenBy && (
           <p className={styles.note}>{copy.broken[test.brokenBy](short(test.brokenAt ?? test.endsAt))}</p>
         )}
-        {test?.result && <Result test={test} result={test.result} mayChoose={mayPublish && !isB} onChoose={setAsked} />}
+        {test?.result && (
+          <Result test={test} result={test.result} mayChoose={mayPublish && !isB} onChoose={setDialog} />
+        )}
       </PageSection>
-      {asked === 'begin' && (
-        <BeginTest {...{ banner, beside, onOpen }} onDone={onChanged} onClose={() => setAsked(null)} />
+      {dialog === 'begin' && (
+        <BeginTest {...{ banner, beside, onOpen }} onDone={onChanged} onClose={() => setDialog(null)} />
       )}
-      {test && asked !== null && asked !== 'begin' && (
+      {test && dialog !== null && dialog !== 'begin' && (
         <ActionDialog<Done>
-          {...saidOf(asked)}
+          {...wordsOf(dialog)}
           run={() =>
-            asked === 'stop'
+            dialog === 'stop'
               ? call('POST /banners/{id}/test/stop', { params: { id: banner.id }, body: {} })
               : call('POST /banners/{id}/test/choose', {
                   params: { id: banner.id },
-                  body: { testId: test.id, side: asked },
+                  body: { testId: test.id, side: dialog },
                 })
           }
           takeBack={takeBack}
           onDone={onChanged}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
   )
 }
 
-function saidOf(asked: 'stop' | SlideSide) {
-  if (asked === 'stop') return { title: copy.stopTitle, summary: copy.stopSummary, verb: copy.stop, done: copy.stopped }
+function wordsOf(dialog: 'stop' | SlideSide) {
+  if (dialog === 'stop')
+    return { title: copy.stopTitle, summary: copy.stopSummary, verb: copy.stop, done: copy.stopped }
   return {
-    ...{ title: copy.chooseTitle[asked], summary: copy.chooseSummary[asked] },
-    ...{ verb: copy.choose[asked], done: copy.chosen[asked] },
+    ...{ title: copy.chooseTitle[dialog], summary: copy.chooseSummary[dialog] },
+    ...{ verb: copy.choose[dialog], done: copy.chosen[dialog] },
   }
 }
 

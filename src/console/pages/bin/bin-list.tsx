@@ -35,10 +35,10 @@ export function BinPage(): ReactNode {
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { done, refused } = answer.data
     const [first] = refused
-    const said = copy.restored(done.length)
+    const result = copy.restored(done.length)
     notifyDone(answer, {
       done: () => ({
-        text: first ? `${said}。${copy.refused(first.title, first.sentence)}` : said,
+        text: first ? `${result}。${copy.refused(first.title, first.sentence)}` : result,
         isBad: done.length === 0,
       }),
       takeBack: (token) => call('POST /content/undo', { body: { token } }),

@@ -17,18 +17,18 @@ import { cancellationCopy as copy } from './copy.ts'
 
 type AnsweringProps = {
   one: OpenCancellation
-  said: Said
-  onSaid: (said: Said) => void
+  decision: Said
+  onDecision: (decision: Said) => void
   onDone: () => void
   /** Whether whoever looks may answer. */
   onAct: boolean
 }
 
 /** The answer to a request: closing takes two people, a refusal its reason. */
-export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps): ReactNode {
+export function Answering({ one, decision, onDecision, onDone, onAct }: AnsweringProps): ReactNode {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState<'propose' | 'approve' | null>(null)
-  const { sms, mail } = noticeTexts(one, said, reason)
+  const [dialog, setDialog] = useState<'propose' | 'approve' | null>(null)
+  const { sms, mail } = noticeTexts(one, decision, reason)
   const params = { id: String(one.id) }
 
   async function reject() {
@@ -43,11 +43,11 @@ export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps):
 
   return (
     <QueuePanel title={copy.how}>
-      <SaidSwitch value={said} copy={copy.verbs} onChange={onSaid} />
+      <SaidSwitch value={decision} copy={copy.verbs} onChange={onDecision} />
       {one.phone && <TaggedAnswer text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
       {one.email && <TaggedAnswer text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
-      {!onAct ? null : said === 'approve' ? (
-        <Hands one={one} onAsk={setAsked} onDone={onDone} />
+      {!onAct ? null : decision === 'approve' ? (
+        <Hands one={one} onAsk={setDialog} onDone={onDone} />
       ) : (
         <>
           <ReasonChoice legend={copy.rejectLegend} reasons={copy.reasons} value={reason} onChange={setReason} />
@@ -61,7 +61,7 @@ export function Answering({ one, said, onSaid, onDone, onAct }: AnsweringProps):
           </ThumbActions>
         </>
       )}
-      {asked && <CloseDialog one={one} step={asked} onDone={onDone} onClose={() => setAsked(null)} />}
+      {dialog && <CloseDialog one={one} step={dialog} onDone={onDone} onClose={() => setDialog(null)} />}
     </QueuePanel>
   )
 }
@@ -136,7 +136,7 @@ function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
 }
 
 /** What the owner of the account will read: the text message and the mail. */
-function noticeTexts({ sender }: OpenCancellation, said: Said, reason: string): { sms: string; mail: string } {
-  const notice = said === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
+function noticeTexts({ sender }: OpenCancellation, decision: Said, reason: string): { sms: string; mail: string } {
+  const notice = decision === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
   return { sms: smsText(notice.sms, sender.brand), mail: notice.mail.text }
 }

@@ -19,7 +19,7 @@ export function CancellationsPage(): ReactNode {
   const mayDecide = useMay('applications.decide')
   const refresh = useRefresh()
   const [assigned, setAssigned] = useState<readonly number[]>([])
-  const [said, setSaid] = useState<'approve' | 'reject'>('approve')
+  const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
   const renew = () => void refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /waiting', 'GET /today')
   const mayAct = mayDecide && tab === 'waiting'
   const rows = (data?.rows ?? []).map(rowOf)
@@ -41,8 +41,8 @@ export function CancellationsPage(): ReactNode {
         keys={
           mayAct
             ? {
-                a: { word: copy.verbs.approve, run: () => setSaid('approve') },
-                r: { word: copy.verbs.reject, run: () => setSaid('reject') },
+                a: { word: copy.verbs.approve, run: () => setDecision('approve') },
+                r: { word: copy.verbs.reject, run: () => setDecision('reject') },
                 m: { word: queueCopy.assignKey, run: () => openId !== null && setAssigned([openId]) },
               }
             : {}
@@ -51,7 +51,7 @@ export function CancellationsPage(): ReactNode {
         {openId !== null && (
           <CancellationOpen
             key={openId}
-            {...{ id: openId, rows, onOpen, said, onSaid: setSaid, onDone: renew }}
+            {...{ id: openId, rows, onOpen, decision, onDecision: setDecision, onDone: renew }}
             onAssign={mayAct ? () => setAssigned([openId]) : undefined}
           />
         )}

@@ -18,14 +18,14 @@ type OpenProps = {
   id: number
   rows: readonly QueueRow[]
   onOpen: (id: number | null) => void
-  said: Said
-  onSaid: (said: Said) => void
+  decision: Said
+  onDecision: (decision: Said) => void
   onDone: () => void
   onAssign: (() => void) | undefined
 }
 
 /** One request to close an account: its clock, what is checked, what becomes of it, and the answer. */
-export function CancellationOpen({ id, rows, onOpen, said, onSaid, onDone, onAssign }: OpenProps): ReactNode {
+export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDone, onAssign }: OpenProps): ReactNode {
   const { data, error, refetch } = useCall('GET /cancellations/{id}', { params: { id: String(id) } })
   if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
   const one = data.data
@@ -66,7 +66,13 @@ export function CancellationOpen({ id, rows, onOpen, said, onSaid, onDone, onAss
         <History entries={one.history} />
       </QueueDetail>
       {isWaiting ? (
-        <Answering one={one} said={said} onSaid={onSaid} onDone={onDone} onAct={onAssign !== undefined} />
+        <Answering
+          one={one}
+          decision={decision}
+          onDecision={onDecision}
+          onDone={onDone}
+          onAct={onAssign !== undefined}
+        />
       ) : (
         <QueuePanel title={copy.states[one.status]}>
           <p>

@@ -14,20 +14,12 @@ import styles from './content.module.css'
 import type { ItemActionName } from './item-actions.tsx'
 import type { EditedItem, ItemText } from './use-item.ts'
 
-type ItemHeadProps = {
-  item: EditedItem
+type ItemHeadProps = HeadActionsProps & {
   text: ItemText
   page: string
   saveState: SaveState<unknown>
   here: EditedItem['here']
-  mayWrite: boolean
-  errors: number
-  hasChanges: boolean
-  latest: () => Promise<string>
-  onAsk: (over: ItemActionName | 'versions') => void
-  onRenew: () => void
   onRetry: () => void
-  onNext: (() => Promise<void>) | null
 }
 
 /** Where the item stands, how its text stands to the server, who else is here, and its verbs. */

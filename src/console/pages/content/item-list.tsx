@@ -22,7 +22,7 @@ import { useListCall } from '../../kit/use-list.ts'
 import styles from './content.module.css'
 import type { ListedItem } from './use-item.ts'
 
-type Asked = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
+type OpenDialog = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
 type ItemListProps = { heading: FirstHeading; page: '/articles' | '/activities' }
 
 /** Articles or activities: what state they are in, who wrote last, and verbs over one or many. */
@@ -39,7 +39,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const go = useGo()
   const mayWrite = useMay('content.write')
   const mayExport = useMay('content.export')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const filters = { firstLevelHeading: String(heading), ...list.wanted }
   const total = list.data?.total ?? 0
   // Of a keyword it is counted no further.
@@ -81,7 +81,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
                 <button
                   key={verb}
                   type="button"
-                  onClick={() => setAsked({ verb, ids, clear, matching: isAll ? { filters, total } : undefined })}
+                  onClick={() => setDialog({ verb, ids, clear, matching: isAll ? { filters, total } : undefined })}
                 >
                   {copy.bulk[verb]}
                 </button>
@@ -89,7 +89,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
           : undefined
       }
     >
-      {asked && <BulkDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
     </ListPage>
   )
 }

@@ -15,7 +15,7 @@ export type ActionRequest = 'create' | 'publish' | 'enable' | 'disable'
 
 type CouponActionProps = {
   verb: ActionRequest
-  book: PriceList
+  priceList: PriceList
   kind: KindData | null
   editor: OpenCoupon
   terms: CouponTerms
@@ -27,7 +27,7 @@ type CouponActionProps = {
 
 /** A verb with a kind: first what it does, to those that are held too, then it is done, then it can be taken back. */
 export function CouponAction(props: CouponActionProps): ReactNode {
-  const { verb, book, kind, editor, terms, examples, onCreated, onDone, onClose } = props
+  const { verb, priceList, kind, editor, terms, examples, onCreated, onDone, onClose } = props
   const { baseTerms, version } = editor
   const common = { onDone, onClose }
   const body = { ...terms, categories: [...terms.categories] }
@@ -71,7 +71,7 @@ export function CouponAction(props: CouponActionProps): ReactNode {
       />
     )
   }
-  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   const changes = baseTerms === null ? [] : changedTerms(baseTerms, terms)
   const changed = changes.map(({ term, before, after }) =>
     copy.change(copy.fields[term] ?? '', termText(term, before, nameOf), termText(term, after, nameOf)),

@@ -7,7 +7,7 @@ import type { CouponForm } from './coupon-form.ts'
 import styles from './coupons.module.css'
 
 type KindFieldsProps = {
-  book: PriceList
+  priceList: PriceList
   form: CouponForm
   faults: CouponTermErrors
   disabled: boolean
@@ -36,7 +36,7 @@ const periodFields = (['validFrom', 'validUntil'] as const).map((name) =>
 const countField = [inputFor('publicCount', { inputMode: 'numeric', hint: copy.countHint })]
 
 /** The terms of a kind as fields, each with what speaks against it. */
-export function KindFields({ book, form, faults, disabled, isNew, onChange }: KindFieldsProps): ReactNode {
+export function KindFields({ priceList, form, faults, disabled, isNew, onChange }: KindFieldsProps): ReactNode {
   const shared = { values: form, errors: faults, disabled, onChange, autoComplete: 'off' }
   return (
     <>
@@ -47,7 +47,7 @@ export function KindFields({ book, form, faults, disabled, isNew, onChange }: Ki
           {copy.fields.categories}
           <span>{copy.categoriesCount(form.categories.length)}</span>
         </legend>
-        {book.categories.map(({ code, name }) => (
+        {priceList.categories.map(({ code, name }) => (
           <label key={code} data-on={form.categories.includes(code)}>
             <input
               type="checkbox"

@@ -33,7 +33,7 @@ export function CouponsPage(): ReactNode {
   })
   const { state, wanted, setOpen } = list
   const all = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
-  const book = useCall('GET /catalogue', {}).data?.data
+  const priceList = useCall('GET /catalogue', {}).data?.data
   const adding = useCommand('coupons.add')
   const openId = adding.isOpen ? null : list.openId
   const one = useCall('GET /coupons/{id}', { params: { id: openId ?? 0 } }, { enabled: openId !== null }).data?.data
@@ -41,7 +41,7 @@ export function CouponsPage(): ReactNode {
   const mayExport = useMay('prices.export')
   const today = formatShanghai(new Date())
   const renew = () => void refresh('GET /coupons', 'GET /coupons/{id}', 'GET /coupons/changes', 'GET /catalogue')
-  const nameOf = new Map(book?.categories.map(({ code, name }) => [code, name]))
+  const nameOf = new Map(priceList?.categories.map(({ code, name }) => [code, name]))
   const totals = list.data?.totals
   const tab = (name: keyof typeof copy.tab, count: number) => {
     const { state: _, ...others } = state.filters
@@ -110,11 +110,11 @@ export function CouponsPage(): ReactNode {
       panel={{
         isOpen: adding.isOpen || list.openId !== null,
         narrow: 'above',
-        content: book && (adding.isOpen || (openId !== null && one?.id === openId)) && (
+        content: priceList && (adding.isOpen || (openId !== null && one?.id === openId)) && (
           <SidePanel label={copy.title} isMaking={adding.isOpen}>
             <KindPanel
               key={openId ?? 'new'}
-              book={book}
+              priceList={priceList}
               kind={adding.isOpen ? null : (one ?? null)}
               kinds={all}
               onOpen={setOpen}
@@ -124,7 +124,7 @@ export function CouponsPage(): ReactNode {
         ),
       }}
     >
-      {book && list.data && <CouponOverview book={book} kinds={all} onOpen={setOpen} />}
+      {priceList && list.data && <CouponOverview priceList={priceList} kinds={all} onOpen={setOpen} />}
     </ListPage>
   )
 }
@@ -137,21 +137,21 @@ function usedNote(kinds: readonly KindRow[], now: string): string | undefined {
   return used.length === 0 ? undefined : copy.usedRunning(used.reduce((sum, count) => sum + count, 0))
 }
 
-type OverviewProps = { book: PriceList; kinds: readonly KindRow[]; onOpen: (id: number) => void }
+type OverviewProps = { priceList: PriceList; kinds: readonly KindRow[]; onOpen: (id: number) => void }
 
 /** Below the list: what speaks against the kinds as they run, and who has changed what. */
-function CouponOverview({ book, kinds, onOpen }: OverviewProps): ReactNode {
+function CouponOverview({ priceList, kinds, onOpen }: OverviewProps): ReactNode {
   const changes = useCall('GET /coupons/changes', {}).data?.data ?? []
-  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   const found = useMemo(() => {
     const now = formatShanghai(new Date())
     const others = otherKinds(kinds, now)
     return kinds.flatMap(({ id, terms, counts }) =>
-      findCouponIssues(book, { id, terms, handedOut: counts.unused > 0 ? 1 : 0 }, others, now)
+      findCouponIssues(priceList, { id, terms, handedOut: counts.unused > 0 ? 1 : 0 }, others, now)
         .filter(({ level }) => level !== 'good')
         .map((finding) => ({ ...finding, couponId: id, name: terms.name })),
     )
-  }, [book, kinds])
+  }, [priceList, kinds])
   const isSafe = found.every(({ id }) => id !== 'pays-all')
 
   return (

@@ -29,7 +29,7 @@ import { type KindData, useCoupon } from './use-coupon.ts'
 export type KindRow = ConsoleSuccess<'GET /coupons'>['data']['rows'][number]
 
 type KindPanelProps = {
-  book: PriceList
+  priceList: PriceList
   /** Null for one that is being made. */
   kind: KindData | null
   kinds: readonly KindRow[]
@@ -38,16 +38,16 @@ type KindPanelProps = {
 }
 
 /** A kind of coupon beside the list: its terms, what speaks against them, what they do to orders, and its verbs. */
-export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps): ReactNode {
-  const editor = useCoupon(book, kind)
+export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelProps): ReactNode {
+  const editor = useCoupon(priceList, kind)
   const { value: form, baseTerms, theirs, saveState, change } = editor
   const [isChecked, setIsChecked] = useState(false)
-  const [asked, setAsked] = useState<ActionRequest | 'give' | 'take' | null>(null)
+  const [dialog, setDialog] = useState<ActionRequest | 'give' | 'take' | null>(null)
   const [mayWrite, mayGive] = [useMay('prices.publish'), useMay('coupons.give')]
   const terms = useDeferredValue(useMemo(() => termsOf(form), [form]))
   const faults = useMemo(() => checkCouponTerms(terms), [terms])
   const isSound = Object.keys(faults).length === 0
-  const seen = useSeen(book, kind, baseTerms, terms, kinds, isSound)
+  const seen = useSeen(priceList, kind, baseTerms, terms, kinds, isSound)
   const isChanged = baseTerms === null || changedTerms(baseTerms, terms).length > 0
   // A form that nobody has touched yet shows no faults.
   const isTouched = isChecked || saveState.kind !== 'saved'
@@ -55,7 +55,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
 
   function askToSave(): void {
     setIsChecked(true)
-    if (isSound && !isStopped) setAsked(kind === null ? 'create' : 'publish')
+    if (isSound && !isStopped) setDialog(kind === null ? 'create' : 'publish')
   }
 
   return (
@@ -66,10 +66,16 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
       </header>
       <LocalDraftDialog editor={editor} />
       {theirs && (
-        <ConflictNote book={book} theirs={theirs} mine={terms} onTake={change} onEnd={editor.overwriteTheirs} />
+        <ConflictNote
+          priceList={priceList}
+          theirs={theirs}
+          mine={terms}
+          onTake={change}
+          onEnd={editor.overwriteTheirs}
+        />
       )}
       <KindFields
-        book={book}
+        priceList={priceList}
         form={form}
         faults={isTouched ? faults : {}}
         disabled={!mayWrite}
@@ -108,25 +114,25 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
           </ConsoleButton>
         )}
         {kind && mayWrite && !isChanged && (
-          <ConsoleButton onClick={() => setAsked(kind.terms.enabled ? 'disable' : 'enable')}>
+          <ConsoleButton onClick={() => setDialog(kind.terms.enabled ? 'disable' : 'enable')}>
             {kind.terms.enabled ? copy.disable : copy.enable}
           </ConsoleButton>
         )}
-        {kind && mayGive && <ConsoleButton onClick={() => setAsked('give')}>{copy.give}</ConsoleButton>}
+        {kind && mayGive && <ConsoleButton onClick={() => setDialog('give')}>{copy.give}</ConsoleButton>}
         {kind && mayGive && kind.counts.unused > 0 && (
-          <ConsoleButton onClick={() => setAsked('take')}>{copy.take}</ConsoleButton>
+          <ConsoleButton onClick={() => setDialog('take')}>{copy.take}</ConsoleButton>
         )}
         <ConsoleButton look="quiet" onClick={() => onOpen(null)}>
           {copy.close}
         </ConsoleButton>
       </div>
       <p className={styles.note}>{copy.publishNote}</p>
-      {asked === 'give' && kind && <GiveDialog kind={kind} onDone={onDone} onClose={() => setAsked(null)} />}
-      {asked === 'take' && kind && <TakeDialog kind={kind} onDone={onDone} onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== 'give' && asked !== 'take' && (
+      {dialog === 'give' && kind && <GiveDialog kind={kind} onDone={onDone} onClose={() => setDialog(null)} />}
+      {dialog === 'take' && kind && <TakeDialog kind={kind} onDone={onDone} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'give' && dialog !== 'take' && (
         <CouponAction
-          verb={asked}
-          book={book}
+          verb={dialog}
+          priceList={priceList}
           kind={kind}
           editor={editor}
           terms={terms}
@@ -136,7 +142,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
             setIsChecked(false)
             onDone()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
@@ -145,7 +151,7 @@ export function KindPanel({ book, kind, kinds, onOpen, onDone }: KindPanelProps)
 
 /** What the checks and the engine say of the terms as they are typed. */
 function useSeen(
-  book: PriceList,
+  priceList: PriceList,
   kind: KindData | null,
   base: CouponTerms | null,
   terms: CouponTerms,
@@ -163,10 +169,10 @@ function useSeen(
     const isChanged = base !== null && changedTerms(base, terms).length > 0
     const before = isChanged ? { id: after.id, terms: base, handedOut: holding(base) } : null
     return {
-      findings: findCouponIssues(book, after, others, now),
-      examples: couponExamples(book, before, { ...after, handedOut: holding(terms) }, now),
+      findings: findCouponIssues(priceList, after, others, now),
+      examples: couponExamples(priceList, before, { ...after, handedOut: holding(terms) }, now),
     }
-  }, [book, kind, base, terms, kinds, isSound])
+  }, [priceList, kind, base, terms, kinds, isSound])
 }
 
 /** The kinds as the checks look at them. */
@@ -186,7 +192,7 @@ function stateText(kind: KindData | null, keptAt: number | null): string {
 export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
 
 type ConflictNoteProps = {
-  book: PriceList
+  priceList: PriceList
   theirs: Theirs
   mine: CouponTerms
   onTake: (part: Partial<CouponForm>) => void
@@ -194,8 +200,8 @@ type ConflictNoteProps = {
 }
 
 /** Both versions side by side, term by term: one's own stay in the fields until the other's is taken. */
-export function ConflictNote({ book, theirs, mine, onTake, onEnd }: ConflictNoteProps): ReactNode {
-  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+export function ConflictNote({ priceList, theirs, mine, onTake, onEnd }: ConflictNoteProps): ReactNode {
+  const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   const differing = changedTerms(theirs.terms, mine)
   if (differing.length === 0) return null
   return (

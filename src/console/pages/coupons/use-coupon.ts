@@ -15,12 +15,12 @@ export type OpenCoupon = ReturnType<typeof useCoupon>
  * The editor state of a kind of coupon; `kind` is null for one that is not created yet. Its terms hold for visitors with the
  * action that publishes them, so nothing is sent before: what is typed is kept on this computer.
  */
-export function useCoupon(book: PriceList, kind: KindData | null) {
+export function useCoupon(priceList: PriceList, kind: KindData | null) {
   const editor = useEditorState<CouponForm, { theirs: Theirs }>({
     draftKey: `coupon:${kind?.id ?? 'new'}`,
     start: { value: kind === null ? emptyForm : formOf(kind.terms), version: kind?.version ?? 0, savedAt: null },
     isSame: (one, other) => changedTerms(termsOf(one), termsOf(other)).length === 0,
-    describe: (form) => ({ title: form.name, html: linesHtml(linesOf(book, form)) }),
+    describe: (form) => ({ title: form.name, html: linesHtml(linesOf(priceList, form)) }),
     theirsOf: ({ theirs: { terms, version } }) => ({ value: formOf(terms), version }),
   })
   const { reset, hasUnsaved, store } = editor
@@ -46,7 +46,7 @@ export function useCoupon(book: PriceList, kind: KindData | null) {
   }
 }
 
-function linesOf(book: PriceList, form: CouponForm): string[] {
-  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+function linesOf(priceList: PriceList, form: CouponForm): string[] {
+  const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   return Object.entries(termsOf(form)).map(([term, value]) => `${copy.fields[term]}：${termText(term, value, nameOf)}`)
 }

@@ -21,24 +21,24 @@ const paramsOf = ({ ref }: Customer): Params => ({ params: { ref } })
 export function AccountActions({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<'end' | 'disable' | null>(null)
+  const [dialog, setDialog] = useState<'end' | 'disable' | null>(null)
   const [reason, setReason] = useState('')
   const renew = () => void refresh('GET /customers/{ref}')
   const own = paramsOf(one)
-  const common = { onDone: renew, onClose: () => setAsked(null) }
+  const common = { onDone: renew, onClose: () => setDialog(null) }
   if (!mayManage || one.status === 'closed') return null
 
   const enable = () => runAction(() => call('POST /customers/{ref}/enable', own), { done: copy.enabled, onDone: renew })
 
   return (
     <div className={styles.verbs} data-verbs>
-      <ConsoleButton onClick={() => setAsked('end')}>{copy.endAll}</ConsoleButton>
+      <ConsoleButton onClick={() => setDialog('end')}>{copy.endAll}</ConsoleButton>
       {one.status === 'active' ? (
-        <ConsoleButton onClick={() => setAsked('disable')}>{copy.disable}</ConsoleButton>
+        <ConsoleButton onClick={() => setDialog('disable')}>{copy.disable}</ConsoleButton>
       ) : (
         <ConsoleButton onClick={enable}>{copy.enable}</ConsoleButton>
       )}
-      {asked === 'end' && (
+      {dialog === 'end' && (
         <ActionDialog
           {...common}
           title={copy.endAllTitle}
@@ -48,7 +48,7 @@ export function AccountActions({ one }: OneProps): ReactNode {
           done={copy.endedAll}
         />
       )}
-      {asked === 'disable' && (
+      {dialog === 'disable' && (
         <ActionDialog
           {...common}
           title={copy.disableTitle}

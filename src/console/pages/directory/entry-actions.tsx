@@ -35,7 +35,7 @@ type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
 export function EntryActions(props: EntryActionsProps): ReactNode {
   const { kind, detail, name, hasChanges, isBlocked, version, onRenew, onAgain, onClose } = props
   const { id, status, hasDraft, address } = detail
-  const [asked, setAsked] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
+  const [dialog, setDialog] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
   /** The version that the preview shows; null while it is closed. */
   const [previewed, setPreviewed] = useState<number | null>(null)
   const [pending, setPending] = useState(false)
@@ -85,23 +85,23 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
       {kind === 'platforms' && (
         <ConsoleButton onClick={() => void version().then(setPreviewed)}>{copy.preview}</ConsoleButton>
       )}
-      <ConsoleButton onClick={() => setAsked('versions')}>{copy.versions}</ConsoleButton>
+      <ConsoleButton onClick={() => setDialog('versions')}>{copy.versions}</ConsoleButton>
       {mayWrite && isPublic && (hasDraft || hasChanges) && (
         <ConsoleButton look="quiet" onClick={() => void drop()}>
           {copy.drop}
         </ConsoleButton>
       )}
       {mayPublish && isPublic && (
-        <ConsoleButton look="quiet" onClick={() => setAsked('withdraw')}>
+        <ConsoleButton look="quiet" onClick={() => setDialog('withdraw')}>
           {copy.withdraw}
         </ConsoleButton>
       )}
       {mayWrite && !isPublic && (
-        <ConsoleButton look="quiet" onClick={() => setAsked('remove')}>
+        <ConsoleButton look="quiet" onClick={() => setDialog('remove')}>
           {copy.remove}
         </ConsoleButton>
       )}
-      {asked === 'withdraw' && (
+      {dialog === 'withdraw' && (
         <WithdrawDialog
           title={copy.withdrawTitle(name)}
           summary={[copy.withdrawSummary]}
@@ -113,10 +113,10 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           takeBack={takeBack}
           done={copy.withdrawn(name)}
           onDone={onAgain}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ActionDialog
           title={copy.removeTitle(name)}
           summary={[copy.removeSummary]}
@@ -130,14 +130,14 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
             onRenew()
             onClose()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {previewed !== null && (
         <EntryPreview {...{ id, name }} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
       )}
-      {asked === 'versions' && (
-        <EntryVersions {...{ kind, id, name, version }} onRestored={onAgain} onClose={() => setAsked(null)} />
+      {dialog === 'versions' && (
+        <EntryVersions {...{ kind, id, name, version }} onRestored={onAgain} onClose={() => setDialog(null)} />
       )}
     </div>
   )
@@ -190,20 +190,23 @@ type BulkActionsProps = {
 
 /** What is done with all that are selected at once; those that a rule stops are named. */
 export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): ReactNode {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setDialog] = useState(false)
   const entries = rows.map(({ id, version }) => ({ id, version }))
   const params = { kind }
   const takeBack = takeBackIn(kind)
-  function saidOf({ data: { done, refused } }: Done, verb: string) {
+  function resultOf({ data: { done, refused } }: Done, verb: string) {
     const [first] = refused
-    const said = copy.bulkDone(done.length, verb)
-    return { text: first ? said + copy.bulkRefused(refused.length, first.sentence) : said, isBad: first !== undefined }
+    const counts = copy.bulkDone(done.length, verb)
+    return {
+      text: first ? counts + copy.bulkRefused(refused.length, first.sentence) : counts,
+      isBad: first !== undefined,
+    }
   }
   async function publish() {
     const answer = await call('POST /directories/{kind}/publish', { params, body: { entries } })
     onDone()
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notifyDone(answer, { done: (done) => saidOf(done, copy.bulkPublish), takeBack, onDone })
+    notifyDone(answer, { done: (done) => resultOf(done, copy.bulkPublish), takeBack, onDone })
     onClear()
   }
   return (
@@ -211,7 +214,7 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
       <button type="button" onClick={() => void publish()}>
         {copy.bulkPublish}
       </button>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setDialog(true)}>
         {copy.bulkWithdraw}
       </button>
       {isAsked && (
@@ -221,12 +224,12 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
           hasPage={kind === 'platforms' && rows.some(({ status }) => status === 'published')}
           run={(to) => call('POST /directories/{kind}/withdraw', { params, body: { entries, to } })}
           takeBack={takeBack}
-          done={(answer) => saidOf(answer, copy.bulkWithdraw)}
+          done={(answer) => resultOf(answer, copy.bulkWithdraw)}
           onDone={() => {
             onDone()
             onClear()
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialog(false)}
         />
       )}
     </>

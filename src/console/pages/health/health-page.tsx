@@ -139,8 +139,8 @@ function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }):
     setIsTesting(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { group, reason, mail: sent } = answer.data
-    const said = copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent])
-    notify(said, group === 'failed' ? { kind: 'bad' } : {})
+    const message = copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent])
+    notify(message, group === 'failed' ? { kind: 'bad' } : {})
   }
 
   return (

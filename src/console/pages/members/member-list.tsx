@@ -18,7 +18,7 @@ import { RoleTable } from './role-choice.tsx'
 export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
 const mailMs = 3_000
 
-type Asked = { verb: MemberActionName; member: MemberRow }
+type OpenDialog = { verb: MemberActionName; member: MemberRow }
 
 /** 成员与权限: who may do what, who is there, and how somebody gets in. */
 export function MembersPage(): ReactNode {
@@ -26,7 +26,7 @@ export function MembersPage(): ReactNode {
   // A mail on its way is sent or given up within a minute.
   const reading = isMailUnderWay ? { everyMs: mailMs } : {}
   const list = useListCall('GET /members', reading)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { id: ownId } = useSession()
   const members = list.data
   const isWaiting = members?.some(({ invitationMail }) => invitationMail === 'waiting') ?? false
@@ -42,7 +42,7 @@ export function MembersPage(): ReactNode {
           label={copy.people}
           rows={members}
           waitRows={4}
-          columns={columnsOf(ownId, setAsked)}
+          columns={columnsOf(ownId, setDialog)}
           nameOf={nameOf}
           empty={{ title: copy.people, hint: copy.peopleNote }}
         />
@@ -53,12 +53,12 @@ export function MembersPage(): ReactNode {
           <RoleTable />
         </div>
       </div>
-      {asked && <MemberAction key={asked.verb} {...asked} onClose={() => setAsked(null)} />}
+      {dialog && <MemberAction key={dialog.verb} {...dialog} onClose={() => setDialog(null)} />}
     </ConsolePage>
   )
 }
 
-const columnsOf = (ownId: number, ask: (asked: Asked) => void): ListColumn<MemberRow>[] => [
+const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<MemberRow>[] => [
   {
     name: 'name',
     word: copy.name,

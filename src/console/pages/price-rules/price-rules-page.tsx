@@ -16,26 +16,34 @@ import styles from './rules.module.css'
 
 /** 规则: the lists behind the catalogue, and what staff are warned by. */
 export function PriceRulesPage(): ReactNode {
-  const book = useCall('GET /catalogue', {})
+  const priceList = useCall('GET /catalogue', {})
   const stored = useCall('GET /catalogue-rules', {})
-  if (!book.data || !stored.data) {
-    const refetch = () => Promise.all([book.refetch(), stored.refetch()])
-    return <PendingState of={{ error: book.error ?? stored.error, refetch }} />
+  if (!priceList.data || !stored.data) {
+    const refetch = () => Promise.all([priceList.refetch(), stored.refetch()])
+    return <PendingState of={{ error: priceList.error ?? stored.error, refetch }} />
   }
   const { rules, version } = stored.data.data
-  return <RulesForm key={version} book={book.data.data} rules={rules} version={version} />
+  return <RulesForm key={version} priceList={priceList.data.data} rules={rules} version={version} />
 }
 
 type Form = PriceRules
 
-function RulesForm({ book, rules, version }: { book: PriceList; rules: PriceRules; version: string }): ReactNode {
+function RulesForm({
+  priceList,
+  rules,
+  version,
+}: {
+  priceList: PriceList
+  rules: PriceRules
+  version: string
+}): ReactNode {
   const [form, setForm] = useState<Form>(rules)
   const [isAsked, setIsAsked] = useState(false)
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
   const refresh = useRefresh()
   const isChanged = changedRules(rules, form).length > 0
-  const providers = [...new Set(book.skus.map(({ provider }) => provider))].filter(Boolean)
-  const categories = book.categories.map(({ code, name }) => ({ key: code, name }))
+  const providers = [...new Set(priceList.skus.map(({ provider }) => provider))].filter(Boolean)
+  const categories = priceList.categories.map(({ code, name }) => ({ key: code, name }))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
   return (
     <ConsolePage>
@@ -93,7 +101,7 @@ function RulesForm({ book, rules, version }: { book: PriceList; rules: PriceRule
       {isAsked && (
         <ActionDialog
           title={copy.title2}
-          summary={effectLines(book, form)}
+          summary={effectLines(priceList, form)}
           verb={copy.save}
           look="go"
           run={() => call('POST /catalogue-rules', { body: { version, rules: plain(form) } })}
@@ -107,8 +115,8 @@ function RulesForm({ book, rules, version }: { book: PriceList; rules: PriceRule
 }
 
 /** What the new rules do, in the words of a summary. */
-function effectLines(book: PriceList, form: Form): string[] {
-  const { appear, disappear, labels, tiktok, low } = ruleEffects(book, form)
+function effectLines(priceList: PriceList, form: Form): string[] {
+  const { appear, disappear, labels, tiktok, low } = ruleEffects(priceList, form)
   const seen = [
     ...(appear > 0 ? [copy.appear(appear)] : []),
     ...(disappear > 0 ? [copy.disappear(disappear)] : []),

@@ -9,7 +9,7 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 
 type ChangeListProps = {
-  book: PriceList
+  priceList: PriceList
   changes: readonly Change[]
   /** What moves with the prices by itself. */
   followers: readonly Change[]
@@ -22,10 +22,10 @@ const skusAtFirst = 4
 type Placed = { change: Change; place: CellPlace; isFollower: boolean }
 
 /** Old → new, device by device; what follows the prices stands there too. */
-export function ChangeList({ book, changes, followers, onTakeBack }: ChangeListProps): ReactNode {
+export function ChangeList({ priceList, changes, followers, onTakeBack }: ChangeListProps): ReactNode {
   const [isWhole, setIsWhole] = useState(false)
-  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
-  const placeOf = placesIn(book)
+  const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
+  const placeOf = placesIn(priceList)
   const groups = new Map<number, { place: CellPlace; changes: Placed[] }>()
   const following = new Set(followers)
   for (const change of [...changes, ...followers]) {

@@ -23,22 +23,25 @@ import { Publishing } from './publish-section.tsx'
 import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set.ts'
 
 type ChangePanelProps = {
-  book: PriceList
+  priceList: PriceList
   data: ChangeSetData | undefined
   open: OpenChangeSet
   onOpen: (id: number | null) => void
 }
 
 /** The change set that is open: old → new, what buyers will pay, what to look at, and when it becomes public. */
-export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): ReactNode {
+export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps): ReactNode {
   const mayWrite = useMay('prices.write')
   const begin = useNewSet()
   const changes = useDeferredValue(open.changes)
-  const findings = useMemo(() => (open.isDraft ? findPriceIssues(book, changes) : []), [book, changes, open.isDraft])
+  const findings = useMemo(
+    () => (open.isDraft ? findPriceIssues(priceList, changes) : []),
+    [priceList, changes, open.isDraft],
+  )
   const isOpen = open.isDraft || data?.status === 'scheduled'
   const followers = useMemo(
-    () => (isOpen ? followingChanges(book, changes) : (data?.followers ?? [])),
-    [book, changes, isOpen, data],
+    () => (isOpen ? followingChanges(priceList, changes) : (data?.followers ?? [])),
+    [priceList, changes, isOpen, data],
   )
   const isWritable = mayWrite && open.isDraft
   if (data === undefined && changes.length === 0) {
@@ -57,11 +60,16 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
       <PanelHead data={data} open={open} isWritable={isWritable} />
       <LocalDraftNote open={open} />
       {open.saveState.kind === 'conflict' && (
-        <ConflictNote book={book} open={open} conflict={open.saveState.conflict} />
+        <ConflictNote priceList={priceList} open={open} conflict={open.saveState.conflict} />
       )}
       {data?.stopped && <p className={styles.warning}>{copy.stopped(data.stopped)}</p>}
-      <ChangeList book={book} changes={changes} followers={followers} onTakeBack={isWritable ? open.takeBack : null} />
-      {open.isDraft && <Examples book={book} changes={changes} />}
+      <ChangeList
+        priceList={priceList}
+        changes={changes}
+        followers={followers}
+        onTakeBack={isWritable ? open.takeBack : null}
+      />
+      {open.isDraft && <Examples priceList={priceList} changes={changes} />}
       {open.isDraft && changes.length > 0 && (
         <>
           <h3 className={styles.head}>
@@ -69,7 +77,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
             {waiting > 0 && <span className={styles.sun}>{copy.findings(waiting)}</span>}
           </h3>
           <div className={styles.checks}>
-            <StaleNote book={book} data={data} open={open} />
+            <StaleNote priceList={priceList} data={data} open={open} />
             {data?.overlaps.map(({ id, name, publishAt, endsAt, cells }) => (
               <p key={id} className={styles.warning}>
                 {copy.neighbour(name, windowText({ from: publishAt ?? '', until: endsAt }, new Date()), cells.length)}{' '}
@@ -99,7 +107,7 @@ export function ChangePanel({ book, data, open, onOpen }: ChangePanelProps): Rea
           </div>
         </>
       )}
-      {data && <Publishing book={book} data={data} open={open} onOpen={onOpen} />}
+      {data && <Publishing priceList={priceList} data={data} open={open} onOpen={onOpen} />}
     </>
   )
 }
@@ -155,16 +163,16 @@ function statusWord(data: ChangeSetData | undefined): string {
 
 /** Cells that both sides changed, or a set that is no draft any more: nothing is preselected. */
 function ConflictNote({
-  book,
+  priceList,
   open,
   conflict: { theirs },
 }: {
-  book: PriceList
+  priceList: PriceList
   open: OpenChangeSet
   conflict: SetConflict
 }): ReactNode {
   const isDraft = theirs.status === 'draft'
-  const names = open.question?.conflicts.map((cell) => cellText(book, cell)) ?? []
+  const names = open.question?.conflicts.map((cell) => cellText(priceList, cell)) ?? []
   return (
     <div className={styles.error} role="alert">
       <p>{isDraft ? copy.conflictHint(names) : copy.conflictOver}</p>
@@ -187,8 +195,8 @@ function ConflictNote({
   )
 }
 
-function cellText(book: PriceList, cell: CellName): string {
-  const place = placesIn(book)(cell)
+function cellText(priceList: PriceList, cell: CellName): string {
+  const place = placesIn(priceList)(cell)
   const field = readCellName(cell)?.field
   if (place === null || field === undefined) return cell
   return `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}${cellFields[field].label}`
@@ -212,10 +220,10 @@ function LocalDraftNote({ open }: { open: OpenChangeSet }): ReactNode {
 }
 
 /** Cells that somebody else has changed since, each with all three values. */
-function StaleNote({ book, data, open }: Pick<ChangePanelProps, 'book' | 'data' | 'open'>): ReactNode {
+function StaleNote({ priceList, data, open }: Pick<ChangePanelProps, 'priceList' | 'data' | 'open'>): ReactNode {
   const mayWrite = useMay('prices.write')
   if (data === undefined || data.stale.length === 0) return null
-  const placeOf = placesIn(book)
+  const placeOf = placesIn(priceList)
   async function rebase() {
     const version = await open.flush()
     if (version === null || data === undefined) return
@@ -261,9 +269,9 @@ function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
 }
 
 /** What buyers will pay, before and after, each as long as its amount. */
-function Examples({ book, changes }: { book: PriceList; changes: OpenChangeSet['changes'] }): ReactNode {
+function Examples({ priceList, changes }: { priceList: PriceList; changes: OpenChangeSet['changes'] }): ReactNode {
   const [turn, setTurn] = useState(0)
-  const examples = useMemo(() => exampleQuotes(book, changes, turn), [book, changes, turn])
+  const examples = useMemo(() => exampleQuotes(priceList, changes, turn), [priceList, changes, turn])
   if (examples.length === 0) return null
   return (
     <>

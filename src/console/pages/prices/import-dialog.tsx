@@ -9,17 +9,17 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import type { Wish } from './matrix-columns.ts'
 
-type ImportDialogProps = { book: PriceList; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
+type ImportDialogProps = { priceList: PriceList; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
 
 const faultsShown = 20
 const bytesAtMost = 8 * 1024 * 1024
 
 /** A sheet goes into the change set: first what it would do and which rows are none, and nothing where one is. */
-export function ImportDialog({ book, onChange, onClose }: ImportDialogProps): ReactNode {
+export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps): ReactNode {
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState('')
-  const read = text === null ? null : readPriceSheet(book, text)
-  const placeOf = placesIn(book)
+  const read = text === null ? null : readPriceSheet(priceList, text)
+  const placeOf = placesIn(priceList)
   const skus = new Set(read?.wishes.map(([cell]) => placeOf(cell)?.sku.id)).size
   const isReady = read !== null && read.faults.length === 0 && read.wishes.length > 0
 

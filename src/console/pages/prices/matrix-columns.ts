@@ -65,9 +65,9 @@ export type MatrixFilter = {
   changed: ReadonlySet<number> | null
 }
 
-export function groupsOf(book: PriceList, filter: MatrixFilter): RegionGroup[] {
+export function groupsOf(priceList: PriceList, filter: MatrixFilter): RegionGroup[] {
   const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean)
-  const skus = book.skus.filter(
+  const skus = priceList.skus.filter(
     (sku) =>
       sku.typeId === filter.typeId &&
       (filter.area === '' || sku.area === filter.area) &&

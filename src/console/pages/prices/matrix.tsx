@@ -19,7 +19,7 @@ import { isOpen, lineNumber, linesOf, useDrawnLines } from './matrix-lines.ts'
 import { MatrixRow, type RowEditing } from './matrix-row.tsx'
 
 type MatrixProps = {
-  book: PriceList
+  priceList: PriceList
   overlay: ReadonlyMap<CellName, CellValue>
   filter: MatrixFilter
   /** What price cells will come to by themselves. */
@@ -35,21 +35,21 @@ type MatrixProps = {
 
 /** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
 export function Matrix(props: MatrixProps): ReactNode {
-  const { book, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
+  const { priceList, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   // Rows are drawn anew only when they change, so that their callbacks may be of an earlier selection.
   const chosen = useRef(selected)
   chosen.current = selected
-  const next = useMemo(() => priceListWith(book, overlay), [book, overlay])
+  const next = useMemo(() => priceListWith(priceList, overlay), [priceList, overlay])
   const groups = useMemo(() => groupsOf(next, filter), [next, filter])
-  const was = useMemo(() => new Map(book.skus.map((sku) => [sku.id, sku])), [book])
-  const nameOf = useMemo(() => new Map(book.categories.map(({ code, name }) => [code, name])), [book])
+  const was = useMemo(() => new Map(priceList.skus.map((sku) => [sku.id, sku])), [priceList])
+  const nameOf = useMemo(() => new Map(priceList.categories.map(({ code, name }) => [code, name])), [priceList])
   const longest = useMemo(() => longestOf(groups, nameOf), [groups, nameOf])
   const { slots, tierAt } = useMemo(
-    () => slotsOf(book.skus.filter(({ typeId }) => typeId === filter.typeId)),
-    [book, filter.typeId],
+    () => slotsOf(priceList.skus.filter(({ typeId }) => typeId === filter.typeId)),
+    [priceList, filter.typeId],
   )
   const columns: Column[] = ['stock', 'tags', ...slots.map(({ key }): Column => `tier:${key}`)]
   const lines = useMemo(() => linesOf(groups, folded), [groups, folded])
@@ -214,7 +214,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         categoryName={nameOf.get(sku.category) ?? ''}
         slots={slots}
         tierAt={tierAt}
-        lowStock={book.rules.lowStock}
+        lowStock={priceList.rules.lowStock}
         coming={coming}
         isMonthly={isMonthly}
         editing={editing?.skuId === sku.id ? editing : null}

@@ -31,10 +31,10 @@ const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'mont
 export function PricesPage(): ReactNode {
   const { data, error, refetch } = useCall('GET /catalogue', {})
   if (!data) return <PendingState of={{ error, refetch }} rows={12} />
-  return <PriceEditor book={data.data} />
+  return <PriceEditor priceList={data.data} />
 }
 
-function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): ReactNode {
+function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSets } }): ReactNode {
   const { state, change } = useList(filters)
   const [bulk, setBulk] = useState<RegionGroup | null>(null)
   const [importing, adding] = [useCommand('prices.import'), useCommand('prices.sku')]
@@ -46,13 +46,13 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
   const { data } = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null })
   const set = setId !== null && data?.data.id === setId ? data.data : undefined
   const openSet = (id: number | null) => setFilter({ set: id === null ? '' : String(id) })
-  const open = useChangeSet({ book, id: setId, data: set, onOpen: openSet })
-  const types = book.types.filter(({ id }) => book.skus.some(({ typeId }) => typeId === id))
+  const open = useChangeSet({ priceList, id: setId, data: set, onOpen: openSet })
+  const types = priceList.types.filter(({ id }) => priceList.skus.some(({ typeId }) => typeId === id))
   const type = types.find(({ code }) => code === state.filters.type) ?? types[0]
-  const own = book.skus.filter(({ typeId }) => typeId === type?.id)
+  const own = priceList.skus.filter(({ typeId }) => typeId === type?.id)
   const isEditable = mayWrite && open.isDraft && open.isReady
-  const placeOf = placesIn(book)
-  const coming = useMemo(() => comingPrices(book.coming, new Date()), [book.coming])
+  const placeOf = placesIn(priceList)
+  const coming = useMemo(() => comingPrices(priceList.coming, new Date()), [priceList.coming])
   const changed = new Set(open.changes.flatMap(({ cell }) => placeOf(cell)?.sku.id ?? []))
   const filter = {
     typeId: type?.id ?? 0,
@@ -70,8 +70,8 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
         <PageHead
           title={copy.title}
           count={copy.count(
-            book.skus.length,
-            book.skus.reduce((sum, { tiers }) => sum + tiers.length, 0),
+            priceList.skus.length,
+            priceList.skus.reduce((sum, { tiers }) => sum + tiers.length, 0),
           )}
         >
           {mayExport && (
@@ -89,7 +89,7 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
           views={
             <Types
               types={types}
-              skus={book.skus}
+              skus={priceList.skus}
               at={type?.code ?? ''}
               onChoose={(code) => setFilter({ type: code, area: '', category: '' })}
             />
@@ -107,7 +107,7 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
             label={copy.category}
             all={`${copy.category}：${copy.all}`}
             value={state.filters.category ?? ''}
-            options={book.categories
+            options={priceList.categories
               .filter(({ code }) => own.some(({ category }) => category === code))
               .map(({ code, name }) => [String(code), name])}
             onChange={(category) => setFilter({ category })}
@@ -116,17 +116,17 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
             label={copy.platform}
             all={`${copy.platform}：${copy.all}`}
             value={state.filters.platform ?? ''}
-            options={book.platforms.map(({ id, name }) => [String(id), name])}
+            options={priceList.platforms.map(({ id, name }) => [String(id), name])}
             onChange={(platform) => setFilter({ platform })}
           />
           <Tick word={copy.outOnly} isOn={filter.outOnly} onChange={(out) => setFilter({ out })} />
           <Tick word={copy.changedOnly} isOn={filter.changed !== null} onChange={(on) => setFilter({ changed: on })} />
           <Tick word={copy.monthly} isOn={isMonthly} onChange={(monthly) => setFilter({ monthly })} />
         </ListBar>
-        {book.skus.length === 0 && <EmptyState title={copy.empty} hint={copy.emptyHint} />}
-        {book.skus.length > 0 && (
+        {priceList.skus.length === 0 && <EmptyState title={copy.empty} hint={copy.emptyHint} />}
+        {priceList.skus.length > 0 && (
           <Matrix
-            book={book}
+            priceList={priceList}
             overlay={open.overlay}
             filter={filter}
             coming={coming}
@@ -140,7 +140,7 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
         )}
         {isEditable && (
           <SelectionStrip
-            book={book}
+            priceList={priceList}
             selected={selected}
             onChange={open.setCells}
             onBulk={setBulk}
@@ -149,16 +149,16 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
         )}
       </ConsolePage>
       <SidePanel label={copy.noSet}>
-        <ChangePanel book={book} data={set} open={open} onOpen={openSet} />
+        <ChangePanel priceList={priceList} data={set} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
       </SidePanel>
       {importing.isOpen && isEditable && (
-        <ImportDialog book={book} onChange={open.setCells} onClose={importing.close} />
+        <ImportDialog priceList={priceList} onChange={open.setCells} onClose={importing.close} />
       )}
       {adding.isOpen && isEditable && (
         <SkuDialog
-          book={book}
-          typeId={type?.id ?? book.types[0]?.id ?? 0}
+          priceList={priceList}
+          typeId={type?.id ?? priceList.types[0]?.id ?? 0}
           onAdded={(id) => {
             open.setCells([[cellName('listed', id), true]])
             void refresh('GET /catalogue')
@@ -166,7 +166,9 @@ function PriceEditor({ book }: { book: PriceList & { coming: ComingSets } }): Re
           onClose={adding.close}
         />
       )}
-      {bulk && <RegionDialog book={book} group={bulk} onChange={open.setCells} onClose={() => setBulk(null)} />}
+      {bulk && (
+        <RegionDialog priceList={priceList} group={bulk} onChange={open.setCells} onClose={() => setBulk(null)} />
+      )}
     </WithSidePanel>
   )
 }

@@ -17,19 +17,19 @@ import { priceCopy as copy } from './copy.ts'
 import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
 
 type PublishingProps = {
-  book: PriceList
+  priceList: PriceList
   data: ChangeSetData
   open: OpenChangeSet
   onOpen: (id: number | null) => void
 }
-type Asked = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
+type OpenDialog = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
 
 /** When a set becomes public, who has to agree, and its verbs. */
-export function Publishing({ book, data, open, onOpen }: PublishingProps): ReactNode {
+export function Publishing({ priceList, data, open, onOpen }: PublishingProps): ReactNode {
   const [isTimed, setIsTimed] = useState(false)
   const [at, setAt] = useState('')
   const [until, setUntil] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [mayWrite, mayPublish, mayApprove] = [
     useMay('prices.write'),
     useMay('prices.publish'),
@@ -50,7 +50,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
 
   return (
     <>
-      {status === 'draft' && <ReviewNote book={book} data={data} />}
+      {status === 'draft' && <ReviewNote priceList={priceList} data={data} />}
       {status === 'draft' && mayPublish && !isEmpty && (
         <>
           <h3 className={styles.head}>{copy.when}</h3>
@@ -80,7 +80,7 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
           <ConsoleButton
             look="go"
             disabled={(isTimed && at === '') || meeting.length > 0}
-            onClick={() => setAsked(isTimed ? 'schedule' : 'publish')}
+            onClick={() => setDialog(isTimed ? 'schedule' : 'publish')}
           >
             {isTimed ? copy.schedule : copy.publish}
           </ConsoleButton>
@@ -96,13 +96,13 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
           </ConsoleButton>
         )}
         {status === 'scheduled' && mayPublish && (
-          <ConsoleButton onClick={() => setAsked('unschedule')}>{copy.unschedule}</ConsoleButton>
+          <ConsoleButton onClick={() => setDialog('unschedule')}>{copy.unschedule}</ConsoleButton>
         )}
         {status === 'public' && mayPublish && (
-          <ConsoleButton onClick={() => setAsked('rollBack')}>{copy.rollBack}</ConsoleButton>
+          <ConsoleButton onClick={() => setDialog('rollBack')}>{copy.rollBack}</ConsoleButton>
         )}
         {status === 'draft' && mayWrite && (
-          <ConsoleButton look="quiet" onClick={() => setAsked('remove')}>
+          <ConsoleButton look="quiet" onClick={() => setDialog('remove')}>
             {copy.remove}
           </ConsoleButton>
         )}
@@ -110,14 +110,14 @@ export function Publishing({ book, data, open, onOpen }: PublishingProps): React
           {copy.close}
         </ConsoleButton>
       </div>
-      {asked && (
+      {dialog && (
         <ChangeSetAction
-          verb={asked}
+          verb={dialog}
           times={{ at: timeText(at), until: timeText(until) }}
-          book={book}
+          priceList={priceList}
           data={data}
           open={open}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onGone={() => onOpen(null)}
         />
       )}
@@ -148,7 +148,7 @@ function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode 
 }
 
 /** Who has to agree, and to what: the price that falls most, what it is held against, and since when. */
-function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | 'data'>): ReactNode {
+function ReviewNote({ priceList, data: { review } }: Pick<PublishingProps, 'priceList' | 'data'>): ReactNode {
   const { kind, fallPercent, from, fall, approvedBy } = review
   if (kind === 'notNeeded') return null
   const text = kind === 'approved' ? copy.review.approved(approvedBy?.name ?? '') : copy.review[kind](fallPercent)
@@ -156,13 +156,13 @@ function ReviewNote({ book, data: { review } }: Pick<PublishingProps, 'book' | '
     <p className={classNames(styles.apart, kind === 'approved' ? styles.good : styles.warning)}>
       {text}
       {from && copy.review.aloneFrom(from)}
-      {fall && <small className={styles.base}>{fallText(book, fall)}</small>}
+      {fall && <small className={styles.base}>{fallText(priceList, fall)}</small>}
     </p>
   )
 }
 
-function fallText(book: PriceList, fall: NonNullable<ChangeSetData['review']['fall']>): string {
-  const placeOf = placesIn(book)
+function fallText(priceList: PriceList, fall: NonNullable<ChangeSetData['review']['fall']>): string {
+  const placeOf = placesIn(priceList)
   const nameOf = (cell: CellName) => {
     const place = placeOf(cell)
     return place?.tier ? `${skuText(place.sku)}${durationText(place.tier)}` : cell
@@ -173,9 +173,9 @@ function fallText(book: PriceList, fall: NonNullable<ChangeSetData['review']['fa
 }
 
 type ChangeSetActionProps = {
-  verb: Asked
+  verb: OpenDialog
   times: { at: string; until: string }
-  book: PriceList
+  priceList: PriceList
   data: ChangeSetData
   open: OpenChangeSet
   onClose: () => void
@@ -183,11 +183,11 @@ type ChangeSetActionProps = {
 }
 
 /** A verb with the set: its summary first, then it is done, then it can be taken back for ten seconds. */
-function ChangeSetAction({ verb, times, book, data, open, onClose, onGone }: ChangeSetActionProps): ReactNode {
+function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }: ChangeSetActionProps): ReactNode {
   const params = { id: data.id }
   const { at } = times
   const until = times.until === '' ? {} : { until: times.until }
-  const placeOf = placesIn(book)
+  const placeOf = placesIn(priceList)
   const cells = open.changes.length
   const skus = new Set(open.changes.map(({ cell }) => placeOf(cell)?.sku.id)).size
   const unsaved = { code: 0, msg: copy.unsaved }

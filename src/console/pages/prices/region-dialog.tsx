@@ -10,20 +10,20 @@ import { priceCopy as copy } from './copy.ts'
 import { type RegionGroup, readBulk, slotsOf, type Wish } from './matrix-columns.ts'
 
 type RegionDialogProps = {
-  book: PriceList
+  priceList: PriceList
   group: RegionGroup
   onChange: (wishes: readonly Wish[]) => void
   onClose: () => void
 }
 
 /** The prices of a region by one sum, with what it comes to before it is filled in. */
-export function RegionDialog({ book, group, onChange, onClose }: RegionDialogProps): ReactNode {
+export function RegionDialog({ priceList, group, onChange, onClose }: RegionDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState<readonly string[]>([])
   const [withPreferential, setWithPreferential] = useState(true)
   // Of the public prices, so that the same sum twice is the same.
   const ids = new Set(group.skus.map(({ id }) => id))
-  const skus = book.skus.filter(({ id }) => ids.has(id))
+  const skus = priceList.skus.filter(({ id }) => ids.has(id))
   const { slots } = slotsOf(skus)
   const keyOf = (months: number, days: number) => `${months}/${days}`
   const takes = ({ months, days }: { months: number; days: number }) => !left.includes(keyOf(months, days))

@@ -9,7 +9,7 @@ import styles from './matrix.module.css'
 import { type RegionGroup, readTypedCell, type Wish } from './matrix-columns.ts'
 
 type SelectionStripProps = {
-  book: PriceList
+  priceList: PriceList
   selected: ReadonlySet<number>
   onChange: (wishes: readonly Wish[]) => void
   onBulk: (group: RegionGroup) => void
@@ -17,9 +17,9 @@ type SelectionStripProps = {
 }
 
 /** What can be done to the devices that are ticked; all of it goes into the change set. */
-export function SelectionStrip({ book, selected, onChange, onBulk, onClear }: SelectionStripProps): ReactNode {
-  const [asked, setAsked] = useState<'stock' | 'tags' | null>(null)
-  const skus = book.skus.filter(({ id }) => selected.has(id))
+export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear }: SelectionStripProps): ReactNode {
+  const [dialog, setDialog] = useState<'stock' | 'tags' | null>(null)
+  const skus = priceList.skus.filter(({ id }) => selected.has(id))
   if (skus.length === 0) return null
   const name = copy.pickedPlace(skus.length)
 
@@ -36,7 +36,7 @@ export function SelectionStrip({ book, selected, onChange, onBulk, onClear }: Se
       <button type="button" onClick={() => onBulk({ key: name, region: name, countryCode: '', skus })}>
         {copy.pickedPrice}
       </button>
-      <button type="button" onClick={() => setAsked('stock')}>
+      <button type="button" onClick={() => setDialog('stock')}>
         {copy.setStock}
       </button>
       <button type="button" onClick={() => set('inStock', false)}>
@@ -45,7 +45,7 @@ export function SelectionStrip({ book, selected, onChange, onBulk, onClear }: Se
       <button type="button" onClick={() => set('inStock', true)}>
         {copy.available}
       </button>
-      <button type="button" onClick={() => setAsked('tags')}>
+      <button type="button" onClick={() => setDialog('tags')}>
         {copy.setTags}
       </button>
       <button type="button" onClick={() => set('listed', true)}>
@@ -57,20 +57,20 @@ export function SelectionStrip({ book, selected, onChange, onBulk, onClear }: Se
       <button type="button" onClick={onClear}>
         {copy.clear}
       </button>
-      {asked && (
+      {dialog && (
         <ValueDialog
-          column={asked}
+          column={dialog}
           read={(typed) => {
             const wishes: Wish[] = []
             for (const sku of skus) {
-              const read = readTypedCell(sku, undefined, asked, typed)
+              const read = readTypedCell(sku, undefined, dialog, typed)
               if (!read.ok) return read.sentence
               wishes.push(...read.wishes)
             }
             put(wishes)
             return null
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>

@@ -29,9 +29,9 @@ export function isSameSet(one: SetText, other: SetText): boolean {
 }
 
 /** What each cell is changed from: its value as the set has seen it, else as it is now without the campaigns that run. */
-export function valuesBefore(book: PriceList & { coming: ComingSets }, seen: readonly Change[]): CellMap {
-  const running = book.coming.flatMap(({ status, cells }) => (status === 'public' ? cells : []))
-  const present = running.length === 0 ? cellsOf(book) : baseValues(cellsOf(book), running)
+export function valuesBefore(priceList: PriceList & { coming: ComingSets }, seen: readonly Change[]): CellMap {
+  const running = priceList.coming.flatMap(({ status, cells }) => (status === 'public' ? cells : []))
+  const present = running.length === 0 ? cellsOf(priceList) : baseValues(cellsOf(priceList), running)
   return new Map([...present, ...seen.map(({ cell, before }) => [cell, before] as const)])
 }
 
@@ -54,8 +54,8 @@ export function changesFrom(before: CellMap, typed: CellMap): Change[] {
 }
 
 /** A change set in words, to be copied: its name, and a line for each cell. */
-export function describeSet({ name, cells }: SetText, book: PriceList): Pick<LocalDraft, 'title' | 'html'> {
-  const placeOf = placesIn(book)
+export function describeSet({ name, cells }: SetText, priceList: PriceList): Pick<LocalDraft, 'title' | 'html'> {
+  const placeOf = placesIn(priceList)
   const lines = cells.flatMap(({ cell, after }) => {
     const place = placeOf(cell)
     const field = readCellName(cell)?.field

@@ -10,7 +10,7 @@ import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 
 type SkuDialogProps = {
-  book: PriceList
+  priceList: PriceList
   typeId: number
   /** Given the id of the device that was added. */
   onAdded: (id: number) => void
@@ -24,11 +24,11 @@ const usual = [1, 3, 6, 12].map((months) => ({ months, days: 0 }))
 const keyOf = ({ months, days }: Pick<NewTier, 'months' | 'days'>) => `${months}/${days}`
 
 /** A device that is added: mostly like another one, somewhere else. */
-export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): ReactNode {
-  const own = book.skus.filter((sku) => sku.typeId === typeId)
+export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProps): ReactNode {
+  const own = priceList.skus.filter((sku) => sku.typeId === typeId)
   const [first] = own
   const [like, setLike] = useState(first)
-  const [form, setForm] = useState<Form>(formOf(first, typeId, book))
+  const [form, setForm] = useState<Form>(formOf(first, typeId, priceList))
   const [amounts, setAmounts] = useState<Amounts>(amountsOf(first))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
   const durations = [
@@ -42,7 +42,7 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
     <Suggesting
       label={label}
       value={form[name]}
-      values={name === 'stock' ? [] : book.skus.map((sku) => sku[name])}
+      values={name === 'stock' ? [] : priceList.skus.map((sku) => sku[name])}
       onChange={(value) => set({ [name]: value })}
       {...rest}
     />
@@ -79,24 +79,24 @@ export function SkuDialog({ book, typeId, onAdded, onClose }: SkuDialogProps): R
       <FieldGroup>
         <SelectField
           label={copy.likeSku}
-          options={[...own.map((sku) => [sku.id, nameOf(sku, book)] as const), ['', copy.likeNone]]}
+          options={[...own.map((sku) => [sku.id, nameOf(sku, priceList)] as const), ['', copy.likeNone]]}
           onChange={(likeId) => {
             const other = own.find(({ id }) => String(id) === likeId)
             setLike(other)
-            setForm(formOf(other, form.typeId, book))
+            setForm(formOf(other, form.typeId, priceList))
             setAmounts(amountsOf(other))
           }}
         />
         <SelectField
           label={copy.deviceType}
           value={form.typeId}
-          options={book.types.map(({ id, name }) => [id, name])}
+          options={priceList.types.map(({ id, name }) => [id, name])}
           onChange={(id) => set({ typeId: Number(id) })}
         />
         <SelectField
           label={copy.category}
           value={form.category}
-          options={book.categories.map(({ code, name }) => [code, name])}
+          options={priceList.categories.map(({ code, name }) => [code, name])}
           onChange={(code) => set({ category: Number(code) })}
         />
       </FieldGroup>
@@ -172,9 +172,9 @@ function nameOf(sku: PriceListSku, { categories }: PriceList): string {
   return `${skuText(sku)}，${categories.find(({ code }) => code === sku.category)?.name ?? ''}`
 }
 
-function formOf(like: PriceListSku | undefined, typeId: number, book: PriceList): Form {
+function formOf(like: PriceListSku | undefined, typeId: number, priceList: PriceList): Form {
   const { area = '', region = '', countryCode = '', remote = true, model = '', provider = '' } = like ?? {}
-  const category = like?.category ?? book.categories[0]?.code ?? 0
+  const category = like?.category ?? priceList.categories[0]?.code ?? 0
   return { ...{ typeId, area, region, countryCode, remote, model, category, provider }, stock: '' }
 }
 

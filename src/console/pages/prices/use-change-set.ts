@@ -27,7 +27,7 @@ export type OpenChangeSet = ReturnType<typeof useChangeSet>
 const noCells: CellMap = new Map()
 
 type Given = {
-  book: PriceList & { coming: ComingSets }
+  priceList: PriceList & { coming: ComingSets }
   /** The set of the address; null for none. */
   id: number | null
   /** The server's answer for that set; undefined until it came. */
@@ -36,14 +36,14 @@ type Given = {
 }
 
 /** The editor state of the set that is open; without one the first change creates one, and `onOpen` is called with its id. */
-export function useChangeSet({ book, id, data, onOpen }: Given) {
+export function useChangeSet({ priceList, id, data, onOpen }: Given) {
   const [session, setSession] = useState(() => beginSession(null))
   const [isStale, setIsStale] = useState(false)
   const refresh = useRefresh()
-  const before = useMemo(() => valuesBefore(book, data?.cells ?? []), [book, data])
+  const before = useMemo(() => valuesBefore(priceList, data?.cells ?? []), [priceList, data])
   const isDraft = data === undefined || data.status === 'draft'
 
-  const config = setEditor(session, book, {
+  const config = setEditor(session, priceList, {
     onCreated(made) {
       editor.moveDraft(draftKeyOf(made))
       session.awaitsAddress = session.isShown
@@ -132,14 +132,14 @@ type SessionEvents = { onCreated: (id: number) => void; onSaved: () => void }
 /** What the editor state of a change set has of its own. */
 function setEditor(
   session: SetSession,
-  book: PriceList,
+  priceList: PriceList,
   events: SessionEvents,
 ): EditorConfig<SetText, SetConflict, number, CellName> {
   return {
     draftKey: draftKeyOf(session.id),
     start: session.start,
     isSame: isSameSet,
-    describe: (text) => describeSet(text, book),
+    describe: (text) => describeSet(text, priceList),
     // To continue a draft without a set creates one: the member is asked first.
     localDraft: session.id === null ? 'ask' : session.status === 'draft' ? 'restore' : 'ignore',
     theirsOf: ({ theirs: { name, cells, version, status } }) =>

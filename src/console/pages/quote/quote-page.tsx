@@ -36,19 +36,19 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
   const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const coupons = couponsFor(present, kinds, at)
   const changed = priceListAfterSet(present, cells)
-  const book = { ...changed, coupons }
+  const priceList = { ...changed, coupons }
   const set = (part: Record<string, string>) => change({ filters: { ...at, ...part } })
 
-  const types = book.types.filter(({ id }) => book.skus.some(({ typeId }) => typeId === id))
+  const types = priceList.types.filter(({ id }) => priceList.skus.some(({ typeId }) => typeId === id))
   const type = types.find(({ code }) => code === at.type) ?? types[0]
-  const own = book.skus.filter(({ typeId }) => typeId === type?.id)
+  const own = priceList.skus.filter(({ typeId }) => typeId === type?.id)
   const regions = [...new Set(own.map(({ region }) => region))]
   const region = regions.find((one) => one === at.region) ?? regions[0]
   const there = own.filter((sku) => sku.region === region)
   const sku = there.find(({ id }) => String(id) === at.device) ?? there[0]
   const tier = sku?.tiers.find(({ id }) => String(id) === at.tier) ?? sku?.tiers.at(-1)
   const quantity = readQuantity(at.num ?? '1')
-  const nameOf = new Map(book.categories.map(({ code, name }) => [code, name]))
+  const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   const nameDevice = ({ remote, model, category }: PriceListSku) =>
     `${remote ? model : copy.noRemote}，${nameOf.get(category) ?? ''}`
 
@@ -115,7 +115,9 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
             />
           </div>
         </PageSection>
-        {sku && tier && quantity !== null && <Counted book={book} sku={sku} tier={tier} quantity={quantity} />}
+        {sku && tier && quantity !== null && (
+          <Counted priceList={priceList} sku={sku} tier={tier} quantity={quantity} />
+        )}
       </div>
     </ConsolePage>
   )
@@ -133,22 +135,28 @@ function couponsFor(
   return couponsAt(kinds, formatShanghai(time ?? new Date()), new Map([[Number(hold), 1]]))
 }
 
-type CountedProps = { book: PriceList; sku: PriceListSku; tier: PriceListTier; quantity: number }
+type CountedProps = { priceList: PriceList; sku: PriceListSku; tier: PriceListTier; quantity: number }
 
-function Counted({ book, sku, tier, quantity }: CountedProps): ReactNode {
-  const quote = countOrder(book, sku, tier, quantity)
+function Counted({ priceList, sku, tier, quantity }: CountedProps): ReactNode {
+  const quote = countOrder(priceList, sku, tier, quantity)
   if (quote === null) return null
   const measured = { category: sku.category, subtotalFen: quote.subtotalFen, quantity }
   return (
     <div>
       <PageSection title={copy.trace} note={copy.traceNote}>
-        <Trace book={book} tier={tierOf(book, sku, tier)} quantity={quantity} stock={sku.stock} quote={quote} />
+        <Trace
+          priceList={priceList}
+          tier={tierOf(priceList, sku, tier)}
+          quantity={quantity}
+          stock={sku.stock}
+          quote={quote}
+        />
         <p className={styles.payable}>
           {copy.payable} <b>{fenText(quote.payableFen)}</b>
           <small>{copy.period(quote.period.months, quote.period.days)}</small>
         </p>
       </PageSection>
-      <Weighed coupons={book.coupons} order={measured} />
+      <Weighed coupons={priceList.coupons} order={measured} />
     </div>
   )
 }

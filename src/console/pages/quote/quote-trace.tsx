@@ -11,12 +11,12 @@ import { PageSection } from '../../kit/page-head.tsx'
 import { quoteCopy as copy } from './copy.ts'
 import styles from './quote.module.css'
 
-type TraceProps = { book: PriceList; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
+type TraceProps = { priceList: PriceList; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
 
 /** From the original price to what is paid, each step with what it comes to. */
-export function Trace({ book, tier, quantity, stock, quote }: TraceProps): ReactNode {
+export function Trace({ priceList, tier, quantity, stock, quote }: TraceProps): ReactNode {
   const kinds = Map.groupBy(quote.discounts, ({ couponId }) => couponId)
-  const nameOf = (couponId: number) => book.coupons.find((coupon) => coupon.couponId === couponId)?.name ?? ''
+  const nameOf = (couponId: number) => priceList.coupons.find((coupon) => coupon.couponId === couponId)?.name ?? ''
   const per = tier.months > 0 ? copy.eachMonth : durationText(tier)
   const steps = priceSteps(tier).map(({ rule, amountFen, discount }) => ({
     name: copy.step[rule],

@@ -165,16 +165,16 @@ function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode {
 }
 
 function QrField({ value, onChange }: { value: string; onChange: (address: string) => void }): ReactNode {
-  const [said, setSaid] = useState<string>(copy.qrHint)
+  const [message, setMessage] = useState<string>(copy.qrHint)
   const [isFault, setFault] = useState(false)
 
   async function upload(file: File | undefined) {
     if (!file) return
-    setSaid(copy.uploading)
+    setMessage(copy.uploading)
     const answer = await sendFile('POST /sales-people/qr', file)
     setFault(answer.code !== 200)
-    if (answer.code !== 200) return setSaid(answer.msg)
-    setSaid(copy.qrRead(answer.data.says))
+    if (answer.code !== 200) return setMessage(answer.msg)
+    setMessage(copy.qrRead(answer.data.says))
     onChange(answer.data.address)
   }
 
@@ -185,7 +185,7 @@ function QrField({ value, onChange }: { value: string; onChange: (address: strin
         {copy.qr}
         <input type="file" accept="image/png,image/jpeg" onChange={({ target }) => void upload(target.files?.[0])} />
       </label>
-      <p role={isFault ? 'alert' : 'status'}>{said}</p>
+      <p role={isFault ? 'alert' : 'status'}>{message}</p>
     </div>
   )
 }

@@ -147,7 +147,7 @@ type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
 /** What is left of the demonstration, by kind, and the verb that takes it away for good. */
 export function DemoSection(): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
-  const [asked, setAsked] = useState<readonly Kind[] | null>(null)
+  const [dialog, setDialog] = useState<readonly Kind[] | null>(null)
   const mayRemove = useMay('demo.remove')
   const refresh = useRefresh()
   const left = data?.data.rows.filter(({ count }) => count > 0) ?? []
@@ -158,7 +158,7 @@ export function DemoSection(): ReactNode {
         note={data && (left.length === 0 ? copy.demoNone : copy.demoCount(data.data.total))}
         verb={
           mayRemove &&
-          left.length > 0 && <ConsoleButton onClick={() => setAsked(left)}>{copy.demoRemoveAll}</ConsoleButton>
+          left.length > 0 && <ConsoleButton onClick={() => setDialog(left)}>{copy.demoRemoveAll}</ConsoleButton>
         }
       >
         <ul className={styles.demo}>
@@ -171,7 +171,7 @@ export function DemoSection(): ReactNode {
                   size="small"
                   look="quiet"
                   aria-label={copy.demoRemoveOne(kind.name)}
-                  onClick={() => setAsked([kind])}
+                  onClick={() => setDialog([kind])}
                 >
                   {copy.demoRemove}
                 </ConsoleButton>
@@ -180,16 +180,16 @@ export function DemoSection(): ReactNode {
           ))}
         </ul>
       </PageSection>
-      {asked && (
+      {dialog && (
         <ActionDialog
           title={copy.demoTitle}
-          summary={[...asked.map(({ name, count }) => copy.demoLine(name, count)), copy.demoKept, copy.demoForGood]}
+          summary={[...dialog.map(({ name, count }) => copy.demoLine(name, count)), copy.demoKept, copy.demoForGood]}
           verb={copy.demoRemove}
           nameToType={copy.demo}
-          run={() => call('POST /settings/demo/remove', { body: { kinds: asked.map(({ kind }) => kind) } })}
+          run={() => call('POST /settings/demo/remove', { body: { kinds: dialog.map(({ kind }) => kind) } })}
           done={copy.demoDone}
           onDone={() => void refresh('GET /settings/demo', 'GET /settings')}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>

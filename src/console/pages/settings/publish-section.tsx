@@ -13,11 +13,11 @@ import styles from './settings.module.css'
 import type { OpenSettings } from './use-settings.ts'
 
 type StripProps = { open: OpenSettings; day: string; scope: 'all' | 'texts' | null }
-type Asked = 'publish' | 'drop' | 'compare'
+type OpenDialog = 'publish' | 'drop' | 'compare'
 
 /** What is written and not public, and what becomes of it. */
 export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { published, values } = open
   const changes = describeSettings(published, values)
   if (changes.length === 0) return null
@@ -28,27 +28,27 @@ export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
       <b>{copy.changed(changes.length)}</b>
       <span>{changes.map(({ label }) => label).join('、')}</span>
       {scope !== null && own.length > 0 && (
-        <ConsoleButton look="quiet" onClick={() => setAsked('drop')}>
+        <ConsoleButton look="quiet" onClick={() => setDialog('drop')}>
           {copy.drop}
         </ConsoleButton>
       )}
-      <ConsoleButton look="quiet" onClick={() => setAsked('compare')}>
+      <ConsoleButton look="quiet" onClick={() => setDialog('compare')}>
         {copy.compare}
       </ConsoleButton>
       {scope !== null && own.length > 0 && (
-        <ConsoleButton look="go" onClick={() => setAsked('publish')}>
+        <ConsoleButton look="go" onClick={() => setDialog('publish')}>
           {copy.publish}
         </ConsoleButton>
       )}
-      {asked === 'compare' && (
-        <ConsoleDialog title={copy.compareTitle} description={copy.compareNote} wide onClose={() => setAsked(null)}>
+      {dialog === 'compare' && (
+        <ConsoleDialog title={copy.compareTitle} description={copy.compareNote} wide onClose={() => setDialog(null)}>
           <dl className={styles.changes}>
             <ChangedFields changes={changes} />
           </dl>
         </ConsoleDialog>
       )}
-      {(asked === 'publish' || asked === 'drop') && (
-        <ChangeDialog verb={asked} names={own} open={open} day={day} onClose={() => setAsked(null)} />
+      {(dialog === 'publish' || dialog === 'drop') && (
+        <ChangeDialog verb={dialog} names={own} open={open} day={day} onClose={() => setDialog(null)} />
       )}
     </div>
   )

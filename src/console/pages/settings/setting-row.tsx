@@ -24,11 +24,11 @@ export function SettingRow(props: SettingRowProps): ReactNode {
   const id = useId()
   const isChanged = JSON.stringify(value) !== JSON.stringify(published)
   const [worst] = findings.toSorted((one, other) => (one.level < other.level ? -1 : 1))
-  const said = worst?.message ?? (isChanged ? `${copy.unpublished}；${copy.was(wordOf(field, published))}` : field.note)
+  const note = worst?.message ?? (isChanged ? `${copy.unpublished}；${copy.was(wordOf(field, published))}` : field.note)
   const shared = {
     id,
     disabled,
-    'aria-describedby': said ? `${id}-said` : undefined,
+    'aria-describedby': note ? `${id}-said` : undefined,
     'aria-invalid': worst?.level === 'error' || undefined,
     className: styles.input,
   }
@@ -66,9 +66,9 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             onChange={({ target }) => onChange(field.kind === 'moment' ? fromLocal(target.value) : target.value)}
           />
         )}
-        {said && (
+        {note && (
           <small id={`${id}-said`} className={classNames(worst && styles[worst.level])}>
-            {said}
+            {note}
           </small>
         )}
       </div>

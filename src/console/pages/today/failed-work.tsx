@@ -53,10 +53,10 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
   const jobs = useCall('GET /jobs', { query: { pageNum: '1', pageSize } }).data?.data.rows
   const mayManage = useMay('jobs.manage')
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
+  const [dialog, setDialog] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
   const all = failedWork(messages ?? [], jobs ?? [], new Date())
   const renew = () => void refresh('GET /messages', 'GET /jobs', 'GET /today')
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
 
   const retry = ({ id }: Work) =>
     runAction(() => call('POST /jobs/{id}/retry', { params: { id } }), { done: jobCopy.retried, onDone: renew })
@@ -86,7 +86,7 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
             {mayManage && work.mayRetry && (
               <ConsoleButton
                 aria-label={work.channel ? messageCopy.resendTo(work.about) : jobCopy.retryOne(work.what)}
-                onClick={() => (work.channel ? setAsked({ verb: 'resend', work }) : retry(work))}
+                onClick={() => (work.channel ? setDialog({ verb: 'resend', work }) : retry(work))}
               >
                 {work.channel ? messageCopy.resend : jobCopy.retry}
               </ConsoleButton>
@@ -95,7 +95,7 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
               <ConsoleButton
                 look="quiet"
                 aria-label={jobCopy.dropOne(work.what)}
-                onClick={() => setAsked({ verb: 'drop', work })}
+                onClick={() => setDialog({ verb: 'drop', work })}
               >
                 {jobCopy.drop}
               </ConsoleButton>
@@ -103,25 +103,25 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
           </li>
         ))}
       </ul>
-      {asked?.verb === 'resend' && asked.work.channel && (
+      {dialog?.verb === 'resend' && dialog.work.channel && (
         <ActionDialog
           title={messageCopy.resendTitle}
-          summary={messageCopy.resendSummary(messageCopy.channels[asked.work.channel], asked.work.about)}
+          summary={messageCopy.resendSummary(messageCopy.channels[dialog.work.channel], dialog.work.about)}
           verb={messageCopy.resend}
-          run={() => call('POST /jobs/{id}/retry', { params: { id: asked.work.id } })}
+          run={() => call('POST /jobs/{id}/retry', { params: { id: dialog.work.id } })}
           done={messageCopy.resent}
           onDone={renew}
           onClose={close}
         />
       )}
-      {asked?.verb === 'drop' && (
+      {dialog?.verb === 'drop' && (
         <ActionDialog
           title={jobCopy.dropTitle}
-          summary={jobCopy.dropSummary(asked.work.what)}
+          summary={jobCopy.dropSummary(dialog.work.what)}
           verb={jobCopy.drop}
-          run={() => call('POST /jobs/{id}/drop', { params: { id: asked.work.id } })}
+          run={() => call('POST /jobs/{id}/drop', { params: { id: dialog.work.id } })}
           done={jobCopy.dropped}
-          undo={() => call('POST /jobs/{id}/retry', { params: { id: asked.work.id } })}
+          undo={() => call('POST /jobs/{id}/retry', { params: { id: dialog.work.id } })}
           onDone={renew}
           onClose={close}
         />

@@ -17,12 +17,12 @@ import { InstallerState, type StaffInstaller, systemName } from './installer-sta
 import { InstallerUploadForm } from './upload-section.tsx'
 import styles from './versions.module.css'
 
-type Asked = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
+type OpenDialog = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
 
 /** 客户端版本: what is to go out, what went out, and how often it was taken. */
 export function VersionsPage(): ReactNode {
   const list = useListCall('GET /installers')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayWrite = useMay('versions.write')
   const mayPublish = useMay('versions.publish')
   const refresh = useRefresh()
@@ -47,7 +47,7 @@ export function VersionsPage(): ReactNode {
             key={`${row.id}-${row.version}`}
             row={row}
             onRenew={renew}
-            onAsk={(verb) => setAsked({ verb, row })}
+            onAsk={(verb) => setDialog({ verb, row })}
           />
         ))}
         {drafts.length === 0 && <p className={styles.quiet}>{copy.noDrafts}</p>}
@@ -59,7 +59,7 @@ export function VersionsPage(): ReactNode {
           rows={released}
           columns={columns}
           nameOf={({ versionNo }) => versionNo}
-          rowActions={mayPublish ? (row) => actionsOf(row, setAsked) : undefined}
+          rowActions={mayPublish ? (row) => actionsOf(row, setDialog) : undefined}
           empty={{ title: copy.noDrafts, hint: copy.noDraftsHint }}
         />
       </PageSection>
@@ -80,7 +80,7 @@ export function VersionsPage(): ReactNode {
           />
         )}
       </PageSection>
-      {asked && <ActionRequest asked={asked} rows={rows} onDone={renew} onClose={() => setAsked(null)} />}
+      {dialog && <ActionRequest dialog={dialog} rows={rows} onDone={renew} onClose={() => setDialog(null)} />}
     </ConsolePage>
   )
 }
@@ -117,23 +117,28 @@ const columns: readonly ListColumn<StaffInstaller>[] = [
   { name: 'status', word: copy.status, cell: (row) => <InstallerState row={row} /> },
 ]
 
-function actionsOf(row: StaffInstaller, ask: (asked: Asked) => void): RowAction[] {
+function actionsOf(row: StaffInstaller, ask: (asked: OpenDialog) => void): RowAction[] {
   const verb = row.status === 'withdrawn' ? 'publish' : row.isCurrent ? 'withdraw' : 'roll-back'
   const word = { publish: copy.again, withdraw: copy.withdraw, 'roll-back': copy.rollBack }[verb]
   const label = `${word} ${systemName(row.system)} ${row.versionNo}`
   return [{ word, label, look: 'quiet', run: () => ask({ verb, row }) }]
 }
 
-type ActionRequestProps = { asked: Asked; rows: readonly StaffInstaller[]; onDone: () => void; onClose: () => void }
+type ActionRequestProps = {
+  dialog: OpenDialog
+  rows: readonly StaffInstaller[]
+  onDone: () => void
+  onClose: () => void
+}
 type Done =
   | ConsoleSuccess<'POST /installers/{id}/publish'>
   | ConsoleSuccess<'POST /installers/{id}/approve'>
   | { code: number; msg: string }
 
-function ActionRequest({ asked: { verb, row }, rows, onDone, onClose }: ActionRequestProps): ReactNode {
+function ActionRequest({ dialog: { verb, row }, rows, onDone, onClose }: ActionRequestProps): ReactNode {
   const { id, version, versionNo, system, releasedAt, signature, signer, fileName, sha256 } = row
   const newer = rows.filter((one) => one.system === system && one.status === 'published' && one.releasedAt > releasedAt)
-  const said = {
+  const words = {
     approve: {
       title: copy.approveTitle(systemName(system), versionNo),
       summary: [
@@ -163,7 +168,7 @@ function ActionRequest({ asked: { verb, row }, rows, onDone, onClose }: ActionRe
   }[verb]
   return (
     <ActionDialog<Done>
-      {...said}
+      {...words}
       run={() => call(`POST /installers/{id}/${verb}`, { params: { id: String(id) }, body: { version } })}
       {...(verb !== 'approve' && {
         undo: (answer: Done) =>

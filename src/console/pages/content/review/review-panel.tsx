@@ -15,7 +15,7 @@ import { reviewCopy as copy } from './copy.ts'
 import styles from './review.module.css'
 
 type Review = ConsoleSuccess<'GET /content/{id}/reviews'>['data'][number]
-type Asked = 'ask' | 'passed' | 'returned' | null
+type OpenDialog = 'ask' | 'passed' | 'returned' | null
 
 const quoteCharacters = 20
 
@@ -35,7 +35,7 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
   const reading = isOpen ? { everyMs: presenceMs } : {}
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
   const { id: self } = useSession()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const refresh = useRefresh()
   const review = data?.data[0]
   const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine', 'GET /waiting')
@@ -57,11 +57,11 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
         {review && <Remarks review={review} html={html} onRenew={renew} />}
         {data && mayWrite && (
           <div className={styles.verbs} data-verbs>
-            {review?.status !== 'open' && <ConsoleButton onClick={() => setAsked('ask')}>{copy.ask}</ConsoleButton>}
+            {review?.status !== 'open' && <ConsoleButton onClick={() => setDialog('ask')}>{copy.ask}</ConsoleButton>}
             {review?.status === 'open' && review.reviewer.id === self && (
               <>
-                <ConsoleButton onClick={() => setAsked('returned')}>{copy.giveBack}</ConsoleButton>
-                <ConsoleButton look="primary" onClick={() => setAsked('passed')}>
+                <ConsoleButton onClick={() => setDialog('returned')}>{copy.giveBack}</ConsoleButton>
+                <ConsoleButton look="primary" onClick={() => setDialog('passed')}>
                   {copy.pass}
                 </ConsoleButton>
               </>
@@ -74,9 +74,16 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
           </div>
         )}
       </PageSection>
-      {asked === 'ask' && <AskDialog id={id} save={save} onDone={() => void renew()} onClose={() => setAsked(null)} />}
-      {review && (asked === 'passed' || asked === 'returned') && (
-        <AnswerDialog reviewId={review.id} verdict={asked} onDone={() => void renew()} onClose={() => setAsked(null)} />
+      {dialog === 'ask' && (
+        <AskDialog id={id} save={save} onDone={() => void renew()} onClose={() => setDialog(null)} />
+      )}
+      {review && (dialog === 'passed' || dialog === 'returned') && (
+        <AnswerDialog
+          reviewId={review.id}
+          verdict={dialog}
+          onDone={() => void renew()}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )
@@ -99,7 +106,7 @@ function useAnswered(review: Review | undefined): void {
 
 function ReviewState({ review }: { review: Review }): ReactNode {
   const { status, askedBy, reviewer, note, answer, askedAt, endedAt, changedSince } = review
-  const said = {
+  const sentences = {
     open: () => copy.open(askedBy.name, reviewer.name),
     passed: () => copy.passed(reviewer.name),
     returned: () => copy.returned(reviewer.name),
@@ -108,7 +115,7 @@ function ReviewState({ review }: { review: Review }): ReactNode {
   return (
     <div className={styles.state}>
       <p>
-        {said[status]()} <Time at={endedAt ?? askedAt} />
+        {sentences[status]()} <Time at={endedAt ?? askedAt} />
         {changedSince && status !== 'cancelled' && <small>{copy.changedSince}</small>}
       </p>
       {(answer || note) && <p className={styles.said}>{answer || note}</p>}
@@ -143,14 +150,14 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
     <>
       {review.remarks.length > 0 && (
         <ul className={styles.remarks} aria-label={copy.remarks}>
-          {review.remarks.map(({ id, by, block: at, quote, body: said, settledAt }) => (
+          {review.remarks.map(({ id, by, block: at, quote, body: text, settledAt }) => (
             <li key={id} data-settled={settledAt !== null || undefined}>
               <small>
                 <PersonBadge name={by.name} id={by.id} />
                 {by.name}
                 <span>{copy.at(at, quote)}</span>
               </small>
-              <p>{said}</p>
+              <p>{text}</p>
               {isParty && (
                 <ConsoleButton look="quiet" size="small" onClick={() => void settle(id, settledAt === null)}>
                   {settledAt === null ? copy.settle : copy.reopen}
