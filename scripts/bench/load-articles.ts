@@ -1,4 +1,4 @@
-import { indexRecord } from '../../src/domain/content/search-record.ts'
+import { indexRecord } from '#domain/content/search-text.ts'
 import { searchTextVersion } from '../../src/domain/content/search-text.ts'
 
 /** Articles as numerous as a benchmark wants them: the same ones with every run, with words of known frequency. */

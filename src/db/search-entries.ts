@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { contentItems } from '#db/schema/content.ts'
+import { platforms } from '#db/schema/directories.ts'
 import { searchEntries, searchTexts } from '#db/schema/search.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import {
@@ -10,7 +11,6 @@ import {
   searchTextVersion,
 } from '#domain/content/search-text.ts'
 import type { Db } from './client.ts'
-import { platforms } from './schema/index.ts'
 
 type Entry = Omit<typeof searchEntries.$inferInsert, 'tokens' | 'version'> & { record: SearchRecord }
 

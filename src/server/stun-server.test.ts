@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stunPerMinute } from '#domain/check/limits.ts'
+import { stunPerMinute } from '#domain/check/facts.ts'
 import { answerBinding, createGate, startStunServer } from '#server/stun-server.ts'
 
 const transaction = Buffer.from('b7e7a701bc34d686fa87dfae', 'hex')

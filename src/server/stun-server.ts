@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv4 } from 'node:net'
-import { stunPerMinute } from '#domain/check/limits.ts'
+import { stunPerMinute } from '#domain/check/facts.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 
 const headerBytes = 20

@@ -1,16 +1,21 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { bulkRuns } from '#db/schema/bulk.ts'
 import { channelDays, channelHours, channelMonths, channelValues, serverSteps } from '#db/schema/channels.ts'
+import { paidOrders } from '#db/schema/coupons.ts'
 import { missedPaths, shareLinks, undoTokens } from '#db/schema/drafts.ts'
-import { idempotencyAnswers } from '#db/schema/idempotency.ts'
 import { jobs, sessions } from '#db/schema/index.ts'
 import { applicationUndos, joinApplications } from '#db/schema/invitations.ts'
-import { paidOrders } from '#db/schema/paid-orders.ts'
-import { entryTickets, loginTickets } from '#db/schema/sessions.ts'
+import { bulkRuns } from '#db/schema/jobs.ts'
+import {
+  captchaChallenges,
+  entryTickets,
+  idempotencyAnswers,
+  loginTickets,
+  rateCounters,
+  verificationCodes,
+} from '#db/schema/sessions.ts'
 import { staffPresence } from '#db/schema/staff.ts'
 import { attributions, trackingEvents } from '#db/schema/tracking.ts'
-import { captchaChallenges, rateCounters, verificationCodes } from '#db/schema/verification.ts'
 import { missedDaysKept } from '#domain/content/paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companies, memberships, users } from '#db/schema/accounts.ts'
+import { companies, consents, memberships, users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { consents, sessions } from '#db/schema/index.ts'
+import { sessions } from '#db/schema/index.ts'
 import { attributions } from '#db/schema/tracking.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import {

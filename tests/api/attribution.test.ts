@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
-import { consents } from '#db/schema/index.ts'
+import { consents } from '#db/schema/accounts.ts'
 import { type Attribution, attributions } from '#db/schema/tracking.ts'
 import { freshEmail, freshPassword, freshPhone, givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, givenInvitation } from '#tests/support/joining.ts'

@@ -10,9 +10,9 @@ import {
   channelValues,
   serverSteps,
 } from '#db/schema/channels.ts'
+import { salesPeople } from '#db/schema/directories.ts'
 import { jobs } from '#db/schema/index.ts'
 import { joinApplications } from '#db/schema/invitations.ts'
-import { salesPeople } from '#db/schema/sales-people.ts'
 import { attributions } from '#db/schema/tracking.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { fallbackCode } from '#domain/sales/sales-people.ts'

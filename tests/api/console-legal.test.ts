@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { consents } from '#db/schema/index.ts'
+import { consents } from '#db/schema/accounts.ts'
 import { legalDrafts, legalVersions } from '#db/schema/legal.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { legalSentences } from '#domain/legal/issues.ts'

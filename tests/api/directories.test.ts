@@ -8,8 +8,8 @@ import {
   makePlatformType,
   makeSalesPerson,
 } from '#db/factories.ts'
+import { salesPeople } from '#db/schema/directories.ts'
 import { siteSettings } from '#db/schema/index.ts'
-import { salesPeople } from '#db/schema/sales-people.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { xssVectors } from '#tests/support/xss-vectors.ts'
 

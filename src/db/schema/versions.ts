@@ -1,7 +1,6 @@
 import { bigint, boolean, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import type { SignatureResult } from '#domain/downloads/file-name.ts'
 import { type InstallerStatus, installerStatuses } from '#domain/downloads/release.ts'
-import type { SignatureResult } from '#domain/downloads/signature.ts'
 import { childOf, id, instant, isDemo, oneOf, text } from './columns.ts'
 import { staff } from './staff.ts'
 

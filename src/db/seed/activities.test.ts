@@ -8,7 +8,6 @@ import { activityState } from '#domain/content/publishing.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { contentItems, regions } from '../schema/index.ts'
 import { parseActivity, readDemoActivities } from './content-files.ts'
 import { seedDemo } from './index.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { makeEcologyCategory, makePartnerCategory } from '#db/factories.ts'
-import { ecologyApplications, partners, salesPeople } from '#db/schema/index.ts'
-import { fallbackCode } from '#domain/sales/choose-sales-person.ts'
+import { ecologyApplications, partners, salesPeople } from '#db/schema/directories.ts'
+import { fallbackCode } from '#domain/sales/sales-people.ts'
 
 type Application = [name: string, introduction: string]
 

@@ -1,6 +1,6 @@
 import { textValues } from '#contract/client.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { auditIssueText } from '#domain/staff/audit-issues.ts'
+import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import { type ListedEntry, listAudit as list } from '#server/services/audit/list-audit.ts'
 import { verifyAudit as verify } from '#server/services/audit/verify-audit.ts'

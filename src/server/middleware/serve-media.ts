@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { media, type VersionRecord, versionRecords } from '#db/schema/index.ts'
+import { media } from '#db/schema/index.ts'
+import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import { readStaffCookie } from '#server/console/staff-cookie.ts'
 import type { Parts } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { arrivalCookieOf, arrivalCookieSeconds, arrivalCookies, baiduCookie } from '#domain/tracking/arrival-cookie.ts'
+import { arrivalCookieOf, arrivalCookieSeconds, arrivalCookies, baiduCookie } from '#domain/tracking/visits.ts'
 import type { VisitorPlatform } from '#server/page-cache/types.ts'
 
 /**

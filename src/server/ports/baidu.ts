@@ -1,6 +1,5 @@
-import { baiduError, uploadErrors } from '#domain/conversions/baidu-answer.ts'
-import { type PushReceipt, readPushAnswer } from '#domain/engines/push-answer.ts'
-import type { Conversion } from '#domain/tracking/conversion.ts'
+import { baiduError, type PushReceipt, readPushAnswer, uploadErrors } from '#domain/engines/baidu-answers.ts'
+import type { Conversion } from '#domain/tracking/landing.ts'
 import { ProviderError } from './provider-error.ts'
 import { isRecord, postToProvider } from './provider-http.ts'
 

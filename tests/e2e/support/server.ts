@@ -15,8 +15,9 @@ import {
   makeMembership,
   makeUser,
 } from '#db/factories.ts'
+import { consents } from '#db/schema/accounts.ts'
 import type { ContentItem } from '#db/schema/content.ts'
-import { consents, invitations } from '#db/schema/index.ts'
+import { invitations } from '#db/schema/index.ts'
 import { joinApplications } from '#db/schema/invitations.ts'
 import { staffSessions } from '#db/schema/staff.ts'
 import { type Attribution, attributions, type TrackingEvent, trackingEvents } from '#db/schema/tracking.ts'

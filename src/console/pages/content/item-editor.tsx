@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -16,7 +16,6 @@ import { textPrices, useGonePrices, withPrices } from '../../kit/rich-text/text-
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
-import { useRested, useStill } from '../../kit/use-rested.ts'
 import styles from './content.module.css'
 import { ItemAction, type ItemActionName } from './item-actions.tsx'
 import { ItemHead } from './item-head.tsx'
@@ -220,4 +219,23 @@ function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): React
       )}
     </div>
   )
+}
+
+/** A value once it has stood for so many milliseconds; what follows from it gives way to the next key. */
+function useRested<Value>(value: Value, ms: number): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    if (value === rested) return
+    const timer = setTimeout(() => startTransition(() => setRested(value)), ms)
+    return () => clearTimeout(timer)
+  }, [value, rested, ms])
+  return rested
+}
+
+/** The object of before as long as every field of the new one is the same. */
+function useStill<Fields extends object>(value: Fields): Fields {
+  const held = useRef(value)
+  const names = Object.keys(value) as (keyof Fields)[]
+  if (names.some((name) => !Object.is(value[name], held.current[name]))) held.current = value
+  return held.current
 }

@@ -1,5 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { auditIssueText } from '#domain/staff/audit-issues.ts'
+import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import { readArguments } from '#server/maintenance/command.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { ChainPlace } from '#server/services/audit/seals.ts'

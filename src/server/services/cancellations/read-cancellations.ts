@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { companies, memberships, users } from '#db/schema/accounts.ts'
+import {
+  type CancellationRequest,
+  cancellationRequests,
+  companies,
+  consents,
+  memberships,
+  users,
+} from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { type CancellationRequest, cancellationRequests } from '#db/schema/cancellations.ts'
-import { consents, heldCoupons, sessions, staff } from '#db/schema/index.ts'
+import { heldCoupons, sessions, staff } from '#db/schema/index.ts'
 import { joinApplications } from '#db/schema/invitations.ts'
 import { attributions } from '#db/schema/tracking.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'

@@ -8,8 +8,8 @@ import {
   type Sku,
   skus,
 } from '#db/schema/devices.ts'
-import { deviceTypes, platforms } from '#db/schema/index.ts'
-import { type Platform, type PlatformSite, platformSites } from '#db/schema/platforms.ts'
+import { type Platform, type PlatformSite, platformSites, platforms } from '#db/schema/directories.ts'
+import { deviceTypes } from '#db/schema/index.ts'
 import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
 import { fitsPlatforms, type PlatformWish, recommendedFirst } from '#domain/devices/platform-fit.ts'
 import type { Args, Ctx } from '#server/context.ts'

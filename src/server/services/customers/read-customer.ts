@@ -1,8 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { companies, memberships, type User, users } from '#db/schema/accounts.ts'
-import { type CancellationRequest, cancellationRequests } from '#db/schema/cancellations.ts'
-import type { Consent } from '#db/schema/consents.ts'
-import { consents, heldCoupons, sessions } from '#db/schema/index.ts'
+import type { Consent } from '#db/schema/accounts.ts'
+import {
+  type CancellationRequest,
+  cancellationRequests,
+  companies,
+  consents,
+  memberships,
+  type User,
+  users,
+} from '#db/schema/accounts.ts'
+import { heldCoupons, sessions } from '#db/schema/index.ts'
 import { type JoinApplication, joinApplications } from '#db/schema/invitations.ts'
 import { type Attribution, attributions } from '#db/schema/tracking.ts'
 import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'

@@ -1,7 +1,12 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { ecologyApplications, ecologyCategories } from '#db/schema/ecology.ts'
-import { partners, platforms, platformTypes } from '#db/schema/index.ts'
-import { partnerCategories } from '#db/schema/partners.ts'
+import {
+  ecologyApplications,
+  ecologyCategories,
+  partnerCategories,
+  partners,
+  platforms,
+} from '#db/schema/directories.ts'
+import { platformTypes } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 
 type Columns<Name extends string> = Record<Name, AnyPgColumn>

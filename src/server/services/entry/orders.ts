@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull } from 'drizzle-orm'
 import type { EntryOrder } from '#contract/order-shapes.ts'
 import { memberships } from '#db/schema/accounts.ts'
+import { couponUses, paidOrders } from '#db/schema/coupons.ts'
 import { heldCoupons, sessions } from '#db/schema/index.ts'
-import { couponUses, paidOrders } from '#db/schema/paid-orders.ts'
 import { entryTickets } from '#db/schema/sessions.ts'
 import { type Attribution, attributions } from '#db/schema/tracking.ts'
 import {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { StoredExport } from '#db/schema/exports.ts'
-import { exports } from '#db/schema/index.ts'
+import type { StoredExport } from '#db/schema/jobs.ts'
+import { exports } from '#db/schema/jobs.ts'
 import {
   allExportKinds,
   directRowsAtMost,

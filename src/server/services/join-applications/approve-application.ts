@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { memberships, type User, users } from '#db/schema/accounts.ts'
-import { consents } from '#db/schema/index.ts'
+import { consents, memberships, type User, users } from '#db/schema/accounts.ts'
 import type { ApprovalBefore } from '#db/schema/invitations.ts'
 import { type Attribution, attributions } from '#db/schema/tracking.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'

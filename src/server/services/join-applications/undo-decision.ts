@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { memberships, users } from '#db/schema/accounts.ts'
-import { consents, sessions } from '#db/schema/index.ts'
+import { consents, memberships, users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/index.ts'
 import { type ApprovalBefore, applicationUndos, joinApplications } from '#db/schema/invitations.ts'
 import { loginTickets } from '#db/schema/sessions.ts'
 import { attributions } from '#db/schema/tracking.ts'

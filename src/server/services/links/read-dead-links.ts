@@ -1,9 +1,8 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { contentItems } from '#db/schema/content.ts'
-import { ecologyApplications } from '#db/schema/ecology.ts'
-import { banners, partners, platforms } from '#db/schema/index.ts'
-import { checkedLinks } from '#db/schema/links.ts'
+import { checkedLinks, contentItems } from '#db/schema/content.ts'
+import { ecologyApplications, partners, platforms } from '#db/schema/directories.ts'
+import { banners } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 

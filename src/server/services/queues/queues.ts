@@ -1,7 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
+import { cancellationRequests, users } from '#db/schema/accounts.ts'
 import { type AuditEntry, auditLog } from '#db/schema/audit.ts'
-import { cancellationRequests } from '#db/schema/cancellations.ts'
 import { staff } from '#db/schema/index.ts'
 import { joinApplications } from '#db/schema/invitations.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
+import { cancellationRequests, users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { cancellationRequests } from '#db/schema/cancellations.ts'
 import { priceChanges } from '#db/schema/prices.ts'
 import { versionRecords } from '#db/schema/versions.ts'
 import { systemWord } from '#domain/downloads/release.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, min } from 'drizzle-orm'
-import { cancellationRequests } from '#db/schema/cancellations.ts'
+import { cancellationRequests } from '#db/schema/accounts.ts'
 import { contentItems } from '#db/schema/content.ts'
 import { contentDrafts } from '#db/schema/drafts.ts'
 import { banners, coupons, jobs } from '#db/schema/index.ts'
