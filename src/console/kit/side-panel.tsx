@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { firstFocus } from '#ui/first-focus.ts'
+import { kitCopy } from './copy.ts'
+import { ConsoleIcon } from './icon.tsx'
 import styles from './side-panel.module.css'
 
 type WithSidePanelProps = {
@@ -44,5 +46,14 @@ export function SidePanel({ label, className, isMaking = false, children }: Side
     <aside ref={panel} className={classNames(styles.panel, className)} aria-label={label}>
       {children}
     </aside>
+  )
+}
+
+/** Closes the panel, at the end of its head. */
+export function SidePanelClose({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <button type="button" className={styles.close} aria-label={kitCopy.close} onClick={onClose}>
+      <ConsoleIcon name="close" />
+    </button>
   )
 }

@@ -6,11 +6,10 @@ import { Actor, actionWords, type ListedAudit, sealedWords, Target, toneOf } fro
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ExportButton } from '../../kit/export-button.tsx'
-import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
-import { SidePanel } from '../../kit/side-panel.tsx'
+import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { type List, useListCall } from '../../kit/use-list.ts'
@@ -147,9 +146,7 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
       <header>
         <h2>{actionWords(entry)}</h2>
         <span>{copy.open(entry.id)}</span>
-        <button type="button" aria-label={kitCopy.close} onClick={onClose}>
-          <ConsoleIcon name="close" />
-        </button>
+        <SidePanelClose onClose={onClose} />
       </header>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

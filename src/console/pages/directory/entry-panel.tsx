@@ -5,13 +5,12 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
-import { ConsoleIcon } from '../../kit/icon.tsx'
 import { useNextRow } from '../../kit/list-keys.ts'
 import { PersonBadge } from '../../kit/person.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
-import { SidePanel } from '../../kit/side-panel.tsx'
+import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { directoryCopy as copy } from './copy.ts'
@@ -85,9 +84,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
     <>
       <header className={styles.panelHead}>
         <h2>{text.name || copy.untitled}</h2>
-        <button type="button" aria-label={kitCopy.close} onClick={() => void flush().then(onRenew).then(onClose)}>
-          <ConsoleIcon name="close" />
-        </button>
+        <SidePanelClose onClose={() => void flush().then(onRenew).then(onClose)} />
         <StatusLine status={start.status} />
         <SavedLine state={editor.saveState} />
         {next && (

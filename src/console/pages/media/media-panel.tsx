@@ -3,13 +3,11 @@ import { mediaLimits } from '#domain/media/files.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
-import { kitCopy } from '../../kit/copy.ts'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { submitHandler } from '../../kit/field.tsx'
-import { ConsoleIcon } from '../../kit/icon.tsx'
 import { FileButton } from '../../kit/media-picker.tsx'
 import { useMay } from '../../kit/session.ts'
-import { SidePanel } from '../../kit/side-panel.tsx'
+import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
@@ -29,9 +27,7 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
     <SidePanel className={styles.panel} label={detail?.fileName ?? copy.title}>
       <header>
         <h2 className={styles.name}>{detail?.fileName}</h2>
-        <button type="button" aria-label={kitCopy.close} onClick={onClose}>
-          <ConsoleIcon name="close" />
-        </button>
+        <SidePanelClose onClose={onClose} />
       </header>
       {detail ? (
         <>
