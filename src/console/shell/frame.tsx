@@ -26,7 +26,7 @@ import { useReady } from './use-ready.ts'
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })))
 
-/** Every page stands in it: rail, bar, and what may lie over them. Whoever is not signed in is sent to sign in. */
+/** The frame of every page: navigation, bar and dialogs. It sends visitors without a session to sign in. */
 export function Frame(): ReactNode {
   const { pathname, searchStr } = useLocation()
   const { data: session, error, refetch } = useQuery({ queryKey: ['GET /session'], queryFn: readSession })
@@ -122,7 +122,7 @@ function GuardedPage({ page }: { page: ReturnType<typeof pageAt> }): ReactNode {
   )
 }
 
-/** ⌘K everywhere; `?` where nobody types. */
+/** ⌘K everywhere; `?` outside of fields, where it would be typed. */
 function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

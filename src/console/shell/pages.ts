@@ -2,7 +2,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import type { Permission } from '#domain/staff/roles.ts'
 import type { CountedPage } from './use-waiting.ts'
 
-/** The groups of the rail, in its order; a page without one stands above them. */
+/** The groups of the navigation in order; pages without a group come first. */
 export const pageGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
 export type PageGroup = (typeof pageGroups)[number]
 
@@ -11,7 +11,7 @@ export type ConsolePageEntry = {
   /** Below `/console`. */
   path: `/${string}`
   word: string
-  /** `person`: it stands in the person's menu, not in the rail. */
+  /** `person`: in the member's menu instead of the navigation. */
   group: PageGroup | 'person' | null
   /** Who may enter; the server decides over each call again. */
   permission: Permission

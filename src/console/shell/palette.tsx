@@ -25,7 +25,7 @@ type PaletteProps = { pages: readonly ConsolePageEntry[]; onClose: () => void; o
 /** So long after the last key records are asked for: an account is looked up once and not by every key. */
 const findAfterMs = 200
 
-/** What the server has found fits by a path or a code too, which its name does not show; a verb by its page's name too. */
+/** Found records always match, because the server also searches paths and codes; a command matches by its page's name too. */
 function fits({ label, hint = '', key, isFound }: Command, typed: string): boolean {
   const name = key.startsWith('do ') ? `${label} ${hint}` : label
   return isFound === true || name.toLowerCase().includes(typed.trim().toLowerCase())
@@ -189,10 +189,10 @@ export async function findRecords(typed: string, signal: AbortSignal): Promise<F
   }))
 }
 
-/** A verb that the page shows, in its words. */
+/** An action that the page shows, with its words. */
 type PageAction = { label: string; run: () => void }
 
-/** What the page shows as a verb: what stands in a bar marked `data-verbs` and is neither disabled nor a page's own start. */
+/** The enabled buttons and links in bars marked `data-verbs`, without those of the page's commands. */
 const shown = ['button', 'a'].map((tag) => `[data-verbs] ${tag}:not([data-start]):not(:disabled)`).join()
 
 /**

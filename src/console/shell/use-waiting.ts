@@ -7,7 +7,7 @@ export type CountedPage = keyof WaitingCounts
 
 const everyMs = 60_000
 
-/** What waits for whoever is signed in, read again every minute and after each action that changes it. */
+/** The counts of what waits for the signed-in member, read every minute and after each action that changes them. */
 export function useWaiting(): Partial<WaitingCounts> {
   const { data } = useQuery({
     queryKey: ['GET /waiting', {}],

@@ -19,7 +19,7 @@ type Over =
   | { kind: 'remove-passkey'; id: number; name: string }
   | { kind: 'codes'; codes: readonly string[] }
 
-/** The second factors of whoever is signed in, and their recovery codes. */
+/** The second factors and recovery codes of the signed-in member. */
 export function Factors(): ReactNode {
   const { data, error, refetch } = useCall('GET /account/factors', {})
   const [over, setOver] = useState<Over | null>(null)

@@ -153,7 +153,7 @@ function Accounts({ one }: { one: Application }): ReactNode {
   ))
 }
 
-/** What they will be told, and the verbs. */
+/** The messages that the applicant will get, and the actions. */
 function Saying({ one, reason, onReason, onApprove, onReject }: { one: Application } & OpenProps): ReactNode {
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
   const shown = reason === '' ? decision : 'reject'

@@ -18,7 +18,7 @@ import type { EditedBanner, OpenBanner } from './use-banner.ts'
 
 type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
 
-/** What can be done with a slide as it stands, by whoever is signed in. */
+/** The actions that the slide's status and the member's permissions allow. */
 export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsProps): ReactNode {
   const [dialog, setDialog] = useState<BannerActionName | 'versions' | null>(null)
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
@@ -26,7 +26,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
   const isPublic = status === 'published'
   const hasNews = !isPublic || hasDraft || open.saveState.kind !== 'saved'
 
-  /** Everything that was typed is on the server before the verb looks at it. */
+  /** Saves first, because the summary describes what the server has. */
   async function ask(verb: BannerActionName) {
     await open.flush()
     setDialog(verb)
@@ -83,7 +83,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
 
 type ActionDialogProps = PanelActionsProps & { verb: BannerActionName; onClose: () => void }
 
-/** A verb over a slide: first which page changes, from when to when and where it stands, then it is done (console 3). */
+/** An action on a slide; its summary names the page, the period and the place (console 3). */
 function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: ActionDialogProps): ReactNode {
   const [at, setAt] = useState('')
   const mayWrite = useMay('content.write')

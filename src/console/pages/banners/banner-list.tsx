@@ -23,7 +23,7 @@ export function BannersPage(): ReactNode {
   const refresh = useRefresh()
   const banners = list.data
   const id = Number(list.state.filters.id ?? '') || null
-  // The week before this one stands too: what has just ended is asked for most.
+  // Begins a week earlier, because staff look up slides that have just ended.
   const present = addDays(weekStart(dayInShanghai(new Date())), -7)
   const asked = list.state.filters.from ?? ''
   const first = isDay(asked) ? weekStart(asked) : present

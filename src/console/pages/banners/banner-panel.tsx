@@ -125,7 +125,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
 
 type PreviewProps = { banner: EditedBanner; place: SlidePlace; text: BannerText }
 
-/** The slide on its real page, at both widths and without script; it stands first there, whatever its place. */
+/** The slide on its real page at both widths, without script; the preview puts it first, whatever its place. */
 function BannerPreview({ banner, place, text }: PreviewProps): ReactNode {
   const address = (width: number) => `/console/preview/banner/${banner.id}?width=${width}`
   const stamp = String(banner.version)

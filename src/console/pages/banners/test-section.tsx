@@ -26,7 +26,7 @@ type OpenDialog = 'begin' | 'stop' | SlideSide
 
 const short = (time: string) => time.slice(5, 16)
 
-/** The test that a slide stands in, or stood in last: how long, and once it is over what it came to (console 4). */
+/** The present or last test of a slide: its period, and its result once it has ended (console 4). */
 export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionProps): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayPublish = useMay('content.publish')

@@ -201,7 +201,7 @@ function placed({ from, until }: ShownPeriod, window: Window): CSSProperties {
   return { left: percent(left), right: percent(1 - right) }
 }
 
-/** Its place among those that are shown now, and until when; or how it stands. */
+/** The place of a slide among those shown now and its end, or its status. */
 function noteOf(slide: Slide, place: number, slots: number): string {
   const { status, showFrom, showUntil, hasDraft, publishAt } = slide
   const short = (time: string) => time.slice(5, 16)

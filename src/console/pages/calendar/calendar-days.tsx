@@ -196,7 +196,7 @@ const changePlaces: Record<Change['kind'], (id: number) => RecordPlace> = {
   priceEnd: (set) => ({ to: '/prices', search: { set: String(set) } }),
 }
 
-/** A change of what is public already, at its time: it moves by its own verb alone. */
+/** A timed change of public content. It cannot be dragged, because its time is part of a schedule action. */
 function ChangeLine({ change: { kind, id, title, at } }: { change: Change }): ReactNode {
   return (
     <div className={styles.entry}>
@@ -217,7 +217,7 @@ function hiddenOf({ days }: Calendar, day: string, shown: readonly Entry[]): num
   return Math.max(0, all - shown.filter(({ kind }) => kind !== 'planned').length)
 }
 
-/** A line of a day. Only what is planned moves: what is scheduled has its time by a verb. */
+/** A line of a day. Only planned items can be dragged; a scheduled one has its time by an action. */
 function EntryLine({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }): ReactNode {
   const { kind, at, item } = entry
   const title = item.title || copy.untitled
@@ -237,7 +237,7 @@ function EntryLine({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }): Re
   )
 }
 
-/** The days in which something happens, one under the other: for a phone, and for whoever likes a list. */
+/** The days with an entry as a list, which phones begin with. */
 export function DayList({ calendar, days, today }: { calendar: Calendar; days: readonly string[]; today: string }) {
   const full = days.flatMap((day) => {
     const entries = entriesOf(calendar, day)

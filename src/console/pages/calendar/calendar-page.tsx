@@ -26,7 +26,7 @@ type View = keyof typeof copy.views
 const views: readonly View[] = ['month', 'week', 'list']
 const perDay: Readonly<Record<View, number>> = { month: 3, week: 40, list: 40 }
 
-/** 日历: what went and goes out, what is planned, and when a place stands empty. */
+/** 日历: what was and will be published, what is planned, and when a place has no slide. */
 export function CalendarPage(): ReactNode {
   const today = dayInShanghai(new Date())
   const { view, date, show } = useShown(today)

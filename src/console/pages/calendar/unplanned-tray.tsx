@@ -30,7 +30,7 @@ type TrayProps = {
   onPlan: (item: CalendarItem) => void
 }
 
-/** Beside the days: drafts without a date, and what stands empty from today on. */
+/** Beside the days: drafts without a date, and empty places from today on. */
 export function Tray({ calendar, days, today, mayWrite, mayDrag, onPlan }: TrayProps): ReactNode {
   const { tray, trayTotal } = calendar
   const { dropRef, isOver } = useDropTarget(noDay, !mayDrag)
@@ -108,7 +108,7 @@ function Empties({ calendar, days }: { calendar: Calendar; days: readonly string
 
 type PlanDialogProps = {
   tray: readonly CalendarItem[]
-  /** Null: whoever plans says which. */
+  /** Null: the member chooses one. */
   item: CalendarItem | null
   today: string
   onDone: () => void

@@ -20,7 +20,7 @@ type AnsweringProps = {
   decision: Said
   onDecision: (decision: Said) => void
   onDone: () => void
-  /** Whether whoever looks may answer. */
+  /** Whether the member may answer. */
   onAct: boolean
 }
 

@@ -34,7 +34,7 @@ export function ChannelsPage(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayExport = useMay('channels.export')
   const asked = askedOf(state, dayInShanghai(new Date()))
-  // What stands in an address may be anything; the server's schema judges it.
+  // An address can contain anything; the server's schema checks it.
   const query = { query: asked } as Parameters<typeof useCall<'GET /channels'>>[1]
   const { data, error, refetch } = useCall('GET /channels', query)
   const funnel = data?.data

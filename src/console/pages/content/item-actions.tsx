@@ -25,12 +25,12 @@ type ItemActionProps = {
   /** The version on the server, once everything that was typed is there. */
   version: () => Promise<string>
   onItem: (item: EditedItem) => void
-  /** After the verb was taken back. */
+  /** After the action was undone. */
   onUndone: () => void
   onClose: () => void
 }
 
-/** A verb over an item: first which public addresses and lists change and from when, then it is done (console 3). */
+/** An action on an item; its summary names the public addresses and lists that change, and when (console 3). */
 export function ItemAction({
   verb,
   item,
@@ -153,7 +153,7 @@ export function ItemAction({
 
 type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
 
-/** What the verb does, in the words of the editor; of a page that was never public no field has changed. */
+/** The effects of the action; changed fields only for a public page, because nobody has seen another one before. */
 function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
   const { refusal, addresses, lists, from, changes } = summary
   if (refusal !== null) return [refusal]

@@ -22,7 +22,7 @@ type ItemHeadProps = HeadActionsProps & {
   onRetry: () => void
 }
 
-/** Where the item stands, how its text stands to the server, who else is here, and its verbs. */
+/** The head of an editor: status, save state, other members who have it open, and actions. */
 export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs }: ItemHeadProps): ReactNode {
   return (
     <div className={styles.head} data-editor-head>
@@ -58,7 +58,7 @@ type HeadActionsProps = {
   onNext: (() => Promise<void>) | null
 }
 
-/** What can be done with an item as it stands, by whoever is signed in. */
+/** The actions that the item's status and the member's permissions allow. */
 function HeadActions({
   item,
   mayWrite,

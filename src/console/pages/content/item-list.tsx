@@ -25,7 +25,7 @@ import type { ListedItem } from './use-item.ts'
 type OpenDialog = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
 type ItemListProps = { heading: FirstHeading; page: '/articles' | '/activities' }
 
-/** Articles or activities: what state they are in, who wrote last, and verbs over one or many. */
+/** The list of articles or activities, with actions on one or many. */
 function ItemList({ heading, page }: ItemListProps): ReactNode {
   const list = useListCall('GET /content', {
     filters: ['status', 'section'],
@@ -172,7 +172,7 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** One verb over what is selected, done and taken back as a whole; what was refused says why. */
+/** One action on the selection, done and undone as a whole; the result names the first refusal. */
 function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): ReactNode {
   const refresh = useRefresh()
   const word = copy.bulk[verb]

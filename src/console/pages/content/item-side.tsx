@@ -87,7 +87,7 @@ const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organi
   address: { label: copy.place },
   linkUrl: { label: copy.link, mono: true },
 })
-/** What both have: a new field of the table stands here, or above. */
+/** Fields of both; a new field of the table is added here or above. */
 const sharedFacts = formFields(contentFields, ['label'])
 
 /** What an article or an activity is besides its text, a line for each. */

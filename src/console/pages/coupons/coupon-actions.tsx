@@ -25,7 +25,7 @@ type CouponActionProps = {
   onClose: () => void
 }
 
-/** A verb with a kind: first what it does, to those that are held too, then it is done, then it can be taken back. */
+/** The dialog of an action on a kind; its summary also says what happens to coupons already held. */
 export function CouponAction(props: CouponActionProps): ReactNode {
   const { verb, priceList, kind, editor, terms, examples, onCreated, onDone, onClose } = props
   const { baseTerms, version } = editor

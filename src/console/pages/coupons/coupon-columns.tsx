@@ -69,7 +69,7 @@ const used: ListColumn<KindRow> = {
   cell: ({ counts }) => <Used counts={counts} />,
 }
 
-/** Where a row stands in its group: those that exclude each other are tied together. */
+/** The place of a row in its group; a line ties coupons that exclude each other. */
 function linkOf(id: number, rows: readonly KindRow[]): 'first' | 'middle' | 'last' | 'free' {
   const place = rows.findIndex((row) => row.id === id)
   const group = rows[place]?.terms.excludeType ?? null
@@ -146,7 +146,7 @@ function startOf(today: string): string {
   return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`
 }
 
-/** Where a time stands on the line, in per cent of it; may lie outside. */
+/** The place of a time on the line, in per cent of its length; may be below 0 or above 100. */
 function placeOf(time: string, today: string): number {
   const days = (Date.parse(`${time.slice(0, 10)}T00:00:00Z`) - Date.parse(`${startOf(today)}T00:00:00Z`)) / 86_400_000
   return (days / daysShown) * 100

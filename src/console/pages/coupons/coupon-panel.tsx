@@ -37,7 +37,7 @@ type KindPanelProps = {
   onDone: () => void
 }
 
-/** A kind of coupon beside the list: its terms, what speaks against them, what they do to orders, and its verbs. */
+/** A kind of coupon beside the list: its terms, their checks, example orders and actions. */
 export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelProps): ReactNode {
   const editor = useCoupon(priceList, kind)
   const { value: form, baseTerms, theirs, saveState, change } = editor
@@ -49,7 +49,7 @@ export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelP
   const isSound = Object.keys(faults).length === 0
   const seen = useSeen(priceList, kind, baseTerms, terms, kinds, isSound)
   const isChanged = baseTerms === null || changedTerms(baseTerms, terms).length > 0
-  // A form that nobody has touched yet shows no faults.
+  // An untouched form shows no errors.
   const isTouched = isChecked || saveState.kind !== 'saved'
   const isStopped = seen.findings.some(({ level }) => level === 'error')
 
@@ -188,7 +188,7 @@ function stateText(kind: KindData | null, keptAt: number | null): string {
   return kind?.savedAt ? copy.saved(shortTime(kind.savedAt, new Date())) : ''
 }
 
-/** What stands since somebody else changed the kind. */
+/** What the server has since another member changed the kind. */
 export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
 
 type ConflictNoteProps = {

@@ -167,7 +167,7 @@ function Requests({ one }: { one: Customer }): ReactNode {
   )
 }
 
-/** 账号查询: one account by a whole phone number, address or number; nobody is found by a guess. */
+/** 账号查询: finds one account by a whole phone number, e-mail address or number, so that guesses find nothing. */
 export function CustomersPage(): ReactNode {
   const { state, change } = useList(['id'])
   const ref = state.filters.id ?? ''
@@ -180,7 +180,7 @@ export function CustomersPage(): ReactNode {
     setPending(true)
     setFault(undefined)
     setNobody(false)
-    // What is looked for goes in the body and stands in no address (console 6a).
+    // The term goes in the body, because addresses are logged and kept in the history (console 6a).
     const answer = await call('POST /customers/search', { body: { term } })
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)

@@ -1,4 +1,4 @@
-/** What 平台, 生态应用 and 合作伙伴 say; what they call differently stands in the settings. */
+/** The copy of 平台, 生态应用 and 合作伙伴; their own words are in `kinds`. */
 export const directoryCopy = {
   kinds: {
     platforms: { word: '平台', one: '平台', unit: '个' },

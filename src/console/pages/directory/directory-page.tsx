@@ -36,7 +36,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const all = useCall('GET /directories/{kind}', { params: { kind }, query: {} })
   const groups = all.data?.data.groups ?? []
   const chosen = groups.find(({ id }) => String(id) === state.filters.group) ?? groups[0]
-  // What stands in an address may be anything; the server's schema judges it.
+  // An address can contain anything; the server's schema checks it.
   const query = list.wanted as Parameters<typeof useCall<'GET /directories/{kind}'>>[1]['query']
   const found = useCall('GET /directories/{kind}', { params: { kind }, query }, { enabled: isSearching })
   const rows = isSearching

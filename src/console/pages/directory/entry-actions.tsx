@@ -31,7 +31,7 @@ type EntryActionsProps = {
 
 type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
 
-/** What can be done with an entry as it stands, by whoever is signed in. */
+/** The actions that the entry's status and the member's permissions allow. */
 export function EntryActions(props: EntryActionsProps): ReactNode {
   const { kind, detail, name, hasChanges, isBlocked, version, onRenew, onAgain, onClose } = props
   const { id, status, hasDraft, address } = detail

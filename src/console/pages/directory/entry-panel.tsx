@@ -29,7 +29,7 @@ type EntryPanelProps = {
   onOpen: (id: number) => void
 }
 
-/** One entry beside the list: what is being written of it, what the checks say, what would change, and its verbs. */
+/** One entry beside the list: its fields, checks, unpublished changes and actions. */
 export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: EntryPanelProps): ReactNode {
   const [round, setRound] = useState(0)
   const params = { kind, id: String(id) }

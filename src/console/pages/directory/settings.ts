@@ -10,7 +10,7 @@ type DirectorySettings = {
   unit: string
   /** Columns of the list beside name and state. */
   columns: readonly ('introduction' | 'sites' | 'links' | 'edited')[]
-  /** Fields of the panel, in their order; a logo stands above them and the rich text below. */
+  /** Fields of the panel in their order, between the logo and the rich text. */
   lines: readonly ('introduction' | 'linkUrl' | 'settleInUrl')[]
 }
 

@@ -22,7 +22,7 @@ const names: Readonly<Record<string, { name: string }>> = exportKinds
 const nameOf = ({ kind }: Pick<Row, 'kind'>) => names[kind]?.name ?? kind
 const shortTime = (at: string) => at.slice(5, 16)
 
-/** 导出: lists that are made in the background, for whoever had them made. */
+/** 导出: lists that the server makes in the background; a member sees their own. */
 export function ExportsPage(): ReactNode {
   const making = useCommand('exports.make')
   const refresh = useRefresh()
@@ -116,7 +116,7 @@ type MakeExportProps = { kinds: readonly Kind[]; onDone: () => void; onClose: ()
 /** Lists that may be narrowed to a period here; all others are exported from where they are narrowed. */
 const withPeriod: ReadonlySet<string> = new Set(['events', 'conversions', 'audit'] satisfies Kind['kind'][])
 
-/** Which list to make, over which days, and with contacts for whoever may. */
+/** Chooses a list, its days, and whether it has contacts, for members who may export them. */
 function MakeExport({ kinds, onDone, onClose }: MakeExportProps): ReactNode {
   const [kind, setKind] = useState(kinds[0]?.kind)
   const [wantsContacts, setWantsContacts] = useState(false)

@@ -14,7 +14,7 @@ import { type Health, Lines } from './health-rows.tsx'
 
 const everyMs = 10_000
 
-/** 健康: how this instance has been for a day, and what to do where something stands wrong. */
+/** 健康: the state of this instance over the last day, and what to do about faults. */
 export function HealthPage(): ReactNode {
   const { data, error, refetch } = useCall('GET /health', {}, { everyMs })
   if (!data)

@@ -11,7 +11,7 @@ type Line = Health['lines'][number]
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** A day of each thing as a line, broken where it was; what stands wrong says what to do. */
+/** The last day of each subject as a line, broken where it failed; a subject with a fault shows advice. */
 export function Lines({ health }: { health: Health }): ReactNode {
   return (
     <div className={styles.lines}>

@@ -19,7 +19,7 @@ import { megabytes } from './uploads.tsx'
 type Detail = ConsoleSuccess<'GET /media/{id}'>['data']
 type Point = { x: number; y: number }
 
-/** One picture beside the list: what it shows, what must stay in sight, where it stands, and its verbs. */
+/** One picture beside the list: its description, focal point, uses and actions. */
 export function MediaDetails({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
   const detail = data?.data

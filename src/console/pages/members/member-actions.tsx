@@ -22,7 +22,7 @@ import { RoleChoice } from './role-choice.tsx'
 type Link = { link: string; expiresAt: string }
 type Invited = Link & { id: number; isMailed: boolean }
 
-/** Invites somebody: the link goes to them by mail and is shown here once, for whoever hands it on by hand. */
+/** Invites a member. The link is mailed and shown here once, because mail may not arrive. */
 export function InviteForm({ members }: { members: readonly MemberRow[] }): ReactNode {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = formState
@@ -106,7 +106,7 @@ export type MemberActionName = 'changeRoles' | 'reset' | 'disable' | 'enable'
 
 type MemberActionProps = { verb: MemberActionName; member: MemberRow; onClose: () => void }
 
-/** One verb over a member, its summary first; what has an inverse can be undone. */
+/** The dialog of one action on a member; an action with an inverse can be undone. */
 export function MemberAction({ verb, ...rest }: MemberActionProps): ReactNode {
   if (verb === 'changeRoles') return <ChangeRoles {...rest} />
   if (verb === 'reset') return <Reset {...rest} />

@@ -9,7 +9,7 @@ import styles from './matrix.module.css'
 type CellEditorProps = {
   label: string
   start: string
-  /** Selects what stands there, so that typing replaces it. */
+  /** Selects the value, so that typing replaces it. */
   selects: boolean
   /** The price that is changed, of a cell with one. */
   old: PriceListTier | undefined

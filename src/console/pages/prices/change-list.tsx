@@ -21,7 +21,7 @@ const skusAtFirst = 4
 
 type Placed = { change: Change; place: CellPlace; isFollower: boolean }
 
-/** Old → new, device by device; what follows the prices stands there too. */
+/** Old → new, device by device, with the values that follow a price by rule. */
 export function ChangeList({ priceList, changes, followers, onTakeBack }: ChangeListProps): ReactNode {
   const [isWhole, setIsWhole] = useState(false)
   const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
@@ -91,7 +91,7 @@ function ChangeLine({ change, place: { tier }, isFollower }: Placed): ReactNode 
   )
 }
 
-/** What stands in a cell, as a line has it. */
+/** The value of a cell as text. */
 export function valueText(cell: string, value: CellValue): string {
   const field = readCellName(cell)?.field
   if (typeof value === 'boolean') return value ? copy.yes : copy.no

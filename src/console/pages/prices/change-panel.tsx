@@ -154,7 +154,7 @@ function PanelHead({
   )
 }
 
-/** Where a set stands; a draft that waits for its second person or has their agreement says so. */
+/** The status of a set; of a draft also whether it waits for a second approver or has been approved. */
 function statusWord(data: ChangeSetData | undefined): string {
   const { status = 'draft', review } = data ?? {}
   if (status !== 'draft' || !review?.askedAt) return copy.status[status]

@@ -26,7 +26,7 @@ function isOpenAt({ key }: RegionGroup, folded: ReadonlyMap<string, boolean>, de
   return folded.get(key) ?? devicesAbove < openRowsAtFirst
 }
 
-/** Whether the devices of the region whose head stands at `at` stand below it. */
+/** Whether the region whose head is line `at` is unfolded. */
 export function isOpen(lines: readonly MatrixLine[], at: number): boolean {
   return Boolean(lines[at + 1]?.sku)
 }
@@ -48,7 +48,7 @@ export function topsOf(lines: readonly MatrixLine[], { head, row }: Heights): nu
 /** Lines from the first up to, and without, the last. */
 type LineSpan = { from: number; to: number }
 
-/** The lines of which something stands between two heights. */
+/** The lines that overlap the stretch between two heights. */
 export function spanBetween(tops: readonly number[], from: number, to: number): LineSpan {
   const lines = tops.length - 1
   return { from: Math.min(lines, lineAt(tops, from)), to: Math.min(lines, lineAt(tops, to) + 1) }

@@ -8,7 +8,7 @@ import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import { type Column, isOut, type Slot } from './matrix-columns.ts'
 
-/** The cell of a row in which somebody types; `start` is the first key, null for what stands there. */
+/** The cell that is being edited; `start` is the first typed key, null to edit the present value. */
 export type RowEditing = { column: Column; start: string | null }
 
 type MatrixRowProps = {
@@ -128,7 +128,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
   )
 }
 
-/** That a price will change by itself: a mark in the cell, and what it comes to for whoever points or listens. */
+/** Marks a price with a scheduled change; its title and hidden text name the change. */
 function ComingMark({ lines }: { lines: readonly string[] | undefined }): ReactNode {
   if (lines === undefined) return null
   const text = lines.join('；')

@@ -24,7 +24,7 @@ type PublishingProps = {
 }
 type OpenDialog = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
 
-/** When a set becomes public, who has to agree, and its verbs. */
+/** When a set becomes public, who has to approve it, and its actions. */
 export function Publishing({ priceList, data, open, onOpen }: PublishingProps): ReactNode {
   const [isTimed, setIsTimed] = useState(false)
   const [at, setAt] = useState('')
@@ -182,7 +182,7 @@ type ChangeSetActionProps = {
   onGone: () => void
 }
 
-/** A verb with the set: its summary first, then it is done, then it can be taken back for ten seconds. */
+/** The dialog of an action on the set; an action with an inverse can be undone for ten seconds. */
 function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }: ChangeSetActionProps): ReactNode {
   const params = { id: data.id }
   const { at } = times
@@ -197,7 +197,7 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
     const version = await open.flush()
     return version === null ? unsaved : ask(version)
   }
-  /** The verb itself has made the version that its inverse names. */
+  /** Reads the version first, because the action itself has made a new one. */
   const inverse = (path: 'roll-back' | 'unschedule') => async () => {
     const present = await call('GET /price-changes/{id}', { params })
     if (present.code !== 200) return present

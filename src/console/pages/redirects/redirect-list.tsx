@@ -18,7 +18,7 @@ import styles from './redirects.module.css'
 
 type Redirect = ConsoleSuccess<'GET /redirects'>['data']['rows'][number]
 
-/** 跳转: where addresses lead that were withdrawn or moved, and those that nobody found. */
+/** 跳转: redirects of withdrawn or moved addresses, and requested addresses that do not exist. */
 export function RedirectsPage(): ReactNode {
   const { state } = useList([], { beside: ['tab'] })
   const mayPublish = useMay('content.publish')
@@ -170,7 +170,7 @@ const columns: readonly ListColumn<Redirect>[] = [
 type Missed = ConsoleSuccess<'GET /redirects/missed'>['data']['rows'][number] & { id: number }
 type MissedListProps = { tabs: ReactNode; onLead: ((path: string) => void) | undefined }
 
-/** Addresses that nobody found, the most asked for first: one press gives one a redirect. */
+/** Requested addresses that do not exist, the most frequent first; a button adds a redirect for one. */
 function MissedList({ tabs, onLead }: MissedListProps): ReactNode {
   const list = useListCall('GET /redirects/missed', { beside: ['tab'], pageSize: 50, query: () => ({}) })
   const lead = ({ path }: Missed) => [{ word: copy.lead, label: copy.leadOne(path), run: () => onLead?.(path) }]
@@ -200,7 +200,7 @@ const missedColumns: readonly ListColumn<Missed>[] = [
 ]
 
 type AddDialogProps = {
-  /** Where it leads away from; '' where whoever adds it says so. */
+  /** The source address; '' when the member types it. */
   from: string
   onDone: () => void
   onClose: () => void

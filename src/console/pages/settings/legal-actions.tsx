@@ -110,7 +110,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
   )
 }
 
-/** The answer of a verb, with what it made shown. */
+/** Shows what an action made, and hands its answer on. */
 async function renewed<Answer extends { code: number }>(open: OpenLegal, answer: Answer): Promise<Answer> {
   if (answer.code === 200) await open.renew()
   return answer

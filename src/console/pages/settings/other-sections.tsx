@@ -41,7 +41,7 @@ export function LegalSection(): ReactNode {
   )
 }
 
-/** New and changed pages are told to Baidu: how that stands, and the token that it takes. */
+/** The push of new and changed pages to Baidu: its state and its token. */
 export function EnginePushSection(): ReactNode {
   const { data } = useCall('GET /engines/baidu', {}, { everyMs: 60_000 })
   const may = useMay('engines.manage')
@@ -144,7 +144,7 @@ export function EnginePushSection(): ReactNode {
 
 type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
 
-/** What is left of the demonstration, by kind, and the verb that takes it away for good. */
+/** What is left of the demonstration content, by kind, and the action that deletes it for good. */
 export function DemoSection(): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
   const [dialog, setDialog] = useState<readonly Kind[] | null>(null)

@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 type Row = Record<string, unknown>
 type RowsField = Extract<SettingField, { kind: 'rows' }>
 
-/** Longer lists are folded: whoever comes for something else does not walk past them. */
+/** Longer lists are folded, so that the settings below them stay in reach. */
 const foldedFrom = 12
 
 type RowsFieldProps = {

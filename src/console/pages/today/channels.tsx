@@ -62,7 +62,7 @@ export function ChannelsOfYesterday(): ReactNode {
 
 const rowsShown = 6
 
-/** The week by channel, for 今天; nothing where nobody came. */
+/** The week by channel, for 今天; null in a week without visits. */
 export function ChannelsOfWeek(): ReactNode {
   const days = presetDays('week', dayInShanghai(new Date()))
   const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })

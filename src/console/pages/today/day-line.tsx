@@ -10,12 +10,12 @@ export type TodayContent = NonNullable<Today['content']>
 const minutesOfDay = 24 * 60
 const earliest = 8
 const hoursApart = 2
-/** Share of the line that a label takes: one nearer to the last stands a row lower. */
+/** Share of the line's width that a label takes; a label that would overlap goes a row lower. */
 const labelShare = 0.13
 
 type LineEntry = { key: string; isDone: boolean; at: string; title: string; place: RecordPlace }
 
-/** What stands on the line: items that go public today, and changes of what is public. */
+/** The entries of the line: items that become public today, and timed changes of public content. */
 export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>): LineEntry[] {
   const items = (content?.goingOut ?? []).filter(({ kind }) => kind !== 'planned')
   return [

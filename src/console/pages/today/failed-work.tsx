@@ -47,7 +47,7 @@ export function failedWork(messages: readonly Message[], jobs: readonly Job[], n
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Messages and work that came to nothing: what, why, and the verbs of their pages for whoever may. */
+/** Failed messages and jobs with their reasons, and the actions of their pages for members who may. */
 export function FailedOfToday({ count }: { count: number }): ReactNode {
   const messages = useCall('GET /messages', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
   const jobs = useCall('GET /jobs', { query: { pageNum: '1', pageSize } }).data?.data.rows

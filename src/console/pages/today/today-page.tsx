@@ -20,7 +20,7 @@ import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './t
 
 const fewCodes = 3
 
-/** 今天: what needs whoever is signed in, and what happened last. */
+/** 今天: what waits for the signed-in member, and the last entries of the audit log. */
 export function TodayPage(): ReactNode {
   const session = useSession()
   const mayReadAudit = useMay('audit.read')
@@ -78,7 +78,7 @@ function Waiting(): ReactNode {
     others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
     (content === null || isEmpty(content)) &&
     (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
-  // The numbers stand below for whoever looks after the channels.
+  // Members who look after the channels see their numbers below instead.
   if (isQuiet && mayReadNumbers) return null
   if (isQuiet) return <EmptyState title={copy.quiet} hint={copy.quietHint} />
   return (

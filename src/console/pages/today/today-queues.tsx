@@ -49,7 +49,7 @@ function Queue({ title, note, verb, children }: QueueProps): ReactNode {
   )
 }
 
-/** What waits for whoever is signed in: their reviews, what the checks would stop, what is planned for today, drafts. */
+/** The member's reviews, content that checks would block, what is planned for today, and drafts. */
 export function ContentQueues({
   content,
   reviews,

@@ -19,7 +19,7 @@ type InstallerDraftProps = {
   onAsk: (verb: 'approve' | 'publish' | 'withdraw') => void
 }
 
-/** An installer that is not everybody's yet: what is told of it, who agreed, and its verbs. */
+/** An installer that is not public yet: its facts, its approval and its actions. */
 export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): ReactNode {
   const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
   const [systemDescription, setSystemDescription] = useState(row.systemDescription)

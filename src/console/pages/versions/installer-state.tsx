@@ -6,7 +6,7 @@ import { versionCopy as copy } from './copy.ts'
 
 export type StaffInstaller = ConsoleSuccess<'GET /installers'>['data']['rows'][number]
 
-/** Where an installer stands, as a piece of line and in words. */
+/** The status of an installer, as a mark and in words. */
 export function InstallerState({ row }: { row: StaffInstaller }): ReactNode {
   const mark = row.status === 'beta' ? 'scheduled' : row.status
   return <StatusLine status={mark} word={stateWord(row)} />

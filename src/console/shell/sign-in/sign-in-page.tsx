@@ -104,7 +104,7 @@ type LinkRead = ConsoleSuccess<'POST /links/read'>['data']
 const linkInAddress = /\/enter\/?$/.test(location.pathname) ? location.hash.slice(1) : ''
 if (linkInAddress !== '') history.replaceState(null, '', location.pathname)
 
-/** `/console/enter#<link>`: whoever was invited, or is let in anew, sets a password and a second factor. */
+/** `/console/enter#<link>`: an invited or reset member sets a password and a second factor. */
 export function EnterPage(): ReactNode {
   const [read, setRead] = useState<LinkRead | 'failed' | null>(null)
   const [step, setStep] = useState<NextStep | null>(null)

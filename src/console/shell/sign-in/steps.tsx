@@ -25,7 +25,7 @@ type SecondStepProps = {
   onDone: () => void
 }
 
-/** The second factor: the passkey first, then the authenticator, and a recovery code for whoever has neither at hand. */
+/** The second factor: a passkey first, then the authenticator, and a recovery code for members who have neither at hand. */
 export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: SecondStepProps): ReactNode {
   const hasPasskey = factors.includes('passkey')
   const offersPasskey = hasPasskey && mayUsePasskeys({ passkeysWork, passkeyHost })
@@ -112,7 +112,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
   )
 }
 
-/** What whoever has given the password owes next. */
+/** The step after the password. */
 export type NextStep = ConsoleSuccess<'POST /session/password'>['data']
 
 /** E-mail and password, the first step; or a passkey alone, which is both. */

@@ -21,14 +21,14 @@ const quoteCharacters = 20
 
 type ReviewPanelProps = {
   id: number
-  /** The text as it stands, for its paragraphs. */
+  /** The present text; remarks refer to its paragraphs. */
   html: string
   mayWrite: boolean
   /** Puts what was typed on the server, so that the colleague reads it. */
   save: () => Promise<unknown>
 }
 
-/** Beside the editor: the last review of an item, its remarks, and the verbs of whoever takes part in it. */
+/** Beside the editor: the last review of an item, its remarks, and the actions of its two parties. */
 export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   // While somebody's answer is awaited, as often as the page says that somebody is here.
