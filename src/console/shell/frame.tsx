@@ -50,7 +50,7 @@ export function Frame(): ReactNode {
   )
 }
 
-/** Nobody can be asked who is here: what lies on this computer is safe, and the page goes on when the line is back. */
+/** The session cannot be read: local drafts are safe, and the page tries again when the network is back. */
 function NoSession({ sentence, onRetry }: { sentence: string; onRetry: () => void }): ReactNode {
   const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts, networkMode: 'always' })
   useReady(kitCopy.title(kitCopy.failed))
@@ -161,7 +161,7 @@ function Gates(): ReactNode {
 
 type BarProps = { page: ConsolePageEntry | null; onDrawer: () => void; onFind: () => void; onKeys: () => void }
 
-/** Where one is, the way to everything else, the site, and the person. */
+/** The place of the page, the search, the link to the site, and the member's menu. */
 export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
   return (
     <header className={styles.bar}>

@@ -33,7 +33,7 @@ function fits({ label, hint = '', key, isFound }: Command, typed: string): boole
 
 const commandNames = Object.keys(commands) as PageCommand[]
 
-/** What is made at once and then opened, in place of a dialog at an address. */
+/** Commands that create a record at once and open it, instead of opening a dialog. */
 function useMaking(): Partial<Record<PageCommand, () => unknown>> {
   const item = useNewItem()
   const [platform, application, partner] = [useNewEntry('platforms'), useNewEntry('ecology'), useNewEntry('partners')]

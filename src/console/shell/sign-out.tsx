@@ -11,10 +11,10 @@ import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { UnsentTexts } from '../kit/unsent-texts.tsx'
 
-/** What would be lost by signing out, while that is asked. */
+/** The drafts that signing out would delete, while the member is asked. */
 const unsent = createStore<readonly LocalDraft[]>([])
 
-/** Signs out; where a text has not reached the server, `SignOutQuestion` asks first (console 6a). */
+/** Signs out; with unsaved drafts, `SignOutQuestion` asks first, because signing out deletes them (console 6a). */
 export function useSignOut(): () => Promise<void> {
   const end = useSessionEnding()
   const { id } = useSession()
@@ -40,7 +40,7 @@ function useSessionEnding(): () => Promise<void> {
   }
 }
 
-/** Names what signing out would wipe, to be copied before. */
+/** Shows the drafts that signing out would delete, so that the member can copy them. */
 export function SignOutQuestion(): ReactNode {
   const drafts = useStore(unsent)
   const end = useSessionEnding()

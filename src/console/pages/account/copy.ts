@@ -1,4 +1,4 @@
-/** What 我的账号 says. */
+/** The copy of 我的账号. */
 export const accountCopy = {
   title: '我的账号',
   factors: '第二步验证',

@@ -37,7 +37,7 @@ type OpenProps = {
   onAssign: (() => void) | undefined
 }
 
-/** One application: who, on what they would be let in, and what they would be told. */
+/** One application: the applicant, the evidence, and the messages of a decision. */
 export function ApplicationOpen(props: OpenProps): ReactNode {
   const { id, rows, onOpen, onAssign } = props
   const { data, error, refetch } = useCall('GET /applications/{id}', { params: { id: String(id) } })

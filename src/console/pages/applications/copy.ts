@@ -1,4 +1,4 @@
-/** What 加入申请 says. */
+/** The copy of 加入申请. */
 export const applicationCopy = {
   title: '加入申请',
   count: (waiting: number) => (waiting === 0 ? '没有在等的' : `${waiting}个等着`),

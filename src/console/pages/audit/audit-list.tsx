@@ -128,7 +128,7 @@ function ChainActions({ filters }: { filters: Readonly<Record<string, string>> }
   )
 }
 
-/** One entry beside the list: who, when, from where, and what became of what. */
+/** One entry of the audit log beside the list. */
 export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: () => void }): ReactNode {
   const { changes, rest } = readDetail(entry.detail)
   const facts: [string, ReactNode][] = [
@@ -187,7 +187,7 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
 
 type Change = { name: string; before: string; after: string }
 
-/** What a detail says of before and after, field by field, and everything else that it holds. */
+/** The changed fields of an entry's detail, and its other values. */
 function readDetail(detail: Readonly<Record<string, unknown>>): { changes: Change[]; rest: [string, string][] } {
   const { before, after, ...others } = detail
   const changes: Change[] = []

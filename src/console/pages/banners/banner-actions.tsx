@@ -157,7 +157,7 @@ function linesOf(verb: BannerActionName, summary: Summary): string[] {
 
 type VersionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onClose: () => void }
 
-/** What a slide was, by whom and when, each against what is written now, and taken back to go on from (console 3). */
+/** The versions of a slide, each compared with the draft; a version can be restored as a draft (console 3). */
 function BannerVersions({ banner, open, onChanged, onClose }: VersionsProps): ReactNode {
   const mayWrite = useMay('content.write')
   const { data } = useCall('GET /banners/{id}/versions', { params: { id: banner.id } })

@@ -170,7 +170,7 @@ type PictureFieldProps = {
   onPick: (picked: PickedMedia) => void
 }
 
-/** One of the two pictures of a slide: how it looks, what it is, and another one in its place. */
+/** One of the two pictures of a slide, with its facts and issues; it can be replaced. */
 export function PictureField({ field, address, facts, faults, mayWrite, onPick }: PictureFieldProps): ReactNode {
   const { name, width, height } = bannerPictures[field]
   const size = facts?.width && facts.height ? `${facts.width} × ${facts.height}` : ''

@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 横幅 says. */
+/** The copy of 横幅. */
 export const bannerCopy = {
   title: '横幅',
   count: (pages: number, slides: number) => `${pages}个位置，${slides}张`,
@@ -115,7 +115,7 @@ export const bannerCopy = {
   this: '这张横幅',
 } as const
 
-/** What 横幅 says of a test of two slides. */
+/** The copy of the test of two slides. */
 export const testCopy = {
   title: 'A/B 测试',
   none: '想知道哪张更多人点？再写一张不公开的，和这张对着测。',

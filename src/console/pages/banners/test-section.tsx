@@ -108,7 +108,7 @@ type ResultProps = {
   onChoose: (side: SlideSide) => void
 }
 
-/** What each side came to, with the interval in which its rate lies, and what can honestly be said of the two. */
+/** The result of each side with the interval of its rate, and a verdict that the intervals support. */
 function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
   const verdict = judgeTest(result)
   const sides = (['a', 'b'] as const).map((side) => {

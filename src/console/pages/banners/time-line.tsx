@@ -193,7 +193,7 @@ function shareOf(at: Date, { from, until }: Window): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/** Where a bar lies; one that is over or far ahead stays at its edge, wide enough for its name. */
+/** The place of a bar; a period outside the window keeps a bar at the edge, so that the slide can be opened. */
 function placed({ from, until }: ShownPeriod, window: Window): CSSProperties {
   const left = from === null ? 0 : shareOf(from, window)
   const right = until === null ? 1 : shareOf(until, window)

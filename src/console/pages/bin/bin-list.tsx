@@ -17,7 +17,7 @@ type BinnedItem = ConsoleSuccess<'GET /content/bin'>['data']['rows'][number]
 
 const soonDays = 3
 
-/** 回收站: what was deleted in the last thirty days, by whom, and the way back. */
+/** 回收站: content deleted in the last 30 days, which can be restored. */
 export function BinPage(): ReactNode {
   const list = useListCall('GET /content/bin', {
     filters: ['kind'],

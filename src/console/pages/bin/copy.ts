@@ -1,4 +1,4 @@
-/** What 回收站 says. */
+/** The copy of 回收站. */
 export const binCopy = {
   title: '回收站',
   count: (total: number) => `共${total.toLocaleString('en-US')}篇，移入满30天清除`,

@@ -60,7 +60,7 @@ export function bannerGaps({ banners, places }: Calendar, days: readonly string[
   })
 }
 
-/** What lies over these days from one to another: banners with a period, places without one, activities. */
+/** The bars over these days: slides with a period, places without a slide, activities. */
 function barsOf(calendar: Calendar, week: readonly string[]): Bar[] {
   const [first = '', last = ''] = [week[0], week.at(-1)]
   const cut = ({ from, to }: Period) => ({

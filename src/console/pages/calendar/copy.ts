@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 日历 says. */
+/** The copy of 日历. */
 export const calendarCopy = {
   title: '日历',
   month: (year: number, month: number) => `${year}年${month}月`,

@@ -115,7 +115,7 @@ type PlanDialogProps = {
   onClose: () => void
 }
 
-/** The way to a date without dragging: which draft, and which day. */
+/** Plans a draft without dragging, which keyboards and phones need. */
 export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogProps): ReactNode {
   const [id, setId] = useState(item === null ? '' : String(item.id))
   const [day, setDay] = useState(today)

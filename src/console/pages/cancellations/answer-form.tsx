@@ -135,7 +135,7 @@ function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
   )
 }
 
-/** What the owner of the account will read: the text message and the mail. */
+/** The text message and the mail that the owner of the account will get. */
 function noticeTexts({ sender }: OpenCancellation, decision: Said, reason: string): { sms: string; mail: string } {
   const notice = decision === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
   return { sms: smsText(notice.sms, sender.brand), mail: notice.mail.text }

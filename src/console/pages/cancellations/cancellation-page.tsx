@@ -24,7 +24,7 @@ type OpenProps = {
   onAssign: (() => void) | undefined
 }
 
-/** One request to close an account: its clock, what is checked, what becomes of it, and the answer. */
+/** One request to close an account: its deadline, the evidence, the consequences and the answer. */
 export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDone, onAssign }: OpenProps): ReactNode {
   const { data, error, refetch } = useCall('GET /cancellations/{id}', { params: { id: String(id) } })
   if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />

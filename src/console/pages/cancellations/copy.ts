@@ -1,6 +1,6 @@
 import { refusalReasons } from '#domain/cancellations/reason.ts'
 
-/** What 注销申请 says. */
+/** The copy of 注销申请. */
 export const cancellationCopy = {
   title: '注销申请',
   count: (waiting: number) => (waiting === 0 ? '没有在等的' : `${waiting}个，收到后15天内答复`),

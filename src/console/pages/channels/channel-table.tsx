@@ -24,7 +24,7 @@ const deeper: readonly FunnelDimension[] = ['landing', 'channel', 'source', 'pla
 type TableProps = { funnel: ShownFunnel; by: FunnelDimension; state: ListState }
 type Line = ShownSource & { id: number; name: string }
 
-/** The sources in numbers, each leading to what is in it, and what of them changed much. */
+/** The numbers of each source, with a link into it, and marks for large changes. */
 export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
   const next = deeper.find((name) => name !== by && state.filters[name] === undefined) ?? 'channel'
   const into = (value: string) =>

@@ -128,7 +128,7 @@ function FunnelParts({
   )
 }
 
-/** What browsers report of the server's own steps, where it differs from what the server did. */
+/** Steps that browsers reported, where their count differs from the server's. */
 function ReportedLine({ counts }: { counts: ShownFunnel['total']['now'] }): ReactNode {
   const parts = differingSteps(counts).map((step) => copy.reportedStep(step, countText(counts.reported[step])))
   return parts.length === 0 ? null : <p className={styles.reported}>{copy.reported(parts)}</p>
@@ -143,7 +143,7 @@ const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= Date.now()
 /** A day as 11-18, an hour as 09:00. */
 const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5))
 
-/** What an address asks for, as the call takes it: days, a comparison, a dimension and what narrows the view. */
+/** The query of the address: days, comparison, dimension and filters. */
 export type Asked = { from: string; to: string; compare: string; by: string } & Partial<Record<FunnelDimension, string>>
 
 const usual: PeriodPreset = 'days7'
@@ -169,7 +169,7 @@ type PeriodBarProps = {
   onChange: (part: Record<string, string>) => void
 }
 
-/** The period, with what it is compared, and by what it is told apart. */
+/** The period, the comparison and the dimension. */
 function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactNode {
   const preset = periodOf(filters)
   const choose = (name: string) =>

@@ -22,7 +22,7 @@ type ItemActionProps = {
   title: string
   /** Leads to the place of a check; null where nothing can be changed. */
   goTo: CheckActions['goTo'] | null
-  /** The version on the server, once everything that was typed is there. */
+  /** Saves what was typed and returns the server's version. */
   version: () => Promise<string>
   onItem: (item: EditedItem) => void
   /** After the action was undone. */

@@ -98,7 +98,7 @@ function bulkActionsFor(isBin: boolean): BulkAction[] {
   return isBin ? ['restore'] : ['publish', 'unschedule', 'withdraw', 'bin']
 }
 
-/** What an item is called in lists; one without a title says so. */
+/** The name of an item in lists. */
 export function nameOf({ title }: ListedItem): string {
   return title === '' ? copy.untitled : title
 }

@@ -29,7 +29,7 @@ type ItemSideProps = FactsProps & {
   review: ReactNode
 }
 
-/** What was found, and everything about an item that is not its text. */
+/** The checks of an item, and its fields beside the text. */
 export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
   const { id, text, findings, actions, passed, onChange, review } = props
   const errors = findings.filter(({ level }) => level === 'error').length
@@ -90,7 +90,7 @@ const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organi
 /** Fields of both; a new field of the table is added here or above. */
 const sharedFacts = formFields(contentFields, ['label'])
 
-/** What an article or an activity is besides its text, a line for each. */
+/** The fields of an article or activity beside its text, a line for each. */
 function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
   const isArticle = text.firstLevelHeadings === firstHeading.article
   const form = { values: text, onChange, look: 'fact' } as const
@@ -120,7 +120,7 @@ function SuggestPath({ id, text, onChange }: FactsProps & { id: number }): React
   )
 }
 
-/** What pressing a check does; null for a text that may only be read. */
+/** The actions of a check; null for a read-only text. */
 export type CheckActions = {
   /** Shows the place that the check is about, with the focus in it. */
   goTo: (where: ContentIssue['where']) => void
@@ -128,7 +128,7 @@ export type CheckActions = {
   fix: (finding: ContentIssue) => void
 }
 
-/** The checks that did not pass, each with the button that leads to its place and, where only one is right, the fix. */
+/** The failed checks, each with a button that moves the focus to its place and, where there is only one, the fix. */
 function CheckList({ issues, actions }: { issues: readonly ContentIssue[]; actions: CheckActions | null }): ReactNode {
   return (
     <ol className={styles.findings}>
@@ -199,7 +199,7 @@ export function usePathCheck(id: number, path: string | null) {
   return { isPathTaken: isAsked && isAnswered && data.data.isTaken, isPathKnown: path === null || isAnswered }
 }
 
-/** What pressing a check does on this page; the same object for as long as the page is there. */
+/** The actions of checks. The object stays the same, because the side panel is memoized. */
 export function useCheckActions(
   text: ItemText,
   change: (part: Partial<ItemText>) => void,

@@ -64,7 +64,7 @@ export type ItemStatus = ListedItem['status']
 /** The text as the rules of content read it. */
 export const toFields = (text: ItemText): ContentFields => readEdge(contentFields, text)
 
-/** What a field is called, by its name at the edge. */
+/** The label of a field by its name in the API. */
 export function labelOfField(name: keyof ItemText): string {
   const found = Object.entries(contentFields).find(([own, field]) => (('edge' in field && field.edge) || own) === name)
   return found?.[1].label ?? ''

@@ -21,7 +21,7 @@ type VersionsProps = {
   onRestored: () => void
 }
 
-/** Who changed what and when, each version read against what is there now, and taken back as a draft (console 3). */
+/** The versions of an item, each compared with the present one; a version can be restored as a draft (console 3). */
 export function Versions({ item, title, version, onBack, onRestored }: VersionsProps): ReactNode {
   const params = { id: String(item.id) }
   const [before, setBefore] = useState<string>()

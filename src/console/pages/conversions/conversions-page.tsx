@@ -24,7 +24,7 @@ export type Summary = ConsoleSuccess<'GET /conversions/summary'>['data']
 const everyMs = 10_000
 const dayChoices = ['7', '30', '90']
 
-/** 转化上报: what Baidu is told of, what it says to it, and what each conversion cost. */
+/** 转化上报: the conversions reported to Baidu, its answers, and the cost of each. */
 export function ConversionsPage(): ReactNode {
   const mayManage = useMay('conversions.manage')
   const refresh = useRefresh()

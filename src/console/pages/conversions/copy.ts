@@ -4,7 +4,7 @@ import { commands } from '../../kit/commands/commands.ts'
 /** Goals as Baidu's ad accounts number them, as far as they are known. */
 const typeNames: Readonly<Record<number, string>> = { 3: '表单提交成功', 10: '服务购买成功', 79: '加微信' }
 
-/** What 转化上报 says. */
+/** The copy of 转化上报. */
 export const conversionCopy = {
   title: '转化上报',
   count: (waiting: number, failed: number) => `在等${waiting}条，没报成${failed}条`,

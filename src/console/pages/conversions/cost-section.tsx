@@ -18,7 +18,7 @@ type CostsProps = Pick<Summary, 'costs' | 'reported'> & { onDone: () => void }
 
 const periodOf = ({ from, to }: Pick<Cost, 'from' | 'to'>) => (from === to ? from : `${from}～${to.slice(5)}`)
 
-/** What was paid for conversions, and what each came to. */
+/** The costs of conversions, and the cost of each one. */
 export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   const may = useMay('conversions.manage')
   const adding = useCommand('conversions.cost')

@@ -1,7 +1,7 @@
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 优惠券 says. */
+/** The copy of 优惠券. */
 export const couponCopy = {
   title: '优惠券',
   count: (total: number) => `${total}种`,

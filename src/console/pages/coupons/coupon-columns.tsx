@@ -8,7 +8,7 @@ import { couponCopy as copy } from './copy.ts'
 import type { KindRow } from './coupon-panel.tsx'
 import styles from './coupons.module.css'
 
-/** What a list of kinds shows; `now` is the present time in Shanghai, `searchOf` the address that opens a kind. */
+/** The columns of the list; `now` is the present time in Shanghai, `searchOf` the address that opens a kind. */
 export function kindColumns(
   nameOf: ReadonlyMap<number, string>,
   now: string,

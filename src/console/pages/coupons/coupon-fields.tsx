@@ -35,7 +35,7 @@ const periodFields = (['validFrom', 'validUntil'] as const).map((name) =>
 )
 const countField = [inputFor('publicCount', { inputMode: 'numeric', hint: copy.countHint })]
 
-/** The terms of a kind as fields, each with what speaks against it. */
+/** The terms of a kind as fields with their errors. */
 export function KindFields({ priceList, form, faults, disabled, isNew, onChange }: KindFieldsProps): ReactNode {
   const shared = { values: form, errors: faults, disabled, onChange, autoComplete: 'off' }
   return (

@@ -30,7 +30,7 @@ export const emptyForm: CouponForm = {
   ...{ validFrom: '', validUntil: '', enabled: true, publicCount: '1', isPublic: true },
 }
 
-/** The terms that a form says; what is no number reads as NaN, which the domain names. */
+/** The terms of a form; an invalid number becomes NaN, for which the domain has an error. */
 export function termsOf(form: CouponForm): CouponTerms {
   return {
     ...{ name: form.name, categories: form.categories, enabled: form.enabled },

@@ -1,4 +1,4 @@
-/** What 账号查询 says. */
+/** The copy of 账号查询. */
 export const customerCopy = {
   title: '账号查询',
   search: '手机号、邮箱或编号',

@@ -78,7 +78,7 @@ function Reason({ value, onChange }: { value: string; onChange: (reason: string)
   )
 }
 
-/** Where they are logged in; each can be ended by itself. */
+/** The sessions of the account; each can be ended. */
 export function Sessions({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
   const refresh = useRefresh()

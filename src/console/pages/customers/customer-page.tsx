@@ -18,7 +18,7 @@ import styles from './customers.module.css'
 
 export type Customer = ConsoleSuccess<'GET /customers/{ref}'>['data']
 
-/** One account: what the site has of it, under masks, and what may be done for its owner. */
+/** One account: its masked data, and the actions for its owner. */
 function CustomerPage({ one }: { one: Customer }): ReactNode {
   const mayAudit = useMay('audit.read')
   const [first] = one.companies
@@ -92,7 +92,7 @@ function AccountFacts({ one }: { one: Customer }): ReactNode {
 
 type Marks = Readonly<Record<string, string>> | null
 
-/** The way by which somebody came, from the first touch to the last. */
+/** The recorded origins of the account, from the first touch to the last. */
 function Origins({ one: { origins } }: { one: Customer }): ReactNode {
   return (
     <PageSection title={copy.origins} note={copy.originsNote}>
@@ -125,7 +125,7 @@ function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
   )
 }
 
-/** What they have asked for, and what they may ask for. */
+/** The requests of the account's owner, and the data export that they have a right to. */
 function Requests({ one }: { one: Customer }): ReactNode {
   const mayRead = useMay('applications.read')
   const link = (to: string, id: number) =>

@@ -21,7 +21,7 @@ type EntryActionsProps = {
   hasChanges: boolean
   /** Whether errors of the checks stop a publication. */
   isBlocked: boolean
-  /** The version on the server, once everything that was typed is there. */
+  /** Saves what was typed and returns the server's version. */
   version: () => Promise<number>
   onRenew: () => void
   /** What is written begins anew from what the server has. */
@@ -152,7 +152,7 @@ type WithdrawDialogProps = {
 } & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'takeBack' | 'onDone' | 'onClose'>
 type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'>
 
-/** Withdrawing asks where the address of a page leads: another one (301) or nowhere any more (410). */
+/** Asks where the address of a withdrawn page leads: to another page (301) or nowhere (410). */
 function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('/allPlatform.html')
@@ -188,7 +188,7 @@ type BulkActionsProps = {
   onClear: () => void
 }
 
-/** What is done with all that are selected at once; those that a rule stops are named. */
+/** Actions on all selected entries at once; the result names the first refusal. */
 export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): ReactNode {
   const [isAsked, setDialog] = useState(false)
   const entries = rows.map(({ id, version }) => ({ id, version }))
@@ -243,7 +243,7 @@ type EntryPreviewProps = {
   onClose: () => void
 }
 
-/** What is written of a platform on its real page, at both widths and without script. */
+/** The draft of a platform on its real page, at both widths and without script. */
 function EntryPreview({ id, name, stamp, onClose }: EntryPreviewProps): ReactNode {
   const address = (width: number) => `/console/preview/platform/${id}?width=${width}`
   return (

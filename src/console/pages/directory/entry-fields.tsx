@@ -111,7 +111,7 @@ function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
   )
 }
 
-/** What a platform has more: a page of its own, and what engines are told of it. */
+/** The fields of platforms alone: their own page, and their entry in search engines. */
 function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
   const [isWriting, setWriting] = useState(false)
   const content = text.content ?? ''

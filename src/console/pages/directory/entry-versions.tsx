@@ -23,7 +23,7 @@ type EntryVersionsProps = {
   onClose: () => void
 }
 
-/** Who published or withdrew what and when, each version read against what is there now, and taken back as a draft. */
+/** The versions of an entry, each compared with the present one; a version can be restored as a draft. */
 export function EntryVersions({ kind, id, name, version, onRestored, onClose }: EntryVersionsProps): ReactNode {
   const params = { kind, id: String(id) }
   const { data } = useCall('GET /directories/{kind}/entries/{id}/versions', { params })

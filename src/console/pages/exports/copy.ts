@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 导出 says. */
+/** The copy of 导出. */
 export const exportCopy = {
   title: '导出',
   count: (running: number) => (running === 0 ? '' : `正在做${running}份`),

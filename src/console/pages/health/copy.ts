@@ -3,7 +3,7 @@ const mebibyte = 1024 ** 2
 const size = (bytes: number) =>
   bytes >= 1024 * mebibyte ? `${(bytes / 1024 / mebibyte).toFixed(1)} GB` : `${Math.round(bytes / mebibyte)} MB`
 
-/** What 健康 says. */
+/** The copy of 健康. */
 export const healthCopy = {
   title: '健康',
   at: (time: string) => `${time}，每10秒更新`,

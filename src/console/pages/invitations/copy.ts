@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 邀请 says. */
+/** The copy of 邀请. */
 export const invitationCopy = {
   title: '邀请',
   count: (open: number) => `${open}条有效`,

@@ -20,7 +20,7 @@ type Job = ConsoleSuccess<'GET /jobs'>['data']['rows'][number]
 
 const everyMs = 10_000
 
-/** 后台任务: what the site does by itself, and what came to nothing. */
+/** 后台任务: the background jobs of the site, and those that failed. */
 export function JobsPage(): ReactNode {
   const work = useCall('GET /jobs/kinds', {}, { everyMs })
   const refresh = useRefresh()
@@ -161,7 +161,7 @@ const kindColumns: readonly FactColumn<Work['kinds'][number]>[] = [
   { word: copy.next, cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : copy.none) },
 ]
 
-/** What this process does by the clock. */
+/** The timers of this process. */
 function OwnTable({ own }: { own: Work['own'] }): ReactNode {
   if (own.length === 0) return <EmptyPart title={copy.noOwn} />
   return <FactTable label={copy.ownTitle} rows={own} keyOf={({ name }) => name} columns={ownColumns} wraps />
@@ -189,7 +189,7 @@ const ownColumns: readonly FactColumn<Work['own'][number]>[] = [
   },
 ]
 
-/** How long the last ones took, the highest stroke the longest. */
+/** The durations of the last runs as bars. */
 function Strokes({ milliseconds }: { milliseconds: readonly number[] }): ReactNode {
   const most = Math.max(1, ...milliseconds)
   return (

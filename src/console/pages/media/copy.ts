@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 媒体 says. */
+/** The copy of 媒体. */
 export const mediaCopy = {
   title: '媒体',
   count: (total: number) => `共${total}件`,

@@ -19,7 +19,7 @@ import { megabytes, UploadList } from './uploads.tsx'
 const orders = ['newest', 'oldest', 'name', 'largest'] as const
 const pageSize = 24
 
-/** 媒体: every picture, where it is shown, and new ones by button, by drop and by paste. */
+/** 媒体: every picture and its uses; new ones come by button, drop and paste. */
 export function MediaPage(): ReactNode {
   const list = useListCall('GET /media', {
     filters: ['type', 'unused', 'undescribed'],

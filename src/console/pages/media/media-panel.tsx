@@ -107,7 +107,7 @@ const arrows: Readonly<Record<string, Point>> = {
 
 type FocalFieldProps = { detail: Detail; at: Point; onMove: ((to: Point) => void) | null }
 
-/** The picture with its focal point, which a press or the arrow keys move, and what is left of it when it is cut. */
+/** The picture with its focal point, which a press or the arrow keys move, and its crops. */
 function FocalField({ detail: { preview }, at, onMove }: FocalFieldProps): ReactNode {
   const place = { left: `${at.x * 100}%`, top: `${at.y * 100}%` }
   const position = { objectPosition: `${at.x * 100}% ${at.y * 100}%` }

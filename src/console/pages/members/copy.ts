@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 成员与权限 says. */
+/** The copy of 成员与权限. */
 export const memberCopy = {
   title: '成员与权限',
   count: (people: number) => `${people}个人`,

@@ -115,7 +115,7 @@ export function MemberAction({ verb, ...rest }: MemberActionProps): ReactNode {
 
 type OneActionProps = Omit<MemberActionProps, 'verb'>
 
-/** What the list and the own rights show is read again. */
+/** Reads the list and the session again, because an action may change the member's own roles. */
 function useReread(): () => void {
   const refresh = useRefresh()
   return () => void refresh('GET /members', 'GET /session')

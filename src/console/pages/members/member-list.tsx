@@ -20,7 +20,7 @@ const mailMs = 3_000
 
 type OpenDialog = { verb: MemberActionName; member: MemberRow }
 
-/** 成员与权限: who may do what, who is there, and how somebody gets in. */
+/** 成员与权限: the members, their roles, and invitations. */
 export function MembersPage(): ReactNode {
   const [isMailUnderWay, setMailUnderWay] = useState(false)
   // A mail on its way is sent or given up within a minute.

@@ -96,7 +96,7 @@ export function RoleTable(): ReactNode {
 
 type ReachProps = { scope: ReturnType<typeof reachOf>; silent?: boolean }
 
-/** How far a role reaches, as a piece of line. */
+/** The scope of a role for a permission, as a mark. */
 function Reach({ scope, silent = false }: ReachProps): ReactNode {
   return (
     <>

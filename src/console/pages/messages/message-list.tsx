@@ -16,7 +16,7 @@ import styles from './messages.module.css'
 
 type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
 
-/** 发送记录: what was sent to whom, and what became of it. */
+/** 发送记录: every message with its recipient and result. */
 export function MessagesPage(): ReactNode {
   const list = useListCall('GET /messages', { filters: ['channel', 'status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')

@@ -1,4 +1,4 @@
-/** What 规则 says. */
+/** The copy of 规则. */
 export const ruleCopy = {
   title: '规则',
   note: '保存后1秒内所有访客按新规则看价',

@@ -14,7 +14,7 @@ import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
 import styles from './rules.module.css'
 
-/** 规则: the lists behind the catalogue, and what staff are warned by. */
+/** 规则: the lists behind the catalogue, and the limits of warnings. */
 export function PriceRulesPage(): ReactNode {
   const priceList = useCall('GET /catalogue', {})
   const stored = useCall('GET /catalogue-rules', {})

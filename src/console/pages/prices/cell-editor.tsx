@@ -15,12 +15,12 @@ type CellEditorProps = {
   old: PriceListTier | undefined
   /** What its price will come to by itself. */
   coming: readonly string[]
-  /** Takes what was typed; the sentence against it, or null. */
+  /** Takes what was typed; returns an error, or null. */
   finish: (typed: string, goOn: boolean) => string | null
   giveUp: () => void
 }
 
-/** The field in a cell, and below it what the typed sum comes to. Enter fills in, Tab goes on, Esc gives up. */
+/** The field in a cell, with the resulting price below. Enter commits, Tab commits and goes on, Esc cancels. */
 export function CellEditor({ label, start, selects, old, coming, finish, giveUp }: CellEditorProps): ReactNode {
   const [typed, setTyped] = useState(start)
   const [fault, setFault] = useState<string | null>(null)

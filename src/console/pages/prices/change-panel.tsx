@@ -29,7 +29,7 @@ type ChangePanelProps = {
   onOpen: (id: number | null) => void
 }
 
-/** The change set that is open: old → new, what buyers will pay, what to look at, and when it becomes public. */
+/** The open change set: its changes, example orders, checks and publication. */
 export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps): ReactNode {
   const mayWrite = useMay('prices.write')
   const begin = useNewSet()
@@ -268,7 +268,7 @@ function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
   )
 }
 
-/** What buyers will pay, before and after, each as long as its amount. */
+/** Example orders before and after, as bars by amount. */
 function Examples({ priceList, changes }: { priceList: PriceList; changes: OpenChangeSet['changes'] }): ReactNode {
   const [turn, setTurn] = useState(0)
   const examples = useMemo(() => exampleQuotes(priceList, changes, turn), [priceList, changes, turn])

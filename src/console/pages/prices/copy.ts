@@ -1,7 +1,7 @@
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 设备与价格 says. */
+/** The copy of 设备与价格. */
 export const priceCopy = {
   title: '设备与价格',
   count: (skus: number, tiers: number) => `${skus.toLocaleString('en')}个SKU，${tiers.toLocaleString('en')}档价格`,

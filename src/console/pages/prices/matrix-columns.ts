@@ -118,7 +118,7 @@ function checked(field: 'stock' | 'tags', id: number, value: CellValue): Typed {
   return sentence === null ? { ok: true, wishes: [[cellName(field, id), value]] } : { ok: false, sentence }
 }
 
-/** The same change typed over every price of a group: what it comes to, or the sentence against it. */
+/** The same typed change on every price of a group: the new prices, or an error. */
 export function readBulk(
   skus: readonly PriceListSku[],
   typed: string,

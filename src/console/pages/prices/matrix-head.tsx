@@ -8,7 +8,7 @@ import { isOut, type RegionGroup, type Slot } from './matrix-columns.ts'
 
 type Longest = { model: string; category: string; tags: string }
 
-/** What columns are as wide as, whichever rows are drawn. */
+/** The longest values, which hold the width of the columns, because only the rows in view are rendered. */
 export function longestOf(groups: readonly RegionGroup[], nameOf: ReadonlyMap<number, string>): Longest {
   const longest = { model: '', category: '', tags: '' }
   for (const { skus } of groups) {

@@ -77,7 +77,7 @@ export function stepTowards(drawn: LineSpan, wanted: LineSpan, inSight: LineSpan
   return { from: Math.max(wanted.from, from - left), to: below }
 }
 
-/** So many lines are drawn before anybody knows what is in sight. */
+/** Lines that are rendered before the view is measured. */
 const linesAtFirst = 16
 /** So many lines come with a frame: each has a dozen cells, and a frame is short. */
 const linesOfFrame = 8

@@ -5,7 +5,7 @@ import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { priceCopy as copy } from './copy.ts'
 
-/** What a new change set is called until somebody names it. */
+/** The name of a new change set until a member names it. */
 export const newSetName = (): string => copy.newName(formatShanghai(new Date()).slice(5, 16))
 
 /** Opens an empty change set beside the matrix. */

@@ -180,7 +180,7 @@ function narrowing({ type: _, monthly: __, set: ___, ...rest }: Filters): Filter
   return rest
 }
 
-/** What stays when the conditions are cleared. */
+/** The parameters that clearing the filters keeps. */
 function kept({ type = '', monthly = '', set = '' }: Filters): Filters {
   return { type, monthly, set }
 }

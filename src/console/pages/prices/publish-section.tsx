@@ -147,7 +147,7 @@ function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode 
   return <Field label={label} type="datetime-local" value={value} hint={zoneNote(value) ?? hint} onText={onChange} />
 }
 
-/** Who has to agree, and to what: the price that falls most, what it is held against, and since when. */
+/** Who has to approve the set, and why: the price that falls most, and the price it is compared with. */
 function ReviewNote({ priceList, data: { review } }: Pick<PublishingProps, 'priceList' | 'data'>): ReactNode {
   const { kind, fallPercent, from, fall, approvedBy } = review
   if (kind === 'notNeeded') return null

@@ -28,7 +28,7 @@ export function isSameSet(one: SetText, other: SetText): boolean {
   )
 }
 
-/** What each cell is changed from: its value as the set has seen it, else as it is now without the campaigns that run. */
+/** The value that each cell is changed from: as the set recorded it, else the present one without running campaigns. */
 export function valuesBefore(priceList: PriceList & { coming: ComingSets }, seen: readonly Change[]): CellMap {
   const running = priceList.coming.flatMap(({ status, cells }) => (status === 'public' ? cells : []))
   const present = running.length === 0 ? cellsOf(priceList) : baseValues(cellsOf(priceList), running)

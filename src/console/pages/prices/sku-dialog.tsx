@@ -199,6 +199,6 @@ function restOf(
   return { giftMonths, giftDays, preferential, discountTag }
 }
 
-/** What is no amount goes as 0, and what is no number as −1: the rules name both. */
+/** Sends an invalid amount as 0 and an invalid number as −1, because the server's rules name both. */
 const fenOf = (text: string) => readFen(text) || 0
 const wholeOf = (text: string) => (Number.isNaN(readWhole(text)) ? -1 : readWhole(text))

@@ -5,7 +5,7 @@ import { priceCopy as copy } from './copy.ts'
 
 export type ComingSets = ConsoleSuccess<'GET /catalogue'>['data']['coming']
 
-/** What price cells will come to by themselves, in words, the next first: 11-27起 ¥64.00. */
+/** The scheduled prices of price cells in words, the next first: 11-27起 ¥64.00. */
 export function comingPrices(sets: ComingSets, now: Date): ReadonlyMap<CellName, readonly string[]> {
   const prices = new Map<CellName, string[]>()
   for (const { name, status, publishAt, endsAt, cells } of sets) {

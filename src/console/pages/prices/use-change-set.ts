@@ -129,7 +129,7 @@ function beginSession(data: ChangeSetData | null) {
 
 type SessionEvents = { onCreated: (id: number) => void; onSaved: () => void }
 
-/** What the editor state of a change set has of its own. */
+/** The configuration of a change set's editor state. */
 function setEditor(
   session: SetSession,
   priceList: PriceList,

@@ -1,4 +1,4 @@
-/** What 试算 says. */
+/** The copy of 试算. */
 export const quoteCopy = {
   title: '试算',
   note: '与价格页用同一段规则，一分不差',

@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 跳转 says. */
+/** The copy of 跳转. */
 export const redirectCopy = {
   title: '跳转',
   count: (total: number) => `共${total.toLocaleString('en-US')}条`,

@@ -1,7 +1,7 @@
 import { stepNames } from '#domain/tracking/funnel.ts'
 import { yuanText } from '../../kit/amounts.ts'
 
-/** What 销售顾问 says. */
+/** The copy of 销售顾问. */
 export const salesCopy = {
   title: '销售顾问',
   count: (count: number) => `${count}位`,

@@ -15,7 +15,7 @@ import styles from './sales-people.module.css'
 
 type SalesRow = ConsoleSuccess<'GET /sales-people'>['data'][number]
 
-/** 销售顾问: whom visitors are led to, by which marks, and what each has brought. */
+/** 销售顾问: the advisers, the marks that assign visitors to them, and the visits and orders of each. */
 export function SalesPeoplePage(): ReactNode {
   const list = useListCall('GET /sales-people')
   const mayWrite = useMay('sales.write')

@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 站点设置 says. */
+/** The copy of 站点设置. */
 export const settingsCopy = {
   title: '站点设置',
   note: '按它出现在网站的哪里排',

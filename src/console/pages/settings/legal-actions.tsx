@@ -118,7 +118,7 @@ async function renewed<Answer extends { code: number }>(open: OpenLegal, answer:
 
 type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalIssue[]; isTouched: boolean }
 
-/** Publishes what is written, or gives it up: first what changes, then it is done, then it can be taken back. */
+/** Publishes or drops the draft; the dialog names the changes first, and the action can be undone. */
 export function LegalActions({ open, start, findings, isTouched }: ActionsProps): ReactNode {
   const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
   const { document } = start

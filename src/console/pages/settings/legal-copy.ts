@@ -1,4 +1,4 @@
-/** What the desk of the legal documents says. */
+/** The copy of the editor of legal documents. */
 export const legalCopy = {
   section: '法律文本',
   sectionNote: '新版到生效日才替换现行版，当天起登录要重新同意',

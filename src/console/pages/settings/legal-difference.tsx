@@ -9,7 +9,7 @@ import { PageSection } from '../../kit/page-head.tsx'
 import styles from './legal.module.css'
 import { legalCopy as copy } from './legal-copy.ts'
 
-/** What a text says otherwise than the last version; null where it keeps no form. */
+/** The differences between a text and the last version; null for a text that does not parse. */
 export function changesSince(last: string, source: string) {
   try {
     return differenceOf(parseLegalText('', last).document, parseLegalText('', source).document)
@@ -19,7 +19,7 @@ export function changesSince(last: string, source: string) {
   }
 }
 
-/** Place by place what is gone and what is new, as the public page will show it. */
+/** The removed and added lines by place, as the public page will show them. */
 export function LegalDifference({ last, source }: { last: LegalWriting; source: string }): ReactNode {
   const settled = useDeferredValue(source)
   const places = useMemo(() => changesSince(last.source, settled), [last.source, settled])
@@ -44,7 +44,7 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
   )
 }
 
-/** Lines that were rewritten beside what they became; '' where a line is new or gone. */
+/** Pairs of an old line and its rewritten one; '' for a line that is new or gone. */
 function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
   const pairs = alignSimilar(removed, added, similarityOfBlocks)
   const [olds, news] = [pairs.map(([old]) => old), pairs.map(([, now]) => now)]

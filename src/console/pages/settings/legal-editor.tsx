@@ -19,7 +19,7 @@ import { legalCopy as copy } from './legal-copy.ts'
 import { LegalDifference } from './legal-difference.tsx'
 import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
 
-/** Where the next version of a document is written: its head, its text, what is wrong with it, and what it changes. */
+/** The editor of a document's next version: its fields, checks and changes. */
 function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const refresh = useRefresh()
   const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))

@@ -15,7 +15,7 @@ import legalStyles from './legal.module.css'
 import { legalCopy } from './legal-copy.ts'
 import styles from './settings.module.css'
 
-/** The legal documents among the settings: what holds, what comes, and the way to their desks. */
+/** The legal documents among the settings: present and next version, and links to their editors. */
 export function LegalSection(): ReactNode {
   const { data } = useCall('GET /legal', {})
   return (

@@ -15,7 +15,7 @@ import type { OpenSettings } from './use-settings.ts'
 type StripProps = { open: OpenSettings; day: string; scope: 'all' | 'texts' | null }
 type OpenDialog = 'publish' | 'drop' | 'compare'
 
-/** What is written and not public, and what becomes of it. */
+/** The unpublished changes, and the actions on them. */
 export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { published, values } = open
@@ -62,7 +62,7 @@ type ChangeDialogProps = {
   onClose: () => void
 }
 
-/** Makes what is written public, or gives it up: first what changes, then it is done, then it can be taken back. */
+/** Publishes or drops the changes; the dialog names them first, and the action can be undone. */
 function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): ReactNode {
   const { published, values } = open
   const paths = new Set(fieldsOfNames(names).map(({ path }) => path))

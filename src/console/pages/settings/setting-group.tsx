@@ -22,7 +22,7 @@ type GroupProps = {
   scope: 'all' | 'texts' | null
 }
 
-/** The settings of one place, and its sketch, which marks what the field that is written in changes. */
+/** The settings of one place, and its sketch, which marks the part that the focused field changes. */
 export function SettingsGroup({ group, open, findings, day, scope }: GroupProps): ReactNode {
   const [entered, setEntered] = useState<SettingField | null>(null)
   const { values, published, change } = open

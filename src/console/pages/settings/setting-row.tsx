@@ -18,7 +18,7 @@ type SettingRowProps = {
   onEnter: () => void
 }
 
-/** One setting: its name, what it holds, and beside it what is to be said of it. */
+/** One setting: its name, its value, and beside it the worst issue or a note. */
 export function SettingRow(props: SettingRowProps): ReactNode {
   const { field, value, published, findings, disabled, onChange, onEnter } = props
   const id = useId()

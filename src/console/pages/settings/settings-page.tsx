@@ -94,7 +94,7 @@ function textAt(path: string, value: unknown): string {
 
 type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => void }
 
-/** What the settings were, by whom and when, each against what visitors see, and taken back as a draft (console 3). */
+/** The versions of the settings, each compared with the public one; a version can be restored as a draft (console 3). */
 function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode {
   const { data } = useCall('GET /settings/versions', {})
   const rows = data?.data.rows

@@ -1,4 +1,4 @@
-/** What 今天 says. */
+/** The copy of 今天. */
 export const todayCopy = {
   title: '今天',
   zone: '北京时间',

@@ -12,7 +12,7 @@ import styles from './today.module.css'
 
 const shown = '5'
 
-/** Requests to close an account that wait, the most urgent first; what is late is said before all else. */
+/** Waiting requests to close an account, the most urgent first; late ones are announced, because the law sets the time. */
 export function CancellationsOfToday({ queue }: { queue: { count: number } }): ReactNode {
   const { data } = useCall('GET /cancellations', { query: { pageSize: shown } })
   const rows = data?.data.rows ?? []

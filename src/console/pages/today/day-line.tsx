@@ -30,7 +30,7 @@ export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** The day as one line: what has gone public is solid, what is to come is dashed, the mast is now. */
+/** The day as one line: published is solid, scheduled is dashed, a vertical line is now. */
 export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]; now: string }): ReactNode {
   if (timed.length === 0) return null
   const first = timed.some(({ at }) => Number(at.slice(11, 13)) < earliest) ? 0 : earliest

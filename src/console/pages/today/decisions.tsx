@@ -18,7 +18,7 @@ export function countDecisions({ decisions, missed }: Today): number {
   return missed.length + prices.length + installers.length + closings.length + approvedPrices.length
 }
 
-/** What waits for this member as the second person, and what others have agreed to. */
+/** What waits for the member as second approver, and what others have approved. */
 export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
   const { prices, installers, closings, approvedPrices } = decisions
   const { id: self } = useSession()

@@ -38,7 +38,7 @@ const ofJob = ({ id, status, error, mayRetry, kind, about, finishedAt, createdAt
   ...{ id, status, error, mayRetry, about, at: finishedAt ?? createdAt, what: jobCopy.kinds[kind] ?? kind },
 })
 
-/** What has come to nothing within a week, and what fails and is tried on, the newest first. */
+/** Work that failed within a week or is being retried, the newest first. */
 export function failedWork(messages: readonly Message[], jobs: readonly Job[], now: Date): Work[] {
   const isFailing = ({ status, error }: Work) => status === 'failed' || (status === 'waiting' && error !== null)
   const isRecent = ({ at }: Work) => now.getTime() - (parseShanghai(at)?.getTime() ?? 0) < failedDays * dayMs

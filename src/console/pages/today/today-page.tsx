@@ -62,7 +62,7 @@ export function TodayPage(): ReactNode {
   )
 }
 
-/** What waits, by the line of the day and in queues. */
+/** What waits today: the line of the day, and the queues. */
 function Waiting(): ReactNode {
   const mayReadContent = useMay('content.read')
   const { data, error, refetch } = useCall('GET /today', {})

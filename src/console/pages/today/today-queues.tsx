@@ -151,7 +151,7 @@ export function SoldOut({ soldOut: { total, rows } }: { soldOut: NonNullable<Tod
   )
 }
 
-/** What ends or begins soon, and addresses that lead nowhere. */
+/** Periods that end or begin soon, dead links, and requested addresses that do not exist. */
 export function SoonOver({ content, prices }: { content: TodayContent | null; prices: PricesEnding }): ReactNode {
   const ending = [...(content?.ending ?? []), ...prices].toSorted((one, other) => one.at.localeCompare(other.at))
   return (

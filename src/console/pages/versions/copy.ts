@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** What 客户端版本 says. */
+/** The copy of 客户端版本. */
 export const versionCopy = {
   title: '客户端版本',
   counts: (systems: number, files: number) => `${systems}个系统，${files}个安装包`,

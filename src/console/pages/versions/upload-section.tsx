@@ -133,7 +133,7 @@ export type Sent = { kind: 'done'; installerId: number } | { kind: 'refused'; se
 const againMs = 2_000
 const triesAtMost = 200
 
-/** Sends an installer; where the line breaks it goes on from what has come. */
+/** Uploads an installer; after a lost connection it continues from what the server has. */
 export async function sendInstaller(sending: Sending): Promise<Sent> {
   const { file, system, versionNo, signal } = sending
   const body = { fileName: file.name, sizeBytes: file.size, system, versionNo }

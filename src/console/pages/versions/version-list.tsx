@@ -19,7 +19,7 @@ import styles from './versions.module.css'
 
 type OpenDialog = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
 
-/** 客户端版本: what is to go out, what went out, and how often it was taken. */
+/** 客户端版本: drafts and published installers, and their downloads. */
 export function VersionsPage(): ReactNode {
   const list = useListCall('GET /installers')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)

@@ -38,7 +38,7 @@ function useEnter(back = '/'): () => Promise<void> {
   }
 }
 
-/** What is owed after the password: a factor that is there, or on the first entry a first one and its recovery codes. */
+/** The step after the password: the second factor, or on the first sign-in its enrolment and the recovery codes. */
 function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => Promise<void> }): ReactNode {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null)

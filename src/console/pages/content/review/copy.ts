@@ -1,4 +1,4 @@
-/** What the review beside the editor says. */
+/** The copy of the review beside the editor. */
 export const reviewCopy = {
   title: '审稿',
   none: '还没有送审。',

@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react'
+import { cellName } from '#domain/pricing/changes/cells.ts'
+import { changesFor } from '#domain/pricing/changes/change-set.ts'
+import { fenText } from '#domain/pricing/changes/issue-texts.ts'
+import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { submitHandler } from '../../kit/submit-handler.ts'
+import { notify } from '../../kit/toasts.ts'
+import panelStyles from './change-panel.module.css'
+import { priceCopy as copy } from './copy.ts'
+import styles from './matrix.module.css'
+import { type RegionGroup, readBulk, readTypedCell, slotsOf, type Wish } from './matrix-columns.ts'
+
+type SelectionStripProps = {
+  priceList: PriceList
+  selected: ReadonlySet<number>
+  onChange: (wishes: readonly Wish[]) => void
+  onBulk: (group: RegionGroup) => void
+  onClear: () => void
+}
+
+/** The actions on the selected devices; all of them change the change set only. */
+export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear }: SelectionStripProps): ReactNode {
+  const [dialog, setDialog] = useState<'stock' | 'tags' | null>(null)
+  const skus = priceList.skus.filter(({ id }) => selected.has(id))
+  if (skus.length === 0) return null
+  const name = copy.pickedPlace(skus.length)
+
+  function put(wishes: readonly Wish[]): void {
+    onChange(wishes)
+    notify(copy.bulkDone(wishes.length))
+  }
+
+  const set = (field: 'inStock' | 'listed', value: boolean) =>
+    put(skus.map(({ id }): Wish => [cellName(field, id), value]))
+  return (
+    <div className={styles.strip} role="toolbar" aria-label={copy.picked(skus.length)}>
+      <span>{copy.picked(skus.length)}</span>
+      <button type="button" onClick={() => onBulk({ key: name, region: name, countryCode: '', skus })}>
+        {copy.pickedPrice}
+      </button>
+      <button type="button" onClick={() => setDialog('stock')}>
+        {copy.setStock}
+      </button>
+      <button type="button" onClick={() => set('inStock', false)}>
+        {copy.soldOut}
+      </button>
+      <button type="button" onClick={() => set('inStock', true)}>
+        {copy.available}
+      </button>
+      <button type="button" onClick={() => setDialog('tags')}>
+        {copy.setTags}
+      </button>
+      <button type="button" onClick={() => set('listed', true)}>
+        {copy.list}
+      </button>
+      <button type="button" onClick={() => set('listed', false)}>
+        {copy.unlist}
+      </button>
+      <button type="button" onClick={onClear}>
+        {copy.clear}
+      </button>
+      {dialog && (
+        <ValueDialog
+          column={dialog}
+          read={(typed) => {
+            const wishes: Wish[] = []
+            for (const sku of skus) {
+              const read = readTypedCell(sku, undefined, dialog, typed)
+              if (!read.ok) return read.sentence
+              wishes.push(...read.wishes)
+            }
+            put(wishes)
+            return null
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ValueDialogProps = {
+  column: 'stock' | 'tags'
+  /** Takes what was typed; returns an error, or null. */
+  read: (typed: string) => string | null
+  onClose: () => void
+}
+
+function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  return (
+    <ConsoleDialog title={column === 'stock' ? copy.setStock : copy.setTags} onClose={onClose}>
+      <form
+        onSubmit={submitHandler(() => {
+          const sentence = read(typed)
+          setFault(sentence)
+          if (sentence === null) onClose()
+        })}
+      >
+        <Field
+          label={copy[column]}
+          value={typed}
+          onText={setTyped}
+          hint={column === 'stock' ? copy.stockHint : copy.tagsHint}
+          {...(fault === null ? {} : { error: fault })}
+          autoComplete="off"
+        />
+        <DialogActions>
+          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="primary">
+            {copy.bulkAction}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
+}
+
+type RegionDialogProps = {
+  priceList: PriceList
+  group: RegionGroup
+  onChange: (wishes: readonly Wish[]) => void
+  onClose: () => void
+}
+
+/** Changes the prices of a region by one typed change, with a preview. */
+export function RegionDialog({ priceList, group, onChange, onClose }: RegionDialogProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [withPreferential, setWithPreferential] = useState(true)
+  // Of the public prices, so that the same sum twice is the same.
+  const ids = new Set(group.skus.map(({ id }) => id))
+  const skus = priceList.skus.filter(({ id }) => ids.has(id))
+  const { slots } = slotsOf(skus)
+  const keyOf = (months: number, days: number) => `${months}/${days}`
+  const takes = ({ months, days }: { months: number; days: number }) => !left.includes(keyOf(months, days))
+  const durations = new Map(
+    skus.flatMap(({ tiers }) => tiers.map(({ months, days }) => [keyOf(months, days), { months, days }] as const)),
+  )
+  const read = typed.trim() === '' ? null : readBulk(skus, typed, { takes, withPreferential })
+  const changes = read?.ok ? changesFor(cellsOf({ skus }), new Map(read.wishes)) : []
+
+  return (
+    <ConsoleDialog title={copy.bulkOf(group.region || copy.noPlace)} onClose={onClose}>
+      <form
+        onSubmit={submitHandler(() => {
+          if (!read?.ok || changes.length === 0) return
+          onChange(read.wishes)
+          notify(copy.bulkDone(changes.length))
+          onClose()
+        })}
+      >
+        <Field
+          label={copy.bulkField}
+          value={typed}
+          onText={setTyped}
+          hint={copy.bulkHint}
+          {...(read && !read.ok ? { error: read.sentence } : {})}
+          autoComplete="off"
+        />
+        {slots.length > 1 && (
+          <fieldset className={panelStyles.ticks}>
+            <legend>{copy.bulkDurations}</legend>
+            {[...durations].map(([key, { months, days }]) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={!left.includes(key)}
+                  onChange={({ target }) =>
+                    setLeft(target.checked ? left.filter((other) => other !== key) : [...left, key])
+                  }
+                />
+                {copy.duration(months, days)}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label className={panelStyles.tick}>
+          <input
+            type="checkbox"
+            checked={withPreferential}
+            onChange={({ target }) => setWithPreferential(target.checked)}
+          />
+          {copy.bulkPreferential}
+        </label>
+        <p className={panelStyles.preview} role="status">
+          {copy.bulkPreview(changes.length)}
+          {changes.slice(0, 1).map(({ cell, before, after }) => (
+            <span key={cell}>
+              <s>{fenText(Number(before))}</s> <b>{fenText(Number(after))}</b>
+            </span>
+          ))}
+        </p>
+        <DialogActions>
+          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+          <ConsoleButton type="submit" look="primary" disabled={changes.length === 0}>
+            {copy.bulkAction}
+          </ConsoleButton>
+        </DialogActions>
+      </form>
+    </ConsoleDialog>
+  )
+}
