@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
+import { ConsoleIcon } from './icon.tsx'
 import styles from './list-parts.module.css'
 import { ConsoleLink } from './navigation.tsx'
 
@@ -94,4 +96,27 @@ export function WorkState({ status, children }: { status: string; children: Reac
 /** What the other side said to it, or why it failed. */
 export function WorkReason({ children }: { children: ReactNode }): ReactNode {
   return <small className={styles.reason}>{children}</small>
+}
+
+type BulkBarProps = {
+  /** Its place and size, which differ by list. */
+  className: string | undefined
+  count: number
+  /** How much is selected, where that is more than the selected rows. */
+  word?: string | undefined
+  onClear: () => void
+  children: ReactNode
+}
+
+/** The actions over the selected rows. It stays in sight at the bottom of a long list. */
+export function BulkBar({ className, count, word, onClear, children }: BulkBarProps): ReactNode {
+  return (
+    <div className={classNames(styles.bulk, className)} role="toolbar" aria-label={kitCopy.selected(count)}>
+      <span>{word ?? kitCopy.selected(count)}</span>
+      {children}
+      <button type="button" aria-label={kitCopy.clearSelection} onClick={onClear}>
+        <ConsoleIcon name="close" />
+      </button>
+    </div>
+  )
 }

@@ -5,6 +5,7 @@ import { kitCopy } from './copy.ts'
 import type { RowOrder } from './drag.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import { isTyping, type ListWalk, noteRows, pressKey, toggled, usePage } from './list-keys.ts'
+import { BulkBar } from './list-parts.tsx'
 import { type ListState, nextSort } from './list-state.ts'
 import styles from './list-table.module.css'
 
@@ -197,18 +198,19 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
         </table>
       </div>
       {bulk && here.length > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label={kitCopy.selected(here.length)}>
-          <span>{isAll ? kitCopy.allSelected(matching) : kitCopy.selected(here.length)}</span>
+        <BulkBar
+          className={styles.bulk}
+          count={here.length}
+          word={isAll ? kitCopy.allSelected(matching) : undefined}
+          onClear={clear}
+        >
           {!isAll && matching > rows.length && (
             <button type="button" onClick={() => setAllOf(listed)}>
               {kitCopy.selectMatching(matching)}
             </button>
           )}
           {bulk(here, clear, isAll)}
-          <button type="button" aria-label={kitCopy.clearSelection} onClick={clear}>
-            <ConsoleIcon name="close" />
-          </button>
-        </div>
+        </BulkBar>
       )}
     </div>,
   )

@@ -20,13 +20,37 @@ export function LoadingState({ rows = 8 }: { rows?: number }): ReactNode {
   )
 }
 
-type StateProps = { title: string; hint?: ReactNode; drawing: ReactNode; children?: ReactNode; isFault?: boolean }
+const drawings = {
+  empty: (
+    <>
+      <path className={styles.dashed} d="M0 30H300M62 18C116 22 132 54 128 92H62z" />
+      <path className={styles.mast} d="M60 8v96" />
+      <path className={styles.lit} d="M0 92H300" />
+    </>
+  ),
+  fault: (
+    <>
+      <path className={styles.torn} d="M0 60H140M140 60l26-16M140 60l30-3M140 60l22 14" />
+      <path className={styles.dashed} d="M204 60H300" />
+      <path className={styles.mast} d="M202 20v80" />
+    </>
+  ),
+  forbidden: (
+    <>
+      <path className={styles.lit} d="M0 60H144" />
+      <circle className={styles.lit} cx="150" cy="60" r="6" />
+      <path className={styles.mast} d="M196 12v92M212 12v92M228 12v92M244 12v92M260 12v92" />
+    </>
+  ),
+}
 
-function State({ title, hint, drawing, children, isFault = false }: StateProps): ReactNode {
+type StateProps = { title: string; hint?: ReactNode; children?: ReactNode }
+
+function State({ drawing, title, hint, children }: StateProps & { drawing: keyof typeof drawings }): ReactNode {
   return (
-    <div className={styles.state} role={isFault ? 'alert' : undefined}>
+    <div className={styles.state} role={drawing === 'fault' ? 'alert' : undefined}>
       <svg className={styles.drawing} viewBox="0 0 300 104" aria-hidden="true">
-        {drawing}
+        {drawings[drawing]}
       </svg>
       <h2>{title}</h2>
       {hint && <p>{hint}</p>}
@@ -35,26 +59,17 @@ function State({ title, hint, drawing, children, isFault = false }: StateProps):
   )
 }
 
-/** A list in which nothing stands: what to do about it. */
-export function EmptyState({ title, hint, children }: Omit<StateProps, 'drawing' | 'isFault'>): ReactNode {
-  return (
-    <State
-      title={title}
-      hint={hint}
-      drawing={
-        <>
-          <path className={styles.dashed} d="M0 30H300M62 18C116 22 132 54 128 92H62z" />
-          <path className={styles.mast} d="M60 8v96" />
-          <path className={styles.lit} d="M0 92H300" />
-        </>
-      }
-    >
-      {children}
-    </State>
-  )
+/** A list without rows, and what to do about it. */
+export function EmptyState(props: StateProps): ReactNode {
+  return <State drawing="empty" {...props} />
 }
 
-/** What did not come; what was changed stays. */
+/** What failed, and what can be done about it. */
+export function FaultState(props: StateProps): ReactNode {
+  return <State drawing="fault" {...props} />
+}
+
+/** A call that failed. Its data may still be on the page, so it offers only a retry. */
 export function FailedState({ title, onRetry }: { title?: string; onRetry: () => void }): ReactNode {
   return (
     <FaultState title={kitCopy.failed} hint={title}>
@@ -63,44 +78,24 @@ export function FailedState({ title, onRetry }: { title?: string; onRetry: () =>
   )
 }
 
-/** What failed, and what can be done about it. */
-export function FaultState({ title, hint, children }: Omit<StateProps, 'drawing' | 'isFault'>): ReactNode {
+/** A page that the member's role may not open, and the roles that may. */
+export function ForbiddenState({ page, permission }: { page: string; permission: Permission }): ReactNode {
   return (
     <State
-      title={title}
-      hint={hint}
-      isFault
-      drawing={
-        <>
-          <path className={styles.torn} d="M0 60H140M140 60l26-16M140 60l30-3M140 60l22 14" />
-          <path className={styles.dashed} d="M204 60H300" />
-          <path className={styles.mast} d="M202 20v80" />
-        </>
-      }
+      drawing="forbidden"
+      title={kitCopy.noPermission(page)}
+      hint={kitCopy.grantedBy(grantedBy(permission).join('、'), grantedBy('staff.manage').join('、'))}
     >
-      {children}
+      <BackToToday />
     </State>
   )
 }
 
-/** A page that is there, but not for whoever is signed in; it says who can open it. */
-export function ForbiddenState({ page, permission }: { page: string; permission: Permission }): ReactNode {
+function BackToToday(): ReactNode {
   return (
-    <State
-      title={kitCopy.noPermission(page)}
-      hint={kitCopy.grantedBy(grantedBy(permission).join('、'), grantedBy('staff.manage').join('、'))}
-      drawing={
-        <>
-          <path className={styles.lit} d="M0 60H144" />
-          <circle className={styles.lit} cx="150" cy="60" r="6" />
-          <path className={styles.mast} d="M196 12v92M212 12v92M228 12v92M244 12v92M260 12v92" />
-        </>
-      }
-    >
-      <ConsoleLink to="/" className={consoleButton()}>
-        {kitCopy.backToToday}
-      </ConsoleLink>
-    </State>
+    <ConsoleLink to="/" className={consoleButton()}>
+      {kitCopy.backToToday}
+    </ConsoleLink>
   )
 }
 
@@ -118,9 +113,7 @@ export function EmptyPart({ title, hint }: Pick<StateProps, 'title' | 'hint'>): 
 export function MissingPage(): ReactNode {
   return (
     <EmptyState title={kitCopy.missing} hint={kitCopy.missingHint}>
-      <ConsoleLink to="/" className={consoleButton()}>
-        {kitCopy.backToToday}
-      </ConsoleLink>
+      <BackToToday />
     </EmptyState>
   )
 }

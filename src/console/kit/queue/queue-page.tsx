@@ -4,7 +4,7 @@ import { ConsoleButton } from '../button.tsx'
 import { kitCopy } from '../copy.ts'
 import { ConsoleIcon } from '../icon.tsx'
 import { isTyping } from '../list-keys.ts'
-import { Pager, Tabs } from '../list-parts.tsx'
+import { BulkBar, Pager, Tabs } from '../list-parts.tsx'
 import type { ListState } from '../list-state.ts'
 import { EmptyState, PendingState } from '../states.tsx'
 import { type List, useListCall } from '../use-list.ts'
@@ -141,13 +141,9 @@ export function QueuePage({ queue, to, words, rows, bulk, keys, actions, childre
           onPage={(page) => change({ page, filters: { ...state.filters, id: '' } })}
         />
         {bulk && selected.length > 0 && (
-          <div className={styles.bulk} role="toolbar" aria-label={kitCopy.selected(selected.length)}>
-            <span>{kitCopy.selected(selected.length)}</span>
+          <BulkBar className={styles.bulk} count={selected.length} onClear={() => onSelect([])}>
             {bulk}
-            <button type="button" aria-label={kitCopy.clearSelection} onClick={() => onSelect([])}>
-              <ConsoleIcon name="close" />
-            </button>
-          </div>
+          </BulkBar>
         )}
         {rows.length > 0 && <KeyHints keys={keys} isBulk={bulk !== undefined} />}
       </section>

@@ -4,7 +4,7 @@ import { auditActions } from '#domain/staff/audit-actions.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../api.ts'
 import { ConsoleButton } from '../button.tsx'
-import { FieldGroup } from '../field.tsx'
+import { FieldGroup, SelectField } from '../field.tsx'
 import { MaskedField } from '../masked-field.tsx'
 import { PageSection } from '../page-head.tsx'
 import { PersonBadge } from '../person.tsx'
@@ -162,10 +162,10 @@ type AssignProps = {
   onClose: () => void
 }
 
-/** Gives what waits to one of those who may decide. */
+/** Assigns waiting requests to one of the members who may decide them. */
 export function AssignDialog({ queue, ids, onDone, onClose }: AssignProps): ReactNode {
   const [to, setTo] = useState('')
-  const hands = useCall('GET /queues/hands', {}).data?.data ?? []
+  const reviewers = useCall('GET /queues/hands', {}).data?.data ?? []
   return (
     <ActionDialog
       title={copy.assignTitle}
@@ -177,17 +177,12 @@ export function AssignDialog({ queue, ids, onDone, onClose }: AssignProps): Reac
       onClose={onClose}
     >
       <FieldGroup>
-        <label>
-          {copy.assignTo}
-          <select value={to} onChange={({ target }) => setTo(target.value)}>
-            <option value="">{copy.nobody}</option>
-            {hands.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={copy.assignTo}
+          value={to}
+          options={[['', copy.nobody], ...reviewers.map(({ id, name }) => [id, name] as const)]}
+          onChange={setTo}
+        />
       </FieldGroup>
     </ActionDialog>
   )
