@@ -13,7 +13,6 @@ import * as groups from '#server/services/directory/groups.ts'
 import * as reading from '#server/services/directory/read-directory.ts'
 import * as actions from '#server/services/directory/run-entry-action.ts'
 import * as saving from '#server/services/directory/save-entry.ts'
-import { importEntries as importTable } from '#server/services/directory/save-entry.ts'
 import { targetOf } from '#server/services/directory/stores.ts'
 import { undoDirectory as takeBack } from '#server/services/directory/undo-directory.ts'
 import { listRecordVersions } from '#server/services/record-versions.ts'
@@ -99,7 +98,7 @@ export const exportEntries: ConsoleHandler<'exportEntries'> = async ({ ctx, inpu
 export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, input, grant: { staffId } }) => {
   const { params, headers, upload } = input
   const table = await readTable(upload)
-  const done = await importTable({ ctx, input: { staffId, ...params, table, plan: headers['x-plan'] } })
+  const done = await saving.importEntries({ ctx, input: { staffId, ...params, table, plan: headers['x-plan'] } })
   const rows = done.rows.map((row) => ({
     line: row.line,
     name: row.name,

@@ -77,8 +77,8 @@ const pictures = new RegExp(`<img src="${mediaAddress}"((?: [a-z]+="[^"]*")*) />
 const size = / (?:width|height)="\d*"/g
 
 /**
- * The same value with every upload in it dressed: addresses, and pictures in rich text that was sanitised. Gives the
- * value itself where it shows none, and the files that it shows.
+ * The same value with the available sizes added to every upload in it: to addresses, and to pictures in sanitised rich
+ * text. Answers the value itself when it shows no upload, and the files that it shows.
  */
 export async function dressPictures<Value>(args: {
   ctx: Pick<Ctx, 'db'>
