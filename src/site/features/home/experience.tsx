@@ -29,6 +29,7 @@ const citiesInList = 4
 /** The product experience: four drawings of what each shop gets for itself. */
 export function Experience(): ReactNode {
   const { environment, devices, cloudNumber, automation } = words
+  const [firstClause, ...otherClauses] = automation.text
   return (
     <Section className={styles.experience} cut>
       <Heading level={2} className={styles.title}>
@@ -79,8 +80,8 @@ export function Experience(): ReactNode {
       <div className={styles.automationWords}>
         <Heading level={3}>{automation.title}</Heading>
         <p>
-          {automation.text[0]}
-          <Clauses parts={automation.text.slice(1)} />
+          {firstClause}
+          <Clauses parts={otherClauses} />
         </p>
       </div>
       <div data-room className={styles.automation}>

@@ -9,11 +9,17 @@ import { pages } from '#site/pages.ts'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Clauses } from '#ui/clauses.tsx'
+import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
+import { layouts } from '#ui/layouts.ts'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import environments from './drawings/environments.svg'
+import environmentsPhone from './drawings/environments-phone.svg'
 import { Experience } from './experience.tsx'
 import type { HomeData } from './home-data.ts'
 import styles from './home-page.module.css'
@@ -68,6 +74,36 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <HomeRegisterPrompt />
     </>
+  )
+}
+
+/**
+ * The drawn opening of the home page, its default banner: one red line that all shops shared parts into a green one
+ * each, and the first of them has its shop open. It is cut by the banner's lower edge, never squeezed.
+ */
+export function HomeHero(): ReactNode {
+  const { slogan } = useSettings()
+  return (
+    <div className={styles.opening} data-ground="deep">
+      <Eyebrow>{openingCopy.eyebrow}</Eyebrow>
+      <Heading level={1} className={styles.title}>
+        <Clauses parts={slogan} />
+      </Heading>
+      <p className={styles.lead}>
+        <Clauses parts={openingCopy.lead} />
+      </p>
+      <div className={styles.window}>
+        <picture>
+          <source media={layouts.phone} srcSet={environmentsPhone} />
+          <img src={environments} alt={openingCopy.drawing} width={1440} height={368} />
+        </picture>
+        <p className={styles.status} aria-hidden="true">
+          {openingCopy.status.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      </div>
+    </div>
   )
 }
 
