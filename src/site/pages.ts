@@ -3,7 +3,7 @@ import { pageCopy } from './copy/pages.ts'
 
 export type PagePlatform = 'pc' | 'mobile'
 
-/** Where a page stands in the navigation; `nav-news` and `nav-ecology` are the two submenus. */
+/** The place of a page in the navigation; `nav-news` and `nav-ecology` are the two submenus. */
 type NavPlace = 'nav' | 'nav-news' | 'nav-ecology'
 
 export type Page = {
@@ -20,7 +20,7 @@ export type Page = {
   hiddenForBaidu?: boolean
   /** Outside the main layout: no navigation, no footer. */
   bare?: boolean
-  /** Stands in sitemap.xml and may be indexed. */
+  /** Is in sitemap.xml and may be indexed. */
   indexed: boolean
 }
 

@@ -22,7 +22,7 @@ const page: QueryRule = {
 const id: QueryRule = {
   read: (value) => readWholeNumber(value.replace(/^0+/, ''), largestId)?.toString() ?? null,
 }
-/** The id by which a list is filtered: its page stands there whatever the id is. */
+/** The id by which a list is filtered: the page exists for every id. */
 const filterId: QueryRule = { ...id, isEndless: (value) => Number(value) > nearId }
 const endlessId: QueryRule = { ...id, isEndless: () => true }
 
@@ -92,7 +92,7 @@ const rules = new Map<string, QueryRules>([
 
 const none: QueryRules = {}
 
-/** The rules of what stands at a request path, or null where no page or document does. */
+/** The rules of the page or document at a request path; null where there is none. */
 export function findQueryRules(path: string): QueryRules | null {
   const row: Pick<Page, 'path'> | null = findPage(path) ?? findDocument(path)
   return row && (rules.get(row.path) ?? none)

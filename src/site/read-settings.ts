@@ -9,7 +9,7 @@ export function cacheSettings(settings: SiteSettings): void {
   if (!import.meta.env.SSR) cached = settings
 }
 
-/** The site settings. On the server those of a fresh installation stand in when they do not come. */
+/** The site settings. The server uses those of a fresh installation if the call fails. */
 export async function readSettings(): Promise<SiteSettings> {
   if (cached !== undefined) return cached
   const answer = await api.call('GET /site/settings')

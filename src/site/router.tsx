@@ -25,7 +25,7 @@ function ssrOptions(): { nonce?: string } {
   return context === undefined ? {} : { nonce: context.nonce }
 }
 
-/** Of a key that stands there twice the first value counts, as it does for the server's stored pages. */
+/** If a key occurs twice, the first value counts, as it does for the server's stored pages. */
 function parseSearch(search: string): Record<string, string> {
   const query = new URLSearchParams(search)
   return Object.fromEntries([...query.keys()].map((key) => [key, query.get(key) ?? '']))

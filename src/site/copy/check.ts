@@ -34,7 +34,7 @@ export const checkOpeningCopy = {
   failed: { title: ['没能开始，', '请再试一次'], text: '读取用的脚本没有下载下来，请检查网络。', start: '再试一次' },
 } as const
 
-/** Words of the sections of check.html that stand there without a check. */
+/** Words of the sections of check.html that are shown without a check. */
 export const checkCopy = {
   unseen: {
     title: ['这一页看不到的，', '平台看得到'],

@@ -1,4 +1,4 @@
-/** Words around the documents; the documents themselves stand in content/legal. */
+/** Words around the documents; the documents themselves are in content/legal. */
 export const legalCopy = {
   home: '返回首页',
   print: '打印或存为PDF',

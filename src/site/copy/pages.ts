@@ -1,6 +1,6 @@
 import { dateCopy } from './common.ts'
 
-/** Titles, navigation labels and descriptions of all pages (specification 2). `title` stands in the tab, before the product's name. */
+/** Titles, navigation labels and descriptions of all pages (specification 2). `title` is in the tab, before the product's name. */
 export const pageCopy = {
   home: {
     title: '防关联指纹浏览器，跨境电商多店管理',

@@ -16,7 +16,7 @@ export const platformsCopy = {
   types: { label: '按平台类型筛选', all: '全部' },
   introduction: '平台介绍',
   enter: '前往平台官网',
-  /** For assistive technology, which reads links without what stands around them. */
+  /** For assistive technology, which reads links without the text around them. */
   ofPlatform: (words: string, name: string) => `${name}${words}`,
   viewMore: '查看更多',
   rest: (count: number) => `还有${count}个平台`,

@@ -96,7 +96,7 @@ export const priceCopy = {
   },
   autoRenew: {
     label: '自动续费',
-    /** Stands beside the switch, on or off: what it costs, and when the buyer is reminded (readings 6). */
+    /** Shown beside the switch, on or off: what it costs, and when the buyer is reminded (readings 6). */
     terms: (price: string, term: string) => `开启后到期按${price}续${term}，扣款前5日短信提醒，可随时关闭`,
     house: '预订设备不支持自动续费',
   },
@@ -178,8 +178,8 @@ export const priceCopy = {
     keptQuantity: (count: number) => `数量请填1-100的整数，金额仍按${count}台计算`,
     choose: '请选择需购买的设备信息',
     differs: (payable: string) => `价格有更新，应付金额为${payable}，请核对后再支付`,
-    /** What a link's quote said, and what it comes to now. */
-    quoted: (day: string, said: string, now: string) => `报价时（${day}）${said}，现在${now}`,
+    /** The amount of a link's quote on its day, and the amount now. */
+    quoted: (day: string, before: string, now: string) => `报价时（${day}）${before}，现在${now}`,
     /** The browser stores nothing (readings 6): the choice would be gone with the next page. */
     unkept: '浏览器不允许本站保存内容，方案带不到下一步。请先复制方案，或允许保存后再点“立即支付”。',
     unreachable: '价格暂时没有核对成功，您的选择都还在，请稍后再试',

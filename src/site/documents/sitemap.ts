@@ -31,7 +31,7 @@ type Entry = { href: string; lastmod?: string | undefined }
 
 /**
  * Everything that engines should know, with the time of its last change where there is one. Up to `rowsPerFile`
- * articles stand in the one file; above that it becomes an index: page 0 has pages, platforms and activities (as many
+ * articles are in the one file; above that it becomes an index: page 0 has pages, platforms and activities (as many
  * at most), each further one articles.
  */
 export const sitemap: DocumentMaker = async ({ url }) => {

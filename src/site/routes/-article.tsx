@@ -7,7 +7,7 @@ import { type Page, pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import type { ArticleLoaded } from './-load-article.ts'
 
-/** The article page under both of its addresses. The navigation marks the section that the article stands in. */
+/** The article page under both of its addresses. The navigation marks the section of the article. */
 export function Article({ loaded }: { loaded: ArticleLoaded }) {
   if ('article' in loaded) {
     const page: Page = sectionOf(loaded.article.heading)?.list ?? pages.article

@@ -34,7 +34,7 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
   const { data } = answer
   if (data.firstLevelHeadings !== firstHeading.article) throw notFound()
   const ownPath = articlePath(data.selfPath)
-  // The path is the article's own or everybody's; the redirect keeps the query, so the id still stands there.
+  // The path is the article's own or everybody's; the redirect keeps the query, so the id is still in it.
   if (selfPath !== null && `/${selfPath}.html` !== ownPath) throw redirect({ href: ownPath, statusCode: 301 })
   if (!isSeenBy(visit, data)) throw redirect({ href: pages.home.path, statusCode: 302 })
 

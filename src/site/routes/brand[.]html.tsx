@@ -12,7 +12,7 @@ import { articleListHead } from './-shared-heads.ts'
 
 export const Route = createFileRoute('/brand.html')({
   loaderDeps: ({ search }) => readListQuery(search),
-  // Led by the newest article in full (readings 5); where its body does not come, its card stands there.
+  // Led by the newest article in full (readings 5); if its body fails to load, its card is shown.
   loader: async ({ deps: { page } }) => {
     const list = await loadArticleList(activeId.brand, page)
     const row = page === 1 ? list.rows[0] : undefined

@@ -90,7 +90,7 @@ function engineData(site: SiteContext, { data = [], crumbs }: HeadInput) {
   return [...data, ...place].map((object) => ({ type: 'application/ld+json', children: embeddable(object) }))
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot end the script around it. */
 function embeddable(object: object): string {
   return JSON.stringify(object).replace(/</g, '\\u003c')
 }

@@ -12,7 +12,7 @@ import { readStored } from './stored.ts'
 
 type SessionHooks = {
   getToken: () => string | null | Promise<string | null>
-  /** Hears of every 401. */
+  /** Called for every 401. */
   onRefused: () => void
 }
 

@@ -1,7 +1,7 @@
 /**
  * Encrypts what the browser keeps of a visitor's secrets: AES-GCM with a key that no script can read out, kept in
  * IndexedDB (readings 3). A copy of localStorage alone cannot be decrypted.
- * Where WebCrypto or IndexedDB is missing (plain http on a LAN address, some private windows), both verbs answer null
+ * Where WebCrypto or IndexedDB is missing (plain http on a LAN address, some private windows), both functions return null
  * and the caller keeps the secret in memory only.
  */
 const databaseName = 'fanyu'

@@ -38,7 +38,7 @@ export function getToken(): string | null | Promise<string | null> {
 }
 
 /**
- * Takes up a session: stores the token encrypted (memory only where WebCrypto is missing) and loads the user's info.
+ * Starts a session: stores the token encrypted (memory only where WebCrypto is missing) and loads the user's info.
  * Resolves when both are done; a failed load of the info does not change the session.
  */
 export async function signIn(freshToken: string): Promise<void> {

@@ -73,7 +73,7 @@ function sendBeacon(body: Blob): boolean {
   }
 }
 
-/** What every event carries: the layout that is seen, and the channel that brought the visitor. */
+/** What every event carries: the layout that is seen, and the channel that the visitor came from. */
 function channel(): Props {
   const { platform } = document.documentElement.dataset
   const mark = (key: 'qd' | 'cy') => readStored(key)?.slice(0, longestPropText) || null

@@ -6,7 +6,7 @@ import { readStored, readStoredJson, writeStored, writeStoredJson } from '#site/
 
 /**
  * At client start, before hydration: stores the start parameters and the whole landing address, then takes them out of
- * the address bar (specification 2). Landings that were left before this script came are taken up from the cookies that
+ * the address bar (specification 2). Landings that were left before this script came are read from the cookies that
  * the server's answer set. A stored bd_vid is mirrored in a first-party cookie, so that the server can render the Baidu
  * variant.
  */

@@ -22,7 +22,7 @@ let visit: Visit | undefined
 export type PageEntry = { host: string } | { page: string } | null
 
 /**
- * Notes that a page is shown and answers the `from` of its view: a page of this site (`/…`) where the visit goes on,
+ * Notes that a page is shown and answers the `from` of its view: a page of this site (`/…`) where the visit continues,
  * else the site that led here, or null. `entry` is left out for moves inside the site.
  */
 export function enterPage(path: string, now: number, entry?: PageEntry): string | null {

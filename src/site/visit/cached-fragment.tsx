@@ -16,7 +16,7 @@ const textOf = oncePer((settings: SiteSettings) => JSON.stringify(settings))
 /**
  * An element whose inner HTML is the same on many pages: the server renders it once and copies it into the others
  * (decision 042). In the browser it is an element like any other. The ids within begin with its own, which is part of
- * what it is known by, so that those of one place never stand in another.
+ * what it is known by, so that those of one place are never copied into another.
  */
 export function CachedFragment({ as: Element, of = '', children, ...attributes }: CachedFragmentProps): ReactNode {
   const id = useId()

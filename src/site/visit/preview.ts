@@ -1,7 +1,7 @@
 /** Between addresses in the browser's bar and addresses that the router knows. */
 type Rewrite = Record<'input' | 'output', (location: { url: URL }) => URL>
 
-/** Whether this document is a draft that staff look at: it stands at an address of the console (console 6a). */
+/** Whether this document is a draft that staff look at: its address is one of the console (console 6a). */
 export function isPreview(): boolean {
   return typeof location !== 'undefined' && location.pathname.startsWith('/console/')
 }

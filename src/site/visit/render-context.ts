@@ -19,11 +19,11 @@ export type RenderContext = {
   askApi: (key: string, request: CallParts) => Promise<Envelope>
   /**
    * Keeps a text that many pages have in common out of this one's HTML (decision 042); `styles` are those that it inlines.
-   * Answers what stands in its place until the page is sent.
+   * Returns its placeholder, which is replaced when the page is sent.
    */
   deferText: (text: string, kind?: 'styles') => string
   /**
-   * A part that looks the same on every page with this key: what stands for its inner HTML or, while that is not known, the
+   * A part that looks the same on every page with this key: the placeholder of its inner HTML or, while that is not known, the
    * value of `data-kept`, which tells where to find it.
    */
   cachedFragment: (key: string) => { inner: string } | { dataKept: string }

@@ -64,7 +64,7 @@ function Hero({ isWaiting }: { isWaiting: boolean }): ReactNode {
   )
 }
 
-/** What is lost for good, and what remains possible. */
+/** What is deleted permanently, and what remains possible. */
 function Consequences(): ReactNode {
   return (
     <section>

@@ -33,7 +33,7 @@ type ActivityListProps = {
 /** An answer that comes within this time replaces the old one without a skeleton in between. */
 const skeletonAfterMs = 200
 
-/** The activities of one page with its pager, or what stands in their place. */
+/** The activities of one page with its pager; else a skeleton, a failure or an empty state. */
 export function ActivityList({ answer, busy, onNavigate, onRetry }: ActivityListProps): ReactNode {
   const slow = useLasting(busy, skeletonAfterMs)
   const { query, rows, total, failure } = answer

@@ -21,7 +21,7 @@ export function ActivityLink({ to, onNavigate, ...rest }: ActivityLinkProps): Re
 
 type ActivityPictureProps = { src: string; className?: string | undefined; eager?: boolean | undefined }
 
-/** An activity's cover, or a sail where it has none. It is silent: the title stands beside it. */
+/** An activity's cover, or a sail where it has none. Its alternative text is empty: the title is beside it. */
 export function ActivityPicture({ src, className, eager = false }: ActivityPictureProps): ReactNode {
   return (
     <span className={classNames(styles.frame, className)}>

@@ -54,7 +54,7 @@ export type ActivityDetail = {
   beginTime: string | null
   endTime: string | null
   state: ActivityState
-  /** Where it is joined; empty when the editors gave no link, or none that may stand on a page. */
+  /** Where it is joined; empty when the editors gave no link, or none that is allowed on a page. */
   link: string
   /** Rich text. */
   content: string
@@ -66,7 +66,7 @@ type Row = Extract<AnswerOf<'POST /home/content/list'>, { data: unknown }>['data
 
 type ActivitiesLoaded = { next: NextActivity | null; answer: ActivityAnswer }
 
-/** The activities of a query, and what stands above them whatever the query is. */
+/** The activities of a query, and the next activity, which the hero announces for every query. */
 export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLoaded> {
   const opening = readActivityQuery({})
   const asked = listActivities(query)

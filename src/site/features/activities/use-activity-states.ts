@@ -24,7 +24,7 @@ export function useActivityStates<Row extends Timed>(rows: readonly Row[]): Row[
         .split(',')
         .map(Number)
         .find((turn) => turn >= at.getTime())
-      // An activity has ended once its end lies in the past: a millisecond later.
+      // An activity has ended once its end has passed: a millisecond later.
       if (next) timer = setTimeout(look, Math.min(next - at.getTime() + 1, longestTimerMs))
     }
     look()

@@ -149,7 +149,7 @@ type CardForm = 'lead' | 'head' | 'row'
 type ArticleCardProps = {
   row: ArticleRow
   form: CardForm
-  /** Its picture stands on the first screen. */
+  /** Its picture is in the first window. */
   eager?: boolean
 }
 

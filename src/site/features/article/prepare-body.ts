@@ -9,7 +9,7 @@ const idAttribute = /\sid="[^"]*"/
 
 /**
  * Gives every h2 and h3 of sanitised HTML an id (`s-2` for the second h2, `s-2-1` for the first h3 under it) and returns
- * the outline. Tables come to stand in a container that scrolls and takes the focus, named by the heading above; code
+ * the outline. Tables are wrapped in a container that scrolls and takes the focus, named by the heading above; code
  * blocks take the focus for the same reason. Sanitised means: lower case, balanced, no `>` in attributes.
  */
 export function prepareBody(sanitised: string): PreparedBody {

@@ -15,7 +15,7 @@ const copy = articleCopy.related
 
 /**
  * The newest related article as a card and the others as lines: 5 on wide windows, 3 on the phone (specification 2).
- * Null where the article did not come: then those of the last one stand there, if any (specification 3).
+ * Null where the article did not come: then those of the last article are shown, if any (specification 3).
  */
 export function Related({ articles }: { articles: readonly RelatedArticle[] | null }) {
   const { baidu } = useVisit()

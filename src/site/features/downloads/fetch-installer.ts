@@ -63,8 +63,8 @@ async function* readChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
 async function sentenceOf(response: Response): Promise<string> {
   try {
     const body: unknown = await response.json()
-    const isTold = typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string'
-    return isTold ? String(body.msg) : ''
+    const hasMessage = typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string'
+    return hasMessage ? String(body.msg) : ''
   } catch {
     return ''
   }

@@ -162,7 +162,7 @@ function useCurrentCategory(categories: readonly ListedCategory[]): number | und
       { rootMargin: readingBand },
     )
     for (const { section } of sections) observer.observe(section)
-    // A jump over all of the sections moves none of them through the band, but what they stand in.
+    // A jump over all of the sections moves none of them through the band, but their container.
     const list = sections[0]?.section.parentElement
     if (list) observer.observe(list)
     return () => {

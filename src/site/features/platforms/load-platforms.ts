@@ -34,7 +34,7 @@ async function loadPlatforms(query: PlatformQuery, pageSize: number): Promise<Pl
   return { query, types, ...list }
 }
 
-/** One more page for a list that stands there already; null when it did not come. */
+/** One more page for a list that is shown already; null when the call failed. */
 export async function readPlatformPage(query: PlatformQuery): Promise<Pick<PlatformsAnswer, 'rows' | 'total'> | null> {
   const { rows, total, failure } = await listPlatforms(query, platformsPerPage)
   return failure === null ? { rows, total } : null

@@ -111,7 +111,7 @@ const shutters = [12, 38, 58, 85]
 
 type ShopCardProps = {
   platform: ListedPlatform
-  /** On the desktop the door stands beside the words, and goods are seen in it; `place` tells how far it is open. */
+  /** On the desktop the door is beside the words, and goods are seen in it; `place` tells how far it is open. */
   wide?: boolean
   place?: number
 }

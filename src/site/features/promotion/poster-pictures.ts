@@ -3,8 +3,8 @@ import { layouts } from '#ui/layouts.ts'
 
 /**
  * The two drawings of the promotion and their sizes in px. Their words are outlines, so that they look alike whatever
- * fonts a visitor has; what they say stands in copy/promotion.ts. Of the desktop's, the middle 1920 px are always seen;
- * the sky and the sea go on beside them for wider windows.
+ * fonts a visitor has; the text is in copy/promotion.ts. Of the desktop's, the middle 1920 px are always seen;
+ * the sky and the sea continue beside them for wider windows.
  */
 export const posterPictures = {
   desktop: { src: '/drawings/double-eleven-pc.svg', width: 3840, height: 1080 },

@@ -2,7 +2,7 @@
 export type Piece = { text: string; hit: boolean }
 
 /**
- * Cuts a text at the words that were hit, in whatever case they stand there. The pieces together are the text, and
+ * Cuts a text at the words that were hit, in any case of letters. The pieces together are the text, and
  * neighbours differ.
  */
 export function markHits(text: string, words: readonly string[]): Piece[] {

@@ -8,7 +8,7 @@ export const tones = ['sail-soft', 'sail-on', 'sail', 'deep-2', 'leaf', 'ember']
 
 const gap = 8
 
-/** What stands on a shelf of a shop; the same shop always has the same goods. Lengths in units of the drawing. */
+/** The goods on a shelf of a shop; the same shop always has the same goods. Lengths in units of the drawing. */
 export function goodsOnShelf(shop: number, shelf: number, room: { width: number; height: number }): Parcel[] {
   const next = numbersFrom(shop * 31 + shelf * 7 + 1)
   const parcels: Parcel[] = []

@@ -5,7 +5,7 @@ import { renderContext } from '#site/visit/render-context.ts'
 
 /**
  * The catalogue as one text for the page's HTML: values in a fixed order without their names. Hundreds of devices with
- * their durations are a third as long this way, for the browser to read as for the wire. No `<` stands in it, which could end
+ * their durations are a third as long this way, for the browser to read as for the wire. It contains no `<`, which could end
  * the block that it travels in.
  */
 export function packCatalogue(catalogue: Catalogue): string {

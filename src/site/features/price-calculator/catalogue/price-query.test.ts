@@ -79,9 +79,9 @@ test('whatever stands in an address is an amount of a day, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+e<%&=') }), fc.string(), (amount, day) => {
       const query = new URLSearchParams({ quoted: amount, quotedOn: day })
-      const said = readQuoted(`?${query}`)
-      if (said !== null)
-        expect([Number.isSafeInteger(said.fen), /^\d{4}-\d{2}-\d{2}$/.test(said.day)]).toEqual([true, true])
+      const quoted = readQuoted(`?${query}`)
+      if (quoted !== null)
+        expect([Number.isSafeInteger(quoted.fen), /^\d{4}-\d{2}-\d{2}$/.test(quoted.day)]).toEqual([true, true])
     }),
   )
 })

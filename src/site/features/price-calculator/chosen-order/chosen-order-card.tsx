@@ -64,7 +64,7 @@ function OrderText(): ReactNode {
 
 /**
  * Reads the kept order when the session is known and whenever that changes: a log-out has ended it, here or in another
- * tab. An order that was sent is shown once the server has said that it waits; coming back to the page asks again.
+ * tab. An order that was sent is shown once the server has answered that it waits; coming back to the page asks again.
  */
 function useRestoredOrder(status: 'unknown' | 'out' | 'in'): boolean {
   const [isChecked, setChecked] = useState(false)

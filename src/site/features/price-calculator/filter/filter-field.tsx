@@ -57,7 +57,7 @@ export type Filtering = {
   filter: SiteFilter | null
   isLoading: boolean
   chooseFilter: (wished: SiteFilter | null) => Promise<void>
-  /** Takes up what the devices cost now, without a word; where that fails they stay as they were. */
+  /** Loads the current prices of the devices, without a message; if that fails, they stay as they were. */
   readAgain: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ type Given = {
   sites: readonly MarketplaceSite[]
   tiktokOnly: boolean
   selfOnly: boolean
-  /** Takes up the devices that fit. */
+  /** Shows the devices that fit. */
   onCatalogue: (catalogue: Catalogue) => void
 }
 

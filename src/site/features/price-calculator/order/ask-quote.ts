@@ -48,8 +48,8 @@ function quoteOf(data: QuoteData): Quote {
 const pauseMs = 400
 
 /**
- * The server's quote of the order that stands there. It is asked quietly once the visitor pauses, the question before
- * is called off, and an answer to another order than the present one is not shown. `ask` does it at once.
+ * The server's quote of the current order. It is requested without a message once the visitor pauses;
+ * the request before is aborted, and the answer for another order is not shown. `ask` requests it at once.
  */
 export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: boolean }) {
   const [answered, setAnswered] = useState<{ key: string; serverQuote: ServerQuote } | null>(null)

@@ -118,8 +118,8 @@ function printedRows({ selection, quantity, autoRenew }: Order, filter: SiteFilt
 }
 
 /**
- * The day of the visitor's clock and the address of the quote, as they are when the page is printed. Neither stands in
- * the server's HTML, which is stored for everybody.
+ * The day of the visitor's clock and the address of the quote, as they are when the page is printed. Neither is in
+ * the server's HTML, which is the same for all visitors.
  */
 function usePrintTime(order: Order, filter: SiteFilter | null): { day: string; link: string } {
   const [day, setDay] = useState('')
