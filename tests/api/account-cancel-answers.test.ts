@@ -4,7 +4,6 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeHeldCoupon, makeJoinApplication, makeMembership, makeStaff } from '#db/factories.ts'
 import { cancellationRequests, companies, consents, memberships, users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { heldCoupons } from '#db/schema/index.ts'
 import { joinApplications } from '#db/schema/invitations.ts'
 import { attributions } from '#db/schema/tracking.ts'
@@ -15,6 +14,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { approveCancellation, rejectCancellation } from '#server/services/cancellations/answer-cancellation.ts'
 import { makeExport } from '#server/services/exports/make-export.ts'
 import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { commandCtx, givenInvitation } from '#tests/support/joining.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -69,10 +69,7 @@ test('an approved request closes the account: sessions end, log-ins are refused,
   expect(await requestsOf(app, userId)).toMatchObject([
     { status: 'approved', answeredBy: actor, answeredAt: expect.any(Date), reason: '' },
   ])
-  const lines = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `user:${userId}`))
+  const lines = await readEntries(app, { target: `user:${userId}` })
   expect(lines.at(-1)).toMatchObject({ actor, action: 'cancellation.approve', detail: { requestId } })
 })
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { momentParts } from '#domain/messages/notice.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { watchDeadlines } from '#server/services/cancellations/deadlines.ts'
 import { givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { otherCode } from '#tests/support/joining.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
@@ -37,7 +37,7 @@ test('a request waits 15 days to the end of the day in Shanghai, is confirmed by
   const { month, day } = momentParts(answerDeadline(requestedAt))
   expect(notice).toContain(`将在${month}月${day}日24点前答复`)
   const actor = `user:${leaver.userId}`
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.actor, actor)).orderBy(auditLog.id)
+  const lines = await readEntries(app, { actor })
   expect(lines.at(-1)).toMatchObject({ action: 'cancellation.request', target: actor, detail: { by: 'phone' } })
   expect(JSON.stringify(lines)).not.toContain('换了公司')
   expect(app.logs.join('')).not.toContain('换了公司')
@@ -76,10 +76,7 @@ test('of 20 requests at once, with one code, one waits, one message goes out and
   expect(await requestsOf(app, leaver.userId)).toHaveLength(1)
   await leaver.noticeOf('cancel-requested')
   expect(app.outbox.to(leaver.receiver).filter(({ purpose }) => purpose === 'cancel-requested')).toHaveLength(1)
-  const lines = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `user:${leaver.userId}`))
+  const lines = await readEntries(app, { target: `user:${leaver.userId}` })
   expect(lines.filter(({ action }) => action === 'cancellation.request')).toHaveLength(1)
 })
 
@@ -137,7 +134,7 @@ test('a wrong, foreign, used or expired code closes nothing, and five wrong ones
   app.clock.advance(301_000)
   expect((await other.cancel(late)).body).toEqual(expired)
   expect(await requestsOf(app, leaver.userId)).toEqual([])
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.action, 'cancellation.request-failed'))
+  const lines = await readEntries(app, { action: 'cancellation.request-failed' })
   const masked = `${leaver.phone.slice(0, 3)}****${leaver.phone.slice(7)}`
   expect(lines.filter(({ target }) => target === masked)).toHaveLength(7)
 })

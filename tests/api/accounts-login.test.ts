@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { companies, memberships, users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { attributions } from '#db/schema/tracking.ts'
 import { encodePhone } from '#domain/accounts/phone.ts'
 import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
@@ -17,6 +16,7 @@ import {
   passwordLogin,
   visitorOf,
 } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -246,7 +246,7 @@ test('failures and successes leave masked lines in audit and log, and neither ho
   const wrong = freshPassword()
   await visitor.post('/account/login', passwordLogin({ ...user, password: wrong }))
   const token = await logIn(visitor, user)
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.address, visitor.address)).orderBy(auditLog.id)
+  const lines = await readEntries(app, { address: visitor.address })
   const target = `s***@example.com`
   expect(lines).toMatchObject([
     {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import {
   freshEmail,
   freshPassword,
@@ -12,6 +11,7 @@ import {
   registerVisitor,
   visitorOf,
 } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -232,7 +232,7 @@ test('changes and refusals of a password are audited, without the passwords', as
   await visitor.post('/user/password/update', { oldPassword: 'wrong-one', newPassword }, { token })
   await visitor.post('/user/password/update', { oldPassword: user.password, newPassword }, { token })
   const actor = `user:${user.userId}`
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.actor, actor)).orderBy(auditLog.id)
+  const lines = await readEntries(app, { actor })
   expect(lines.map(({ action }) => action)).toEqual([
     'account.login',
     'account.password-refused',

@@ -13,6 +13,7 @@ import {
   registerVisitor,
   visitorOf,
 } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -261,7 +262,7 @@ test('success and refusal leave a line in the audit with the account masked', as
   const { visitor, phone, userId } = await registerVisitor(app)
   const masked = `${phone.slice(0, 3)}****${phone.slice(7)}`
   await visitor.post('/register', { phoneNumber: phone, uuid: 'unknown', code: '123456' })
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.address, visitor.address)).orderBy(auditLog.id)
+  const lines = await readEntries(app, { address: visitor.address })
   expect(lines).toMatchObject([
     { actor: `user:${userId}`, action: 'account.register', target: masked, detail: { by: 'code' } },
     { actor: 'visitor', action: 'account.register-failed', target: masked, detail: { reason: 'VERIFICATION_EXPIRED' } },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeBanner } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { recordVersions } from '#db/schema/drafts.ts'
 import { banners, media } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/actions.ts'
@@ -11,6 +10,7 @@ import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { sweep } from '#server/sweeps.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -201,7 +201,7 @@ test('a page ends when one of its slides begins or ends, and what is due goes pu
   expect(looks).toEqual([[], ['banners:11'], ['banners:7'], [], ['banners:7'], []])
   expect(await titles(11)).toEqual([whole.title])
   expect(await read(stopped)).toMatchObject({ status: 'draft', publishAt: null })
-  const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'banner.stop'))
+  const [entry] = await readEntries(app, { action: 'banner.stop' })
   expect(entry).toMatchObject({ target: `banner:${stopped}`, detail: { reason: bannerSentences.checksFailed } })
 })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCancellation, makeMembership, makeUser } from '#db/factories.ts'
 import { cancellationRequests, users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { staff } from '#db/schema/index.ts'
 import { refusalNotice } from '#domain/cancellations/notices.ts'
 import { refusalReasons } from '#domain/cancellations/reason.ts'
@@ -13,6 +12,7 @@ import { aloneHours, ineligibleApproverSentence } from '#domain/staff/two-people
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { remindAssignees } from '#server/services/cancellations/deadlines.ts'
 import { freshEmail, freshPhone } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -53,10 +53,7 @@ test('an account is closed by two people, of whom neither is enough, and nothing
   expect(await app.db.select().from(users).where(eq(users.id, userId))).toMatchObject([
     { phone: null, email: null, status: 'disabled' },
   ])
-  const written = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `user:${userId}`))
+  const written = await readEntries(app, { target: `user:${userId}` })
   expect(written).toMatchObject([
     { action: 'cancellation.approve', actor: 'staff:1', detail: { proposedBy: 'staff:2' } },
   ])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { recordVersions } from '#db/schema/drafts.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -20,11 +21,6 @@ const publicText = async (id: number) => {
   const response = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`)
   return { status: response.status, ...(await response.json()).data }
 }
-const savesAudited = (id: number) =>
-  app.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.target, `content:${id}`))
 
 test('what is written over a public article stays a draft until it is published', async () => {
   const id = await editor.create({ title: '改动前的标题，八个字' })
@@ -107,10 +103,7 @@ test('errors of the checks stop a publication; an owner passes them over with a 
   expect(refused.data.findings).toContainEqual(expect.objectContaining({ id: 'forbidden-word', level: 'error' }))
   expect(await editor.publish(id, { overrule: '有检测报告' })).toMatchObject({ status: 403 })
   expect((await owner.publish(id, { overrule: '有检测报告' })).code).toBe(200)
-  const entries = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `content:${id}`))
+  const entries = await readEntries(app, { target: `content:${id}` })
   expect(entries.at(-1)?.detail).toMatchObject({ reason: '有检测报告' })
   const empty = await editor.create({ content: '' })
   expect((await owner.publish(empty, { overrule: '空的也发' })).status).toBe(400)
@@ -236,14 +229,17 @@ test('the entry of a publication has the status before and after', async () => {
 test('a version and an audit entry are made once a sitting, not with every save', async () => {
   const id = await editor.create()
   for (const title of ['一', '二', '三']) await editor.save(id, { title })
-  expect((await savesAudited(id)).length).toBe(1)
+  expect((await readEntries(app, { target: `content:${id}` })).length).toBe(1)
   for (let part = 0; part < 2; part += 1) {
     app.clock.advance(16 * minute)
     // A look now and then keeps the sessions.
     for (const calls of [owner, editor, colleague]) await calls.read(id)
   }
   await editor.save(id, { title: '下午' })
-  expect((await savesAudited(id)).map(({ action }) => action)).toEqual(['content.create', 'content.save'])
+  expect((await readEntries(app, { target: `content:${id}` })).map(({ action }) => action)).toEqual([
+    'content.create',
+    'content.save',
+  ])
   const { data } = await editor.post(`/${id}/presence`, { hasUnsaved: false })
   expect(data.version).toBe(await editor.versionOf(id))
   expect(

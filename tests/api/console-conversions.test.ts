@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { conversionCopy } from '#console/pages/conversions/copy.ts'
 import { users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { conversionPeople, providerCredentials } from '#db/schema/conversions.ts'
 import { jobs } from '#db/schema/index.ts'
 import { failureSentence } from '#domain/operations/failure-sentences.ts'
@@ -10,6 +9,7 @@ import { createPulse } from '#server/health/pulse.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { freshPhone, visitorOf } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
@@ -61,7 +61,7 @@ test('the token is sealed, goes before the environment, is never shown and is re
   expect((await setToken(first)).data).toEqual({ resumed: 0 })
   expect((await summary()).token).toMatchObject({ source: 'console', setBy: { id: 1 }, setAt: expect.any(String) })
   const [kept] = await app.db.select().from(providerCredentials)
-  const audited = await app.db.select().from(auditLog).where(eq(auditLog.action, 'conversion.token'))
+  const audited = await readEntries(app, { action: 'conversion.token' })
   expect(audited).toHaveLength(1)
   expect(JSON.stringify([kept, audited, await summary(), app.logs])).not.toContain(first)
 

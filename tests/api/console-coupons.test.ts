@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeHeldCoupon, makePriceTier, makeSku, makeUser } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
-import { couponUses } from '#db/schema/coupons.ts'
 import { coupons, heldCoupons } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { entrySecret } from '#tests/support/entry.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -36,12 +35,6 @@ async function act(id: number, name: string, rest: object = {}, by = browser) {
 }
 const give = (id: number, accounts: string, rest: object = {}) =>
   act(id, 'hand-out', { accounts, each: 1, isTrial: false, skipsLost: false, ...rest })
-const written = (id: number) =>
-  app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `coupon:${id}`))
-    .orderBy(auditLog.id)
 
 async function payable(quantity = 1): Promise<number> {
   const { body } = await visitorOf(app).post('/company/ip/quote', { ipTypePriceId: tierId, ipNumber: quantity })
@@ -136,7 +129,7 @@ test('a run gives to each account that a list names, says which lines name none,
   )
   await act(id, 'take-back', { isTrial: false })
   expect((await read(id)).counts).toEqual({ handed: 1, holders: 1, unused: 0, used: 1 })
-  const entries = await written(id)
+  const entries = await readEntries(app, { target: `coupon:${id}` })
   expect(entries.map(({ action }) => action)).toEqual([
     ...['coupon.create', 'coupon.try', 'coupon.hand-out', 'coupon.take-back', 'coupon.hand-out', 'coupon.take-back'],
   ])

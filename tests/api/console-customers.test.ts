@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeSession } from '#db/factories.ts'
 import { users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { commandCtx } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
@@ -33,7 +33,7 @@ test('an account is found by a whole phone, address or number, and by nothing el
     expect(await search(guess)).toMatchObject({ status: 400, msg: customerSentences.term })
   expect((await approver.ask(`GET /customers/${userId}`)).status).toBe(404)
 
-  const written = await app.db.select().from(auditLog).where(eq(auditLog.action, 'customer.search'))
+  const written = await readEntries(app, { action: 'customer.search' })
   const hash = keyedHash(app.parts.secrets, 'customer-search', 'phone', phone)
   expect(written[0]).toMatchObject({ target: `user:${userId}`, detail: { by: 'phone', hash, isFound: true } })
   expect(JSON.stringify(written)).not.toContain(phone)
@@ -61,10 +61,7 @@ test('an account is shown under masks, its sessions end, it is disabled with a r
   expect(sessions.every(({ isLive }: { isLive: boolean }) => !isLive)).toBe(true)
   expect(history[0]).toMatchObject({ action: 'customer.disable', by: { id: 2 } })
   expect((await act(ref, 'enable')).status).toBe(200)
-  const lines = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `user:${user.userId}`))
+  const lines = await readEntries(app, { target: `user:${user.userId}` })
   expect(JSON.stringify(lines)).not.toContain(user.phone)
 })
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeArticle, makePlatform } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { type ContentItem, contentItems } from '#db/schema/content.ts'
 import { providerCredentials } from '#db/schema/conversions.ts'
 import { platforms } from '#db/schema/directories.ts'
@@ -11,6 +10,7 @@ import type { Parts } from '#server/context.ts'
 import { createPulse } from '#server/health/pulse.ts'
 import { engineSentences, testPush } from '#server/services/engines/push-account.ts'
 import { pushPages } from '#server/services/engines/push-pages.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { startFakePush } from '#tests/support/fake-push.ts'
 import { commandCtx } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
@@ -142,7 +142,7 @@ test('the token is sealed, never shown, tested and removed by the owner alone', 
   await setToken()
   expect(await state()).toMatchObject({ source: 'console', setBy: { id: 1 } })
   const kept = await app.db.select().from(providerCredentials)
-  const audited = await app.db.select().from(auditLog).where(eq(auditLog.action, 'engine.token'))
+  const audited = await readEntries(app, { action: 'engine.token' })
   expect(audited.length).toBeGreaterThan(0)
   expect(JSON.stringify([kept, audited, await state(), app.logs])).not.toContain(token)
   expect((await owner.ask('POST /engines/baidu/test')).msg).toBe(engineSentences.local)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog } from '#db/schema/audit.ts'
 import { contentItems } from '#db/schema/content.ts'
 import { banners, media } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { givenUser } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
@@ -102,7 +102,7 @@ test('an account is found by a whole phone number alone and with the permission,
   expect(account).toMatchObject({ kind: 'account', id: 0, name: '', at: expect.stringMatching(/^[\w-]{16,}$/) })
   expect(await find(approver, phone.slice(0, 8))).toEqual([])
   expect(await find(editor, phone)).toEqual([])
-  const written = await app.db.select().from(auditLog).where(eq(auditLog.action, 'customer.search'))
+  const written = await readEntries(app, { action: 'customer.search' })
   expect(written).toHaveLength(1)
   expect(JSON.stringify(written)).not.toContain(phone)
   for (const line of app.logs) expect(line).not.toContain(phone)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePlatformType } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { recordVersions } from '#db/schema/drafts.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
 import { fillLimit } from '#tests/support/limits.ts'
@@ -52,10 +52,7 @@ test('what a merge gave up becomes versions with the save that ends it, once, an
     ...{ status: 200, data: saved.data },
   })
   expect(await keptOf(`content:${id}`)).toHaveLength(before.length + 2)
-  const entries = await app.db
-    .select({ detail: auditLog.detail })
-    .from(auditLog)
-    .where(eq(auditLog.target, `content:${id}`))
+  const entries = await readEntries(app, { target: `content:${id}` })
   expect(entries.filter(({ detail }) => detail !== null && 'discarded' in detail)).toHaveLength(1)
 
   const { data } = await one.ask(`GET /content/${id}/versions`)

@@ -1,7 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCancellation, makeDeviceType, makePriceTier, makeSku, makeUser, makeVersionRecord } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { priceTiers } from '#db/schema/devices.ts'
 import { jobs } from '#db/schema/index.ts'
 import { priceChanges } from '#db/schema/prices.ts'
@@ -13,6 +12,7 @@ import { aloneHours } from '#domain/staff/two-people.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
 import { ageStaff, enterAs, enterAsOwner, type StaffBrowser, totpAt } from '#tests/support/staff.ts'
@@ -238,9 +238,7 @@ test('prices that were not published at their time are on 今天 with the reason
   expect((await acknowledge(editor)).status).toBe(404)
   expect((await acknowledge(pricing)).status).toBe(200)
   expect((await acknowledge(pricing)).status).toBe(404)
-  expect(await app.db.select().from(auditLog).where(eq(auditLog.action, 'schedule.seen'))).toMatchObject([
-    { target, detail: { name: '一日价' } },
-  ])
+  expect(await readEntries(app, { action: 'schedule.seen' })).toMatchObject([{ target, detail: { name: '一日价' } }])
   // A set that was changed after its time is no longer listed either.
   await onSet(acted.id, 'rebase')
   expect((await today(owner)).missed).toEqual([])

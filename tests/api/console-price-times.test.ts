@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { equipmentCategories, priceTiers } from '#db/schema/devices.ts'
 import { staffSessions } from '#db/schema/staff.ts'
 import { windowText } from '#domain/pricing/changes/issue-texts.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { ageStaff, enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -195,10 +195,7 @@ test('campaigns whose times do not overlap stand side by side, and a correction 
   expect((await act(correction, 'publish')).code).toBe(200)
   // Both are seen from the new price, which is written down, and return to it.
   expect((await read(friday)).cells).toEqual([{ cell, before: 8_200, after: 7_000 }])
-  const written = await app.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.target, `price-change:${friday}`))
+  const written = await readEntries(app, { target: `price-change:${friday}` })
   expect(written.map(({ action }) => action)).toContain('price.rebase')
   await pass(3 * dayMs)
   expect(await priceOf(tier.id)).toBe(7_000)

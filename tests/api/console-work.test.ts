@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { auditLog } from '#db/schema/audit.ts'
 import { jobs } from '#db/schema/index.ts'
 import { watchPulse } from '#server/alerts/alerts.ts'
 import { createPulse } from '#server/health/pulse.ts'
@@ -13,6 +12,7 @@ import type { JobRequest, JobWork } from '#server/jobs/job-kinds.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { sweep } from '#server/sweeps.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -77,10 +77,7 @@ test('what could not be sent is found by its receiver, masked, with the reason, 
   await run(refuse)
   expect(await statusOf(id)).toBe('failed')
   expect(await retry(id)).toMatchObject({ status: 409, msg: '已经重发过一次' })
-  const [entry] = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `job:${id}`))
+  const [entry] = await readEntries(app, { target: `job:${id}` })
   expect(entry).toMatchObject({ action: 'job.retry', detail: { to: `137****${phone.slice(-4)}` } })
 })
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeActivity, makeStaff } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { contentItems } from '#db/schema/content.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences as sentences } from '#domain/content/sentences.ts'
@@ -11,6 +10,7 @@ import { type ContentActionInput, changeItem } from '#server/services/content/co
 import { readStaffItem, textVersion } from '#server/services/content/content-entity.ts'
 import { createItem, saveDraft } from '#server/services/content/drafts.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 /** Every tag that was purged, in order. */
@@ -50,14 +50,6 @@ async function isFound(keyword: string): Promise<boolean> {
   return data.total > 0
 }
 
-function audited(id: number) {
-  return app.db
-    .select({ action: auditLog.action, actor: auditLog.actor })
-    .from(auditLog)
-    .where(eq(auditLog.target, `content:${id}`))
-    .orderBy(auditLog.id)
-}
-
 test('a draft is visible to staff alone until it is published, and again when it is withdrawn', async () => {
   const id = await draft({ title: '翡翠航线' })
   expect([await statusOf(id), await isFound('翡翠航线')]).toEqual([404, false])
@@ -85,7 +77,9 @@ test('of two who publish at once one succeeds and the other is refused', async (
   const id = await draft()
   const outcomes = await Promise.allSettled([publish(id), publish(id)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect((await audited(id)).filter(({ action }) => action === 'content.publish').length).toBe(1)
+  expect(
+    (await readEntries(app, { target: `content:${id}` })).filter(({ action }) => action === 'content.publish').length,
+  ).toBe(1)
 })
 
 test('a scheduled item becomes public when its time has come, once, however many instances look', async () => {
@@ -97,7 +91,10 @@ test('a scheduled item becomes public when its time has come, once, however many
   const looks = await Promise.all([1, 2, 3].map(() => publishDue({ parts: ctx })))
   expect(looks.flat()).toEqual([id])
   expect([await statusOf(id), await isFound('珊瑚航线')]).toEqual([200, true])
-  expect((await audited(id)).at(-1)).toEqual({ action: 'content.publish', actor: 'system' })
+  expect((await readEntries(app, { target: `content:${id}` })).at(-1)).toMatchObject({
+    action: 'content.publish',
+    actor: 'system',
+  })
   const [item] = await app.db.select().from(contentItems).where(eq(contentItems.id, id))
   expect(item).toMatchObject({ publishAt, updatedAt: publishAt })
 })

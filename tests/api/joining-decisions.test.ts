@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
 import { companies, consents, memberships, users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { invitations } from '#db/schema/index.ts'
 import { type Invitation, joinApplications } from '#db/schema/invitations.ts'
 import { attributions } from '#db/schema/tracking.ts'
@@ -16,6 +15,7 @@ import { rejectApplication } from '#server/services/join-applications/decide-app
 import { listApplications } from '#server/services/join-applications/list-applications.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPhone, givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { type Applicant, applicantOf, commandCtx, freshName, givenInvitation } from '#tests/support/joining.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -76,10 +76,7 @@ test('an approved applicant has an account and a membership, is notified by SMS,
   const [joined] = await app.db.select().from(companies).where(eq(companies.id, invitation.companyId))
   const parameters = { company: companyParameter(joined?.name ?? '') }
   expect(notice?.text).toBe(smsText({ purpose: 'join-approved', parameters }, '帆域'))
-  const lines = await app.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.target, `application:${applicationId}`))
+  const lines = await readEntries(app, { target: `application:${applicationId}` })
   expect(lines.map(({ action, actor: by }) => [action, by])).toEqual([
     ['application.submit', 'visitor'],
     ['application.approve', 'operator'],
