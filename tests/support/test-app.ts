@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -23,13 +24,35 @@ import { createRedirectFinder } from '#server/pages/find-redirect.ts'
 import { createVisitLog } from '#server/pages/visit-log.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
+import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
-import { createTestOutbox } from './test-outbox.ts'
 import { noteTags, watchChanges } from './watch-changes.ts'
+
+/** Messages in memory, instead of a file. */
+function createTestOutbox() {
+  const messages: OutboxRecord[] = []
+  const signal = new EventEmitter().setMaxListeners(0)
+  const to = (receiver: string) => messages.filter((message) => message.to === receiver)
+  return {
+    /** Every message so far, in the order of recording. */
+    messages,
+    to,
+    record: async (message: OutboxRecord) => {
+      messages.push(message)
+      signal.emit('recorded')
+    },
+    /** Resolves to the receiver's messages once there are at least so many; rejects after a minute. */
+    async waitFor(receiver: string, count = 1): Promise<OutboxRecord[]> {
+      const tooLate = AbortSignal.timeout(60_000)
+      while (to(receiver).length < count) await once(signal, 'recorded', { signal: tooLate })
+      return to(receiver)
+    },
+  }
+}
 
 type Options = {
   /** Environment variables by their names, as an operator would set them. */
