@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AuditEntry, auditLog } from '#db/schema/audit.ts'
 import type { Db } from './client.ts'
+import { type AuditEntry, auditLog } from './schema/index.ts'
 
 /** An audit entry before insertion, with its future id. */
 export type NewAuditEntry = Omit<AuditEntry, 'proof'>

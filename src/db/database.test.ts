@@ -1,12 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { companies, users } from '#db/schema/accounts.ts'
-import { loginTickets } from '#db/schema/sessions.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Db } from './client.ts'
 import { isDatabaseUnavailable, uniqueViolation } from './errors.ts'
 import { makeCompany, makeUser } from './factories.ts'
-import { jobs } from './schema/index.ts'
+import { companies, jobs, loginTickets, users } from './schema/index.ts'
 
 let database: TestDatabase
 let db: Db

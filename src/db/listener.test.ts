@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { companies } from '#db/schema/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { makeCompany } from './factories.ts'
+import { companies } from './schema/index.ts'
 
 const onServerOnly = test.skipIf(!process.env.TEST_DATABASE_URL)
 let database: TestDatabase

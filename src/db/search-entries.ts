@@ -1,7 +1,4 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { platforms } from '#db/schema/directories.ts'
-import { searchEntries, searchTexts } from '#db/schema/search.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import {
   indexRecord,
@@ -11,6 +8,7 @@ import {
   searchTextVersion,
 } from '#domain/content/search-text.ts'
 import type { Db } from './client.ts'
+import { contentItems, platforms, searchEntries, searchTexts } from './schema/index.ts'
 
 type Entry = Omit<typeof searchEntries.$inferInsert, 'tokens' | 'version'> & { record: SearchRecord }
 

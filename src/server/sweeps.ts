@@ -1,21 +1,30 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { channelDays, channelHours, channelMonths, channelValues, serverSteps } from '#db/schema/channels.ts'
-import { paidOrders } from '#db/schema/coupons.ts'
-import { missedPaths, shareLinks, undoTokens } from '#db/schema/drafts.ts'
-import { jobs, sessions } from '#db/schema/index.ts'
-import { applicationUndos, joinApplications } from '#db/schema/invitations.ts'
-import { bulkRuns } from '#db/schema/jobs.ts'
 import {
+  applicationUndos,
+  attributions,
+  bulkRuns,
   captchaChallenges,
+  channelDays,
+  channelHours,
+  channelMonths,
+  channelValues,
   entryTickets,
   idempotencyAnswers,
+  jobs,
+  joinApplications,
   loginTickets,
+  missedPaths,
+  paidOrders,
   rateCounters,
+  serverSteps,
+  sessions,
+  shareLinks,
+  staffPresence,
+  trackingEvents,
+  undoTokens,
   verificationCodes,
-} from '#db/schema/sessions.ts'
-import { staffPresence } from '#db/schema/staff.ts'
-import { attributions, trackingEvents } from '#db/schema/tracking.ts'
+} from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'

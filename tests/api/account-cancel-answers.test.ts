@@ -3,10 +3,16 @@ import path from 'node:path'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeHeldCoupon, makeJoinApplication, makeMembership, makeStaff } from '#db/factories.ts'
-import { cancellationRequests, companies, consents, memberships, users } from '#db/schema/accounts.ts'
-import { heldCoupons } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import {
+  attributions,
+  cancellationRequests,
+  companies,
+  consents,
+  heldCoupons,
+  joinApplications,
+  memberships,
+  users,
+} from '#db/schema/index.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/index.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { momentParts } from '#domain/messages/notice.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { memberships, users } from '#db/schema/accounts.ts'
-import { loginTickets } from '#db/schema/sessions.ts'
+import { loginTickets, memberships, users } from '#db/schema/index.ts'
 import {
   freshEmail,
   freshPassword,

@@ -1,9 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { companies, consents, memberships, users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
-import { sessions } from '#db/schema/index.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import { attributions, auditLog, companies, consents, memberships, sessions, users } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import {
   freshEmail,

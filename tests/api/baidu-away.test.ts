@@ -5,8 +5,8 @@ import { createConversionUploader } from '#server/jobs/do-work.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { createBaiduConversions } from '#server/ports/baidu.ts'
-import { type FakeBaidu, startFakeBaidu } from '#tests/support/fake-baidu.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
 
 const token = 'token@of.an-account=='
 const hourMs = 60 * 60 * 1000

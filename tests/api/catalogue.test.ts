@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallSuccess } from '#contract/call.ts'
 import { type Calls, calls } from '#contract/index.ts'
 import { makeDeviceType, makePlatform, makePlatformSite, makePriceTier, makeSku } from '#db/factories.ts'
-import { catalogueRules, equipmentCategories } from '#db/schema/devices.ts'
+import { catalogueRules, equipmentCategories } from '#db/schema/index.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 type Listed = CallSuccess<Calls['availableIpTypesByDevice']>['data']

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInvitation } from '#db/factories.ts'
 import { migrationsFolder } from '#db/migrate.ts'
 import {
+  attributions,
   channelDays,
   channelHours,
   channelMonths,
   channelSources,
   channelValues,
+  joinApplications,
   serverSteps,
-} from '#db/schema/channels.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { attributions, trackingEvents } from '#db/schema/tracking.ts'
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'

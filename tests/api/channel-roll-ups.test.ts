@@ -9,8 +9,8 @@ import {
   channelSources,
   channelValues,
   serverSteps,
-} from '#db/schema/channels.ts'
-import { trackingEvents } from '#db/schema/tracking.ts'
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import {
   type FunnelCounts,

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { makeVersionRecord } from '#db/factories.ts'
-import { users } from '#db/schema/accounts.ts'
 import {
+  attributions,
   channelDays,
   channelHours,
   channelMonths,
   channelProgress,
   channelValues,
+  jobs,
+  joinApplications,
+  salesPeople,
   serverSteps,
-} from '#db/schema/channels.ts'
-import { salesPeople } from '#db/schema/directories.ts'
-import { jobs } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { attributions } from '#db/schema/tracking.ts'
+  users,
+} from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { fallbackCode } from '#domain/sales/sales-people.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeBanner, makeCancellation, makePlatformType, makeUser } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
+import { auditLog } from '#db/schema/index.ts'
 import { findBreaches, findMissing, findUnlisted, findWrongPermissions } from '#tests/support/console-changes.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { directoryCalls } from '#tests/support/directory.ts'

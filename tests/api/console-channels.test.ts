@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditLog } from '#db/schema/audit.ts'
-import { serverSteps } from '#db/schema/channels.ts'
-import { contentItems, regions } from '#db/schema/content.ts'
+import { auditLog, contentItems, regions, serverSteps } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { periodSentences } from '#domain/tracking/funnel-period.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'

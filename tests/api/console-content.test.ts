@@ -1,7 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog } from '#db/schema/audit.ts'
-import { recordVersions } from '#db/schema/drafts.ts'
+import { auditLog, recordVersions } from '#db/schema/index.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'

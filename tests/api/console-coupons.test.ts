@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeHeldCoupon, makePriceTier, makeSku, makeUser } from '#db/factories.ts'
-import { coupons, heldCoupons } from '#db/schema/index.ts'
+import { coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { visitorOf } from '#tests/support/accounts.ts'

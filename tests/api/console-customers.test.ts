@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeSession } from '#db/factories.ts'
-import { users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { memberLimits } from '#domain/staff/limits.ts'

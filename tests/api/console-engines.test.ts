@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeArticle, makePlatform } from '#db/factories.ts'
-import { type ContentItem, contentItems } from '#db/schema/content.ts'
-import { providerCredentials } from '#db/schema/conversions.ts'
-import { platforms } from '#db/schema/directories.ts'
-import { engineAccounts, enginePushes } from '#db/schema/search.ts'
+import {
+  type ContentItem,
+  contentItems,
+  engineAccounts,
+  enginePushes,
+  platforms,
+  providerCredentials,
+} from '#db/schema/index.ts'
 import { articleHref, platformHref } from '#domain/content/addresses.ts'
 import type { Parts } from '#server/context.ts'
 import { createPulse } from '#server/health/pulse.ts'

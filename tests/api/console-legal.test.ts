@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { consents } from '#db/schema/accounts.ts'
-import { legalDrafts, legalVersions } from '#db/schema/legal.ts'
+import { consents, legalDrafts, legalVersions } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { legalSentences } from '#domain/legal/issues.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'

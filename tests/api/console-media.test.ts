@@ -12,10 +12,7 @@ import {
   makePlatform,
   makeSalesPerson,
 } from '#db/factories.ts'
-import { auditLog } from '#db/schema/audit.ts'
-import { contentItems } from '#db/schema/content.ts'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { banners, media } from '#db/schema/index.ts'
+import { auditLog, banners, contentItems, media, recordVersions } from '#db/schema/index.ts'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { previewDress } from '#server/preview/drafts.ts'
 import { sweepMedia } from '#server/services/media/change-media.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePlatformType } from '#db/factories.ts'
-import { recordVersions } from '#db/schema/drafts.ts'
+import { recordVersions } from '#db/schema/index.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { banners, staff } from '#db/schema/index.ts'
-import { priceChanges } from '#db/schema/prices.ts'
+import { banners, priceChanges, staff } from '#db/schema/index.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'

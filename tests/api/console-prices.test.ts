@@ -9,8 +9,7 @@ import {
   makePriceTier,
   makeSku,
 } from '#db/factories.ts'
-import { priceTiers, skus } from '#db/schema/devices.ts'
-import { priceChanges } from '#db/schema/prices.ts'
+import { priceChanges, priceTiers, skus } from '#db/schema/index.ts'
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { memberLimits } from '#domain/staff/limits.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
-import { equipmentCategories, priceTiers } from '#db/schema/devices.ts'
+import { equipmentCategories, priceTiers } from '#db/schema/index.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeActivity, makeStaff } from '#db/factories.ts'
-import { contentItems } from '#db/schema/content.ts'
+import { contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences as sentences } from '#domain/content/sentences.ts'
 import { blankRecord } from '#domain/shared/fields.ts'

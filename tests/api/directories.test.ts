@@ -8,8 +8,7 @@ import {
   makePlatformType,
   makeSalesPerson,
 } from '#db/factories.ts'
-import { salesPeople } from '#db/schema/directories.ts'
-import { siteSettings } from '#db/schema/index.ts'
+import { salesPeople, siteSettings } from '#db/schema/index.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 import { xssVectors } from '#tests/support/xss-vectors.ts'
 

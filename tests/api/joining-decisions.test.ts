@@ -1,10 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
-import { companies, consents, memberships, users } from '#db/schema/accounts.ts'
-import { invitations } from '#db/schema/index.ts'
-import { type Invitation, joinApplications } from '#db/schema/invitations.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import {
+  attributions,
+  companies,
+  consents,
+  type Invitation,
+  invitations,
+  joinApplications,
+  memberships,
+  users,
+} from '#db/schema/index.ts'
 import { companyParameter } from '#domain/messages/notice.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { AppError } from '#server/services/app-error.ts'

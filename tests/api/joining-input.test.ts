@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinApplications } from '#db/schema/invitations.ts'
+import { joinApplications } from '#db/schema/index.ts'
 import { freshEmail, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { applicantOf, freshName, givenInvitation } from '#tests/support/joining.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'

@@ -1,7 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { channelDays, channelHours, channelMonths, channelSources, channelValues } from '#db/schema/channels.ts'
-import { attributions, trackingEvents } from '#db/schema/tracking.ts'
+import {
+  attributions,
+  channelDays,
+  channelHours,
+  channelMonths,
+  channelSources,
+  channelValues,
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { trackedEvents } from '#domain/tracking/events.ts'
 import { noSteps } from '#domain/tracking/funnel.ts'

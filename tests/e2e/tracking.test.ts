@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { TrackingEvent } from '#db/schema/tracking.ts'
+import type { TrackingEvent } from '#db/schema/index.ts'
 import { bannerCopy } from '#site/copy/common.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable, isStorageFull } from '#db/errors.ts'
 import { makeCompany } from '#db/factories.ts'
-import { companies } from '#db/schema/accounts.ts'
+import { companies } from '#db/schema/index.ts'
 import { unpackDatabase } from '#tests/support/database.ts'
 import { runProgram } from './support/process.ts'
 

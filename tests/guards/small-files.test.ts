@@ -5,10 +5,10 @@ import { listFiles, readSource } from './sources.ts'
 const files = listFiles('src')
 const fewestLines = 40
 
-/** The files of `src` that import a file: `from './x.tsx'`, `import('#site/x.ts')`. */
+/** The files of `src` and of `scripts` that import a file: `from './x.tsx'`, `import('#site/x.ts')`. */
 function importersByFile(): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>()
-  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
+  for (const file of [...files, ...listFiles('scripts')].filter((name) => !/\.test\.tsx?$/.test(name))) {
     for (const [, address = ''] of readSource(file).matchAll(/(?:from |import\(?\s*)'([.#][^']+)'/g)) {
       const imported = address.startsWith('#')
         ? `src/${address.slice(1)}`
@@ -21,22 +21,29 @@ function importersByFile(): Map<string, Set<string>> {
 
 const importers = importersByFile()
 
-/** The files that stand apart from their one user without a reason: a test of their own, or 40 lines. */
+/** The files of a folder that stand apart from their one user without a reason: a test of their own, or 40 lines. */
 function smallFiles(folder: string): string[] {
-  return files
-    .filter((file) => folders.some((folder) => file.startsWith(folder)) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => importers.get(file)?.size === 1 && readSource(file).split('\n').length <= fewestLines)
-    .filter((file) => !files.includes(file.replace(/\.tsx?$/, '.test.ts')))
+  return (
+    files
+      .filter((file) => file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => importers.get(file)?.size === 1 && readSource(file).split('\n').length <= fewestLines)
+      // The words of a page of the console stand apart, and its row loads the page on demand.
+      .filter(
+        (file) => !/^src\/console\/.*copy\.ts$/.test(file) && !importers.get(file)?.has('src/console/shell/pages.ts'),
+      )
+      .filter((file) => !files.includes(file.replace(/\.tsx?$/, '.test.ts')))
+      .map((file) => file.slice(folder.length + 1))
+  )
 }
 
 /** By folder the small files that stand apart, with their reasons. */
 const apart: Readonly<Record<string, readonly string[]>> = {
-  // Entries of chunks that their users import when they are needed.
-  'src/site/features': [
-    'article-list/full-article.tsx',
-    'auth-box/more-forms.ts',
-    'price-calculator/chosen-order/chosen-order.tsx',
-  ],
+  // Loaded on demand.
+  'src/console': ['shell/key-sheet.tsx'],
+  // Chapters of calls, which export nothing else, so that the list of calls spreads them.
+  'src/contract': ['check.ts', 'site-settings-call.ts', 'tracking.ts'],
+  'src/db': [],
+  'src/domain': [],
   'src/server': [
     // The list of all handlers, which a guard compares with the calls.
     'api/index.ts',
@@ -46,10 +53,14 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'middleware/compress-answer.ts',
     'ports/country-of.ts',
     'ports/pinyin.ts',
-    // One list of each kind, from four files.
-    'services/exports/lists.ts',
   ],
-  'src/db': [],
+  // Entries of chunks that their users import when they are needed.
+  'src/site/features': [
+    'article-list/full-article.tsx',
+    'auth-box/more-forms.ts',
+    'price-calculator/chosen-order/chosen-order.tsx',
+  ],
+  'src/ui': [],
 }
 
 test.each(Object.entries(apart))('a file of %s has two users, a test of its own or 40 lines', (folder, exceptions) => {

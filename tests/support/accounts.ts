@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { companies, memberships, users } from '#db/schema/accounts.ts'
-import { captchaChallenges } from '#db/schema/sessions.ts'
+import { captchaChallenges, companies, memberships, users } from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type AuditEntry, auditLog } from '#db/schema/audit.ts'
+import { type AuditEntry, auditLog } from '#db/schema/index.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The audit entries with these values, oldest first. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { cancellationRequests } from '#db/schema/accounts.ts'
+import { cancellationRequests } from '#db/schema/index.ts'
 import { type Answer, type Code, type Visitor, visitorOf } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { serverSteps } from '#db/schema/channels.ts'
+import type { serverSteps } from '#db/schema/index.ts'
 import { type ChannelCounts, type ChannelMeasure, type FunnelDimension, noCounts } from '#domain/tracking/funnel.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { makeInvitation } from '#db/factories.ts'
-import type { Invitation } from '#db/schema/invitations.ts'
+import type { Invitation } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, freshEmail, freshPassword, freshPhone, type Visitor, visitorOf } from './accounts.ts'
 import type { TestApp } from './test-app.ts'

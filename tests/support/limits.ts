@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rateCounters } from '#db/schema/sessions.ts'
+import { rateCounters } from '#db/schema/index.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { type Counted, scopeOf } from '#server/services/limits/counters.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { auditLog } from '#db/schema/audit.ts'
+import { auditLog } from '#db/schema/index.ts'
 import { chooseCall } from '#server/api/find-call.ts'
 import type { ConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'

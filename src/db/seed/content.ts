@@ -1,7 +1,7 @@
-import { contentItems, regions } from '#db/schema/content.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Db } from '../client.ts'
+import { contentItems, regions } from '../schema/index.ts'
 import { type DemoActivity, type DemoArticle, readDemoActivities, readDemoArticles } from './content-files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

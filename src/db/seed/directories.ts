@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { makeEcologyCategory, makePartnerCategory } from '#db/factories.ts'
-import { ecologyApplications, partners, salesPeople } from '#db/schema/directories.ts'
+import { ecologyApplications, partners, salesPeople } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/sales-people.ts'
 
 type Application = [name: string, introduction: string]

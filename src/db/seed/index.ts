@@ -1,11 +1,28 @@
 import { and, count, eq, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { makeCompany, makeInvitation, makeMembership, makeUser } from '#db/factories.ts'
-import { partners, platforms } from '#db/schema/directories.ts'
 import { insertAuditEntry, type NewAuditEntry, type ProveEntry } from '../audit-entry.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
-import { banners, deviceTypes, platformTypes } from '../schema/index.ts'
+import {
+  auditLog,
+  banners,
+  companies,
+  contentItems,
+  deviceTypes,
+  ecologyApplications,
+  ecologyCategories,
+  partnerCategories,
+  partners,
+  platformSites,
+  platforms,
+  platformTypes,
+  regions,
+  salesPeople,
+  skus,
+  users,
+  versionRecords,
+} from '../schema/index.ts'
 import { indexMissing } from '../search-entries.ts'
 import { seedCatalogue } from './catalogue/index.ts'
 import { seedContent, seedRegions } from './content.ts'

@@ -1,6 +1,6 @@
-import { platformSites, platforms } from '#db/schema/directories.ts'
 import type { Db } from '../client.ts'
 import { makePlatformType } from '../factories.ts'
+import { platformSites, platforms } from '../schema/index.ts'
 import { markUrl } from './directories.ts'
 import { entryAdvice, typeAdvice } from './platform-advice.ts'
 import { type DemoPlatform, platformTypes } from './platform-list.ts'

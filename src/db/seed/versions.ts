@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { versionRecords } from '#db/schema/versions.ts'
 import type { Db } from '../client.ts'
+import { versionRecords } from '../schema/index.ts'
 
 /** A file of the demonstration that stands in for an installer: its name tells the version and the system. */
 type DemoInstaller = { versionNo: string; fileName: string; sizeBytes: number }

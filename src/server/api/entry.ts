@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/index.ts'
 import { paidOrderSentences } from '#domain/pricing/paid-order.ts'
 import { parseShanghai } from '#domain/shared/time.ts'
+import { fenFromYuan } from '#domain/shared/whole-number.ts'
 import { presentOrderSnapshot } from '#server/presenters/catalogue.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { redeemEntry as redeem } from '#server/services/entry/entry-tickets.ts'

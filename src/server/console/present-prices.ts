@@ -4,8 +4,9 @@ import type { PriceRules } from '#domain/devices/durations.ts'
 import { type Fall, fallPercentOf } from '#domain/pricing/changes/review.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
-import type { ChangeSetDetail, ListedChange, Person } from '#server/services/prices/read-change.ts'
+import type { ChangeSetDetail, ListedChange } from '#server/services/prices/read-change.ts'
 import { type ComingSet, presentNeighbour } from '#server/services/prices/set-neighbours.ts'
+import type { Person } from '#server/services/staff/other-members.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listPriceChanges']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readPriceChange']>['data']

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { jobs } from '#db/schema/index.ts'
-import type { Job } from '#db/schema/jobs.ts'
+import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import { jobs } from '#db/schema/index.ts'
-import type { Job } from '#db/schema/jobs.ts'
+import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { onJobsWaiting } from './enqueue.ts'
 import { isLate, type JobWork, jobWork, patienceOf } from './job-kinds.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { media } from '#db/schema/index.ts'
-import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
+import { media, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import { readStaffCookie } from '#server/console/staff-cookie.ts'
 import type { Parts } from '#server/context.ts'

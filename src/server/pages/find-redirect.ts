@@ -1,5 +1,5 @@
 import { cacheTags } from '#contract/cache-tags.ts'
-import { redirects } from '#db/schema/drafts.ts'
+import { redirects } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import type { TagLedger } from '#server/page-cache/tag-ledger.ts'
 import { createValueCache } from '#server/page-cache/value-cache.ts'

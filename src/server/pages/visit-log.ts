@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { missedPaths, redirects } from '#db/schema/drafts.ts'
+import { missedPaths, redirects } from '#db/schema/index.ts'
 import { isWorthCounting, missedPathsPerClient, missedPathsPerDay } from '#domain/content/paths.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'

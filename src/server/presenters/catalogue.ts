@@ -1,7 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { DeviceTypeRow, PriceTierRow, Sku } from '#db/schema/devices.ts'
-import type { Platform, PlatformSite } from '#db/schema/directories.ts'
+import type { DeviceTypeRow, Platform, PlatformSite, PriceTierRow, Sku } from '#db/schema/index.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { TraceStep } from '#domain/pricing/paid-order.ts'
 import type { Quote } from '#domain/pricing/quote.ts'

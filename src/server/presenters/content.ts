@@ -1,7 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { ContentItem, ContentSummary, Region } from '#db/schema/content.ts'
-import type { Platform } from '#db/schema/directories.ts'
+import type { ContentItem, ContentSummary, Platform, Region } from '#db/schema/index.ts'
 import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { toEdge } from '#domain/shared/field-edges.ts'

@@ -1,9 +1,15 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { Calls } from '#contract/index.ts'
-import type { ShownBanner } from '#db/schema/banners.ts'
-import type { EcologyApplication, EcologyCategory, Partner, Platform, PlatformType } from '#db/schema/directories.ts'
-import type { Banner } from '#db/schema/index.ts'
-import type { VersionRecord } from '#db/schema/versions.ts'
+import type {
+  Banner,
+  EcologyApplication,
+  EcologyCategory,
+  Partner,
+  Platform,
+  PlatformType,
+  ShownBanner,
+  VersionRecord,
+} from '#db/schema/index.ts'
 import { contentHeadFields } from '#domain/content/fields.ts'
 import { pickFields, toEdge } from '#domain/shared/field-edges.ts'
 import { safeLink } from '#domain/shared/link.ts'

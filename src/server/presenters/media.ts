@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
-import type { MediaFile } from '#db/schema/media.ts'
+import type { MediaFile } from '#db/schema/index.ts'
 import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { successMessage } from '#contract/errors.ts'
-import { regions } from '#db/schema/content.ts'
-import { platforms } from '#db/schema/directories.ts'
+import { platforms, regions } from '#db/schema/index.ts'
 import { contentHref, platformHref } from '#domain/content/addresses.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { providerCredentials } from '#db/schema/conversions.ts'
-import { staff } from '#db/schema/index.ts'
+import { providerCredentials, staff } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 import type { Person } from '#server/services/staff/other-members.ts'

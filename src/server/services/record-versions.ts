@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { staff } from '#db/schema/index.ts'
+import { recordVersions, staff } from '#db/schema/index.ts'
 import { sittingMinutes } from '#domain/content/actions.ts'
 import { changesBetween } from '#domain/shared/field-edges.ts'
 import type { Fields, ValuesOf } from '#domain/shared/fields.ts'

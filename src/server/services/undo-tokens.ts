@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { undoTokens } from '#db/schema/drafts.ts'
+import { undoTokens } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { HomeHero, HomePage, PromoLinks } from '#site/features/home/home-page.tsx'
 import type { HomeLoaded } from '#site/features/home/load-home.ts'
 import { ChosenOrderNotice } from '#site/features/price-calculator/chosen-order/chosen-order.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'

@@ -15,12 +15,17 @@ import {
   makeMembership,
   makeUser,
 } from '#db/factories.ts'
-import { consents } from '#db/schema/accounts.ts'
-import type { ContentItem } from '#db/schema/content.ts'
-import { invitations } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { staffSessions } from '#db/schema/staff.ts'
-import { type Attribution, attributions, type TrackingEvent, trackingEvents } from '#db/schema/tracking.ts'
+import {
+  type Attribution,
+  attributions,
+  type ContentItem,
+  consents,
+  invitations,
+  joinApplications,
+  staffSessions,
+  type TrackingEvent,
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { openBuiltSite } from '#server/built-site.ts'
 import { readEnvironment } from '#server/environment.ts'

@@ -1,4 +1,4 @@
-import type { priceTiers } from '#db/schema/devices.ts'
+import type { priceTiers } from '#db/schema/index.ts'
 import { category } from './categories.ts'
 import type { DemoDevice } from './devices.ts'
 

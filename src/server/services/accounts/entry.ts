@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companies, consents, memberships, users } from '#db/schema/accounts.ts'
-import { loginTickets } from '#db/schema/sessions.ts'
+import { companies, consents, loginTickets, memberships, users } from '#db/schema/index.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { renewalOn } from '#domain/legal/editions.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'

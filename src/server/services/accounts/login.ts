@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/index.ts'
 import { passwordFailureLimit } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { passwordFailureHits, passwordLoginHits } from '#server/policies/limit-hits.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type User, users } from '#db/schema/accounts.ts'
+import { type User, users } from '#db/schema/index.ts'
 import { passwordNotice } from '#domain/accounts/password.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { consents } from '#db/schema/accounts.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import { attributions, consents } from '#db/schema/index.ts'
 import { type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
 import type { RequestOrigin } from '#domain/tracking/server-steps.ts'
 import { type StoredOrigin, toStoredOrigin } from '#domain/tracking/stored-origin.ts'

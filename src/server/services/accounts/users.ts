@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { companies, memberships, type User, users } from '#db/schema/accounts.ts'
+import { companies, memberships, type User, users } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { mainAccountRole, ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'

@@ -1,13 +1,24 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type AuditEntry, auditLog, auditSeals } from '#db/schema/audit.ts'
-import { contentItems } from '#db/schema/content.ts'
-import { skus } from '#db/schema/devices.ts'
-import { ecologyApplications, partners, platforms, salesPeople } from '#db/schema/directories.ts'
-import { redirects } from '#db/schema/drafts.ts'
-import { banners, coupons, deviceTypes, media, staff } from '#db/schema/index.ts'
-import { priceChanges } from '#db/schema/prices.ts'
-import { versionRecords } from '#db/schema/versions.ts'
+import {
+  type AuditEntry,
+  auditLog,
+  auditSeals,
+  banners,
+  contentItems,
+  coupons,
+  deviceTypes,
+  ecologyApplications,
+  media,
+  partners,
+  platforms,
+  priceChanges,
+  redirects,
+  salesPeople,
+  skus,
+  staff,
+  versionRecords,
+} from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ErrorName } from '#contract/errors.ts'
 import { insertAuditEntry, type NewAuditEntry } from '#db/audit-entry.ts'
-import type { AuditEntry } from '#db/schema/audit.ts'
+import type { AuditEntry } from '#db/schema/index.ts'
 import { changesBetween, storeFields } from '#domain/shared/field-edges.ts'
 import type { Fields, ValuesOf } from '#domain/shared/fields.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'

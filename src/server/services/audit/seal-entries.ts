@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm'
-import { auditLog, auditSeals } from '#db/schema/audit.ts'
+import { auditLog, auditSeals } from '#db/schema/index.ts'
 import { type AuditIssue, auditIssueText, sealWithinMs } from '#domain/staff/audit-actions.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { isProven, onAuditEntry, recordAudit } from './record-audit.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
-import { type AuditEntry, auditLog, auditSeals } from '#db/schema/audit.ts'
+import { type AuditEntry, auditLog, auditSeals } from '#db/schema/index.ts'
 import { type AuditIssue, sealWithinMs } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
 import { isProven } from './record-audit.ts'

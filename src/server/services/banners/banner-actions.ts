@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { type BannerTestUndoStep, type BannerUndoStep, bannerTests } from '#db/schema/banners.ts'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { type Banner, banners } from '#db/schema/index.ts'
+import {
+  type Banner,
+  type BannerTestUndoStep,
+  type BannerUndoStep,
+  banners,
+  bannerTests,
+  recordVersions,
+} from '#db/schema/index.ts'
 import { type BannerActionName, bannerSentences, bannerStatus, decideBannerAction } from '#domain/banners/actions.ts'
 import { type BannerIssue, isShownAt } from '#domain/banners/issues.ts'
 import { parseShanghai } from '#domain/shared/time.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, max } from 'drizzle-orm'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { type Banner, banners } from '#db/schema/index.ts'
+import { type Banner, banners, recordVersions } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/actions.ts'
 import { type BannerFields, bannerFields } from '#domain/banners/fields.ts'
 import { binnedDays } from '#domain/content/actions.ts'

@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { bannerTests } from '#db/schema/banners.ts'
-import { banners } from '#db/schema/index.ts'
+import { banners, bannerTests } from '#db/schema/index.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

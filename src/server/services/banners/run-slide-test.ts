@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type BannerTest, type BannerUndoStep, bannerTests } from '#db/schema/banners.ts'
-import { type Banner, banners } from '#db/schema/index.ts'
+import { type Banner, type BannerTest, type BannerUndoStep, banners, bannerTests } from '#db/schema/index.ts'
 import { bannerSentences } from '#domain/banners/actions.ts'
 import { refuseTest, type SlideSide } from '#domain/banners/slide-test.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'

@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type BannerTest, bannerTests } from '#db/schema/banners.ts'
-import { type Banner, banners } from '#db/schema/index.ts'
-import { trackingEvents } from '#db/schema/tracking.ts'
+import { type Banner, type BannerTest, banners, bannerTests, trackingEvents } from '#db/schema/index.ts'
 import { isShownAt } from '#domain/banners/issues.ts'
 import {
   type BreakReason,

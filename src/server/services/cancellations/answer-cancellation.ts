@@ -1,7 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { User } from '#db/schema/accounts.ts'
-import { type CancellationRequest, cancellationRequests } from '#db/schema/accounts.ts'
-import { staff } from '#db/schema/index.ts'
+import { type CancellationRequest, cancellationRequests, staff, type User } from '#db/schema/index.ts'
 import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
 import { cancellationSentences, cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { undoSeconds } from '#domain/content/actions.ts'

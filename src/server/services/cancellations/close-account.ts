@@ -1,11 +1,20 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { companies, consents, memberships, type User, users } from '#db/schema/accounts.ts'
-import { couponUses, paidOrders } from '#db/schema/coupons.ts'
-import { heldCoupons, invitations, jobs } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { verificationCodes } from '#db/schema/sessions.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import {
+  attributions,
+  companies,
+  consents,
+  couponUses,
+  heldCoupons,
+  invitations,
+  jobs,
+  joinApplications,
+  memberships,
+  paidOrders,
+  type User,
+  users,
+  verificationCodes,
+} from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lt, min } from 'drizzle-orm'
-import { cancellationRequests } from '#db/schema/accounts.ts'
+import { cancellationRequests } from '#db/schema/index.ts'
 import { answerClock, dueSoonBefore, lastReminder, type Reminder } from '#domain/cancellations/clock.ts'
 import { reminderMail } from '#domain/cancellations/notices.ts'
 import { formatShanghai } from '#domain/shared/time.ts'

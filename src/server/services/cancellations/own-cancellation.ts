@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type CancellationRequest, cancellationRequests, type User, users } from '#db/schema/accounts.ts'
+import { type CancellationRequest, cancellationRequests, type User, users } from '#db/schema/index.ts'
 import { answerDeadline } from '#domain/cancellations/clock.ts'
 import { requestNotice, withdrawalNotice } from '#domain/cancellations/notices.ts'
 import type { Args, Ctx } from '#server/context.ts'

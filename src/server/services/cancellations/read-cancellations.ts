@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
+  attributions,
+  auditLog,
   type CancellationRequest,
   cancellationRequests,
   companies,
   consents,
+  heldCoupons,
+  joinApplications,
   memberships,
+  sessions,
+  staff,
   users,
-} from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
-import { heldCoupons, sessions, staff } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { attributions } from '#db/schema/tracking.ts'
+} from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { type CancellationEvidence, judgeCancellation, recentPasswordChangeDays } from '#domain/cancellations/reason.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { captchaChallenges } from '#db/schema/sessions.ts'
+import { captchaChallenges } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { VerificationPurpose } from '#domain/verification/code-message.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { captchaChallenges } from '#db/schema/sessions.ts'
+import { captchaChallenges } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { VerificationPurpose } from '#domain/verification/code-message.ts'
 import {

@@ -2,14 +2,17 @@ import { asc, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import {
   type DeviceTypeRow,
+  deviceTypes,
   equipmentCategories,
+  type Platform,
+  type PlatformSite,
   type PriceTierRow,
+  platformSites,
+  platforms,
   priceTiers,
   type Sku,
   skus,
-} from '#db/schema/devices.ts'
-import { type Platform, type PlatformSite, platformSites, platforms } from '#db/schema/directories.ts'
-import { deviceTypes } from '#db/schema/index.ts'
+} from '#db/schema/index.ts'
 import { type CatalogueRules, isTierOffered, periodLabel } from '#domain/devices/durations.ts'
 import { fitsPlatforms, type PlatformWish, recommendedFirst } from '#domain/devices/platform-fit.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,10 +1,15 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { contentItems, namesPrices } from '#db/schema/content.ts'
-import { equipmentCategories, priceTiers, skus } from '#db/schema/devices.ts'
-import { platforms } from '#db/schema/directories.ts'
-import { deviceTypes } from '#db/schema/index.ts'
+import {
+  contentItems,
+  deviceTypes,
+  equipmentCategories,
+  namesPrices,
+  platforms,
+  priceTiers,
+  skus,
+} from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { fillPrices, priceGone, pricesIn, priceValue } from '#domain/content/price-references.ts'
 import { isTierOffered, periodLabel } from '#domain/devices/durations.ts'

@@ -2,13 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepare-once.ts'
 import {
   catalogueRules,
+  coupons,
   type DeviceTypeRow,
+  deviceTypes,
+  heldCoupons,
   type PriceTierRow,
   priceTiers,
   type Sku,
   skus,
-} from '#db/schema/devices.ts'
-import { coupons, deviceTypes, heldCoupons } from '#db/schema/index.ts'
+} from '#db/schema/index.ts'
 import { isTierOffered } from '#domain/devices/durations.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import { quoteSentences } from '#domain/pricing/quantity.ts'

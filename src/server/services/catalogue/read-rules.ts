@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueRules } from '#db/schema/devices.ts'
+import { catalogueRules } from '#db/schema/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
 import type { Ctx } from '#server/context.ts'
 import { settingsOver } from '#server/services/site-settings/settings-over.ts'

@@ -1,5 +1,5 @@
 import { cacheTags } from '#contract/cache-tags.ts'
-import type { ContentItem } from '#db/schema/content.ts'
+import type { ContentItem } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'

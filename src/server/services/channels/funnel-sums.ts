@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { channelDays, channelHours, channelMonths, channelSources, channelValues } from '#db/schema/channels.ts'
+import { channelDays, channelHours, channelMonths, channelSources, channelValues } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import {
   type ChannelCounts,

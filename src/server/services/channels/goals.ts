@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { channelGoals, channelValues } from '#db/schema/channels.ts'
+import { channelGoals, channelValues } from '#db/schema/index.ts'
 import { type FunnelCounts, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { channelHours, channelSources, channelValues } from '#db/schema/channels.ts'
+import { channelHours, channelSources, channelValues } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { serverSteps } from '#db/schema/channels.ts'
+import { serverSteps } from '#db/schema/index.ts'
 import { type RequestOrigin, type ServerStepName, sourceOfOrigin } from '#domain/tracking/server-steps.ts'
 import type { Ctx } from '#server/context.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { channelProgress } from '#db/schema/channels.ts'
+import { channelProgress } from '#db/schema/index.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import { queuedAtMostMs } from '#domain/tracking/events.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'

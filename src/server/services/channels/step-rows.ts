@@ -6,10 +6,11 @@ import {
   channelMonths,
   channelSources,
   channelValues,
+  contentItems,
+  regions,
   serverSteps,
-} from '#db/schema/channels.ts'
-import { contentItems, regions } from '#db/schema/content.ts'
-import { trackingEvents } from '#db/schema/tracking.ts'
+  trackingEvents,
+} from '#db/schema/index.ts'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { channelMeasures, funnelDimensions } from '#domain/tracking/funnel.ts'

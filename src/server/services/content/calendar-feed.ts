@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { calendarFeeds } from '#db/schema/staff.ts'
+import { calendarFeeds, staff } from '#db/schema/index.ts'
 import { calendarOf } from '#domain/content/calendar.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayMs } from '#domain/shared/time.ts'

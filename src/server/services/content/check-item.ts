@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { contentItems, regions } from '#db/schema/content.ts'
-import { contentDrafts } from '#db/schema/drafts.ts'
+import { contentDrafts, contentItems, regions } from '#db/schema/index.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { ownPathOf } from '#domain/content/paths.ts'

@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { hasPieces, isPiece, searchedText } from '#db/schema/pieces.ts'
+import { contentItems, hasPieces, isPiece, searchedText } from '#db/schema/index.ts'
 
 type Texts = { keyword: string | undefined; title: string | undefined }
 

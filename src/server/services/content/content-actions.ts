@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
-import { type ContentItem, contentItems } from '#db/schema/content.ts'
-import { contentDrafts, recordVersions, type UndoStep } from '#db/schema/drafts.ts'
+import { type ContentItem, contentDrafts, contentItems, recordVersions, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import {
   type bulkActions,

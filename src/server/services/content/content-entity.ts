@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type ContentItem, contentItems } from '#db/schema/content.ts'
-import { type ContentDraft, contentDrafts } from '#db/schema/drafts.ts'
+import { type ContentDraft, type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { pickFields, readStored, storeFields, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { textBytesAtMost } from '#contract/console/content-shapes.ts'
-import { contentItems } from '#db/schema/content.ts'
-import { contentDrafts, type UndoStep } from '#db/schema/drafts.ts'
+import { contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { blankRecord } from '#domain/shared/fields.ts'

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { recordVersions, shareLinks } from '#db/schema/drafts.ts'
+import { contentItems, recordVersions, shareLinks } from '#db/schema/index.ts'
 import { binnedDays } from '#domain/content/actions.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayMs } from '#domain/shared/time.ts'

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { contentItems, lastTouched } from '#db/schema/content.ts'
-import { contentDrafts } from '#db/schema/drafts.ts'
-import { staff } from '#db/schema/index.ts'
+import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'

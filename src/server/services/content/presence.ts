@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { staffPresence } from '#db/schema/staff.ts'
+import { staff, staffPresence } from '#db/schema/index.ts'
 import { presenceSeconds } from '#domain/content/actions.ts'
 import type { Args, Ctx } from '#server/context.ts'
 

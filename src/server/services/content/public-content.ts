@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { Db } from '#db/client.ts'
-import { type ContentItem, type ContentSummary, contentItems, type Region, regions } from '#db/schema/content.ts'
+import { type ContentItem, type ContentSummary, contentItems, type Region, regions } from '#db/schema/index.ts'
 import { isOwnPath } from '#domain/content/addresses.ts'
 import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
 import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { contentDrafts } from '#db/schema/drafts.ts'
+import { contentDrafts, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'

@@ -1,7 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type ContentItem, contentItems, regions } from '#db/schema/content.ts'
-import { recordVersions, redirects } from '#db/schema/drafts.ts'
-import { staff } from '#db/schema/index.ts'
+import { type ContentItem, contentItems, recordVersions, redirects, regions, staff } from '#db/schema/index.ts'
 import { addressKeys } from '#domain/content/addresses.ts'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ContentItem } from '#db/schema/content.ts'
-import { type RedirectOrigin, redirects, type UndoStep } from '#db/schema/drafts.ts'
+import { type ContentItem, type RedirectOrigin, redirects, type UndoStep } from '#db/schema/index.ts'
 import { addressKeys, articlePath, contentHref } from '#domain/content/addresses.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'

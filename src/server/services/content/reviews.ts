@@ -1,8 +1,13 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type ContentItem, contentItems } from '#db/schema/content.ts'
-import { staff } from '#db/schema/index.ts'
-import { type ContentReview, contentReviews, reviewRemarks } from '#db/schema/reviews.ts'
+import {
+  type ContentItem,
+  type ContentReview,
+  contentItems,
+  contentReviews,
+  reviewRemarks,
+  staff,
+} from '#db/schema/index.ts'
 import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { shareLinks } from '#db/schema/drafts.ts'
-import { staff } from '#db/schema/index.ts'
+import { shareLinks, staff } from '#db/schema/index.ts'
 import { shareDays } from '#domain/content/actions.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'

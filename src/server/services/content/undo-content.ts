@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ContentItem, contentItems } from '#db/schema/content.ts'
-import { contentDrafts, type UndoStep } from '#db/schema/drafts.ts'
+import { type ContentItem, contentDrafts, contentItems, type UndoStep } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import { contentSentences } from '#domain/content/sentences.ts'

@@ -1,7 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { conversionPeople } from '#db/schema/conversions.ts'
-import { jobs } from '#db/schema/index.ts'
-import type { Job } from '#db/schema/jobs.ts'
+import { conversionPeople, type Job, jobs } from '#db/schema/index.ts'
 import { readBaiduAnswer, uploadErrors } from '#domain/engines/baidu-answers.ts'
 import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { clickIdOf } from '#domain/tracking/landing.ts'

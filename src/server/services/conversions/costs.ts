@@ -1,7 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { conversionCosts } from '#db/schema/conversions.ts'
-import { paidOrders } from '#db/schema/coupons.ts'
-import { jobs, staff } from '#db/schema/index.ts'
+import { conversionCosts, jobs, paidOrders, staff } from '#db/schema/index.ts'
 import { type CostPeriod, centsOf, overlaps } from '#domain/conversions/costs.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'

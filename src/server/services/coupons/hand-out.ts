@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { type User, users } from '#db/schema/accounts.ts'
-import { heldCoupons } from '#db/schema/index.ts'
+import { heldCoupons, type User, users } from '#db/schema/index.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import {

@@ -1,7 +1,5 @@
 import { and, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm'
-import type { CouponRow } from '#db/schema/coupons.ts'
-import { couponUses } from '#db/schema/coupons.ts'
-import { coupons, heldCoupons, staff } from '#db/schema/index.ts'
+import { type CouponRow, coupons, couponUses, heldCoupons, staff } from '#db/schema/index.ts'
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'

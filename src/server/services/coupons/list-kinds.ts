@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { auditLog } from '#db/schema/audit.ts'
-import { equipmentCategories } from '#db/schema/devices.ts'
-import { coupons, staff } from '#db/schema/index.ts'
+import { auditLog, coupons, equipmentCategories, staff } from '#db/schema/index.ts'
 import { type CouponState, couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { writeCsv } from '#domain/shared/csv.ts'
 import { dayMs, formatShanghai } from '#domain/shared/time.ts'

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { prepareOnce } from '#db/prepare-once.ts'
-import { couponUses } from '#db/schema/coupons.ts'
-import { coupons, heldCoupons } from '#db/schema/index.ts'
+import { coupons, couponUses, heldCoupons } from '#db/schema/index.ts'
 import type { HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { Ctx } from '#server/context.ts'
 import { findSession } from '#server/services/sessions/sessions.ts'

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type User, users } from '#db/schema/accounts.ts'
-import { sessions } from '#db/schema/index.ts'
+import { sessions, type User, users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'

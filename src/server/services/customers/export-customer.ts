@@ -1,9 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { companies, memberships } from '#db/schema/accounts.ts'
-import { couponUses, paidOrders } from '#db/schema/coupons.ts'
-import { heldCoupons, sessions } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import {
+  attributions,
+  companies,
+  couponUses,
+  heldCoupons,
+  joinApplications,
+  memberships,
+  paidOrders,
+  sessions,
+} from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { Args, Ctx } from '#server/context.ts'

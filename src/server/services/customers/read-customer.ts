@@ -1,17 +1,20 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import type { Consent } from '#db/schema/accounts.ts'
 import {
+  type Attribution,
+  attributions,
   type CancellationRequest,
+  type Consent,
   cancellationRequests,
   companies,
   consents,
+  heldCoupons,
+  type JoinApplication,
+  joinApplications,
   memberships,
+  sessions,
   type User,
   users,
-} from '#db/schema/accounts.ts'
-import { heldCoupons, sessions } from '#db/schema/index.ts'
-import { type JoinApplication, joinApplications } from '#db/schema/invitations.ts'
-import { type Attribution, attributions } from '#db/schema/tracking.ts'
+} from '#db/schema/index.ts'
 import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'

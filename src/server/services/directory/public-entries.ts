@@ -1,17 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import type { Platform, PlatformType } from '#db/schema/directories.ts'
 import {
   type EcologyApplication,
   type EcologyCategory,
   ecologyApplications,
   ecologyCategories,
   type Partner,
+  type Platform,
+  type PlatformType,
   partnerCategories,
   partners,
   platforms,
-} from '#db/schema/directories.ts'
-import { platformTypes } from '#db/schema/index.ts'
+  platformTypes,
+} from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'

@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm'
-import { platformSites } from '#db/schema/directories.ts'
+import { platformSites } from '#db/schema/index.ts'
 import { platformHref } from '#domain/content/addresses.ts'
 import { type EntryFields, type EntryIssue, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind, DirectoryStatus } from '#domain/directory/kinds.ts'

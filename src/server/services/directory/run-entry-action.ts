@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { platformSites } from '#db/schema/directories.ts'
-import { type DirectoryUndoStep, recordVersions, redirects } from '#db/schema/drafts.ts'
+import { type DirectoryUndoStep, platformSites, recordVersions, redirects } from '#db/schema/index.ts'
 import { isSitePath, platformHref } from '#domain/content/addresses.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'

@@ -5,8 +5,8 @@ import {
   partnerCategories,
   partners,
   platforms,
-} from '#db/schema/directories.ts'
-import { platformTypes } from '#db/schema/index.ts'
+  platformTypes,
+} from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 
 type Columns<Name extends string> = Record<Name, AnyPgColumn>

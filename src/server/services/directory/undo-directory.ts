@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DirectoryUndoStep } from '#db/schema/drafts.ts'
+import type { DirectoryUndoStep } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Args } from '#server/context.ts'

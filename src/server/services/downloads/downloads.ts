@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
+import { type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { withAscribedCode, withoutQuery } from '#domain/downloads/file-name.ts'
 import { downloadSentences } from '#domain/downloads/release.ts'
 import { newestVersions } from '#domain/downloads/versions.ts'

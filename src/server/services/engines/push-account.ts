@@ -1,8 +1,12 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { platforms } from '#db/schema/directories.ts'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { type EngineAccount, engineAccounts, enginePushes } from '#db/schema/search.ts'
+import {
+  contentItems,
+  type EngineAccount,
+  engineAccounts,
+  enginePushes,
+  platforms,
+  recordVersions,
+} from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { engineAccounts, enginePushes } from '#db/schema/search.ts'
+import { engineAccounts, enginePushes } from '#db/schema/index.ts'
 import type { PushReceipt } from '#domain/engines/baidu-answers.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'

@@ -1,10 +1,15 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNull } from 'drizzle-orm'
 import type { EntryOrder } from '#contract/order-shapes.ts'
-import { memberships } from '#db/schema/accounts.ts'
-import { couponUses, paidOrders } from '#db/schema/coupons.ts'
-import { heldCoupons, sessions } from '#db/schema/index.ts'
-import { entryTickets } from '#db/schema/sessions.ts'
-import { type Attribution, attributions } from '#db/schema/tracking.ts'
+import {
+  type Attribution,
+  attributions,
+  couponUses,
+  entryTickets,
+  heldCoupons,
+  memberships,
+  paidOrders,
+  sessions,
+} from '#db/schema/index.ts'
 import {
   isSameReport,
   type PaidReport,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { StoredExport } from '#db/schema/jobs.ts'
-import { exports } from '#db/schema/jobs.ts'
+import { exports, type StoredExport } from '#db/schema/index.ts'
 import {
   allExportKinds,
   directRowsAtMost,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { equipmentCategories, priceTiers, skus } from '#db/schema/devices.ts'
-import { coupons, deviceTypes } from '#db/schema/index.ts'
+import { coupons, deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
 import { durationText } from '#domain/pricing/changes/issue-texts.ts'
 import { defineList, timeCell } from './define-list.ts'
 

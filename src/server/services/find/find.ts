@@ -1,12 +1,24 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { contentItems, lastTouched } from '#db/schema/content.ts'
-import { skus } from '#db/schema/devices.ts'
-import { ecologyApplications, partners, platforms, salesPeople } from '#db/schema/directories.ts'
-import { redirects } from '#db/schema/drafts.ts'
-import { banners, coupons, deviceTypes, media, staff } from '#db/schema/index.ts'
-import { hasPieces, searchedNames, searchedText } from '#db/schema/pieces.ts'
-import { versionRecords } from '#db/schema/versions.ts'
+import {
+  banners,
+  contentItems,
+  coupons,
+  deviceTypes,
+  ecologyApplications,
+  hasPieces,
+  lastTouched,
+  media,
+  partners,
+  platforms,
+  redirects,
+  salesPeople,
+  searchedNames,
+  searchedText,
+  skus,
+  staff,
+  versionRecords,
+} from '#db/schema/index.ts'
 import { readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import { articlePath, isOwnPath } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { media } from '#db/schema/index.ts'
+import { contentItems, media } from '#db/schema/index.ts'
 import { alarmSubjects, alertTexts, allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames, type Sample, type Sends, spansOf, type Traffic } from '#domain/operations/lines.ts'
 import { dayMs } from '#domain/shared/time.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { idempotencyAnswers } from '#db/schema/sessions.ts'
+import { idempotencyAnswers } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { InstallerUndoStep } from '#db/schema/drafts.ts'
-import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
+import { type InstallerUndoStep, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import {
   betaDays,

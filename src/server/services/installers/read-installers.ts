@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import { attributions, trackingEvents } from '#db/schema/tracking.ts'
-import { type VersionRecord, versionRecords } from '#db/schema/versions.ts'
+import { attributions, trackingEvents, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import type { SecondPerson } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { findPeople, type Person } from '#server/services/staff/other-members.ts'

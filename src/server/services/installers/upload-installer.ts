@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
-import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/versions.ts'
+import { type InstallerUpload, installerUploads, versionRecords } from '#db/schema/index.ts'
 import { findSignature } from '#domain/downloads/file-name.ts'
 import {
   checkInstaller,

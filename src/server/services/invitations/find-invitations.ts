@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
-import { companies, users } from '#db/schema/accounts.ts'
-import { invitations } from '#db/schema/index.ts'
-import { type Invitation, joinApplications } from '#db/schema/invitations.ts'
+import { companies, type Invitation, invitations, joinApplications, users } from '#db/schema/index.ts'
 import { isInvitationLive, joiningSentences } from '#domain/invitations/invitation.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import type { VerificationChannel } from '#domain/verification/code-message.ts'

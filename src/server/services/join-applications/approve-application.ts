@@ -1,7 +1,13 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { consents, memberships, type User, users } from '#db/schema/accounts.ts'
-import type { ApprovalBefore } from '#db/schema/invitations.ts'
-import { type Attribution, attributions } from '#db/schema/tracking.ts'
+import {
+  type ApprovalBefore,
+  type Attribution,
+  attributions,
+  consents,
+  memberships,
+  type User,
+  users,
+} from '#db/schema/index.ts'
 import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole, joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { companies, memberships, users } from '#db/schema/accounts.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
+import { companies, joinApplications, memberships, users } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 

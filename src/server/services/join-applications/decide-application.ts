@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { companies } from '#db/schema/accounts.ts'
-import { type JoinApplication, joinApplications } from '#db/schema/invitations.ts'
+import { companies, type JoinApplication, joinApplications } from '#db/schema/index.ts'
 import { companyClosedReason } from '#domain/cancellations/sentences.ts'
 import { checkReason, normaliseReason, rejectionNotice } from '#domain/invitations/decision.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'

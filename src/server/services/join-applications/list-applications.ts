@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { companies, memberships, users } from '#db/schema/accounts.ts'
-import { invitations, staff } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
+import { companies, invitations, joinApplications, memberships, staff, users } from '#db/schema/index.ts'
 import {
   type ApplicationFacts,
   type Evidence,

@@ -1,8 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { companies, memberships, users } from '#db/schema/accounts.ts'
-import { invitations } from '#db/schema/index.ts'
-import { applicationUndos, joinApplications } from '#db/schema/invitations.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import {
+  applicationUndos,
+  attributions,
+  companies,
+  invitations,
+  joinApplications,
+  memberships,
+  users,
+} from '#db/schema/index.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Sender } from '#domain/messages/notice.ts'

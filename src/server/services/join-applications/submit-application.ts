@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type JoinApplication, joinApplications } from '#db/schema/invitations.ts'
+import { type JoinApplication, joinApplications } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { verifyCodeEnd } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,9 +1,15 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import { consents, memberships, users } from '#db/schema/accounts.ts'
-import { sessions } from '#db/schema/index.ts'
-import { type ApprovalBefore, applicationUndos, joinApplications } from '#db/schema/invitations.ts'
-import { loginTickets } from '#db/schema/sessions.ts'
-import { attributions } from '#db/schema/tracking.ts'
+import {
+  type ApprovalBefore,
+  applicationUndos,
+  attributions,
+  consents,
+  joinApplications,
+  loginTickets,
+  memberships,
+  sessions,
+  users,
+} from '#db/schema/index.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'

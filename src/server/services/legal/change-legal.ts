@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type LegalDraft, type LegalUndoStep, legalDrafts, legalVersions } from '#db/schema/legal.ts'
+import { type LegalDraft, type LegalUndoStep, legalDrafts, legalVersions } from '#db/schema/index.ts'
 import { findLegalIssues, type LegalWriting, legalSentences as sentences } from '#domain/legal/issues.ts'
 import type { LegalKind } from '#domain/legal/legal-document.ts'
 import type { Args, Ctx } from '#server/context.ts'

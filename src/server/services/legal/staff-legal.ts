@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type LegalDraft, legalDrafts } from '#db/schema/legal.ts'
+import { type LegalDraft, legalDrafts } from '#db/schema/index.ts'
 import { editionOn, nextEdition } from '#domain/legal/editions.ts'
 import type { LegalWriting } from '#domain/legal/issues.ts'
 import { type LegalKind, legalKinds } from '#domain/legal/legal-document.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { type RateCounter, rateCounters } from '#db/schema/sessions.ts'
+import { type RateCounter, rateCounters } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import type { Hit } from '#server/policies/limit-hits.ts'
 import type { Secrets } from '#server/secrets.ts'

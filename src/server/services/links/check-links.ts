@@ -1,8 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import { checkedLinks, contentItems } from '#db/schema/content.ts'
-import { ecologyApplications, partners, platforms } from '#db/schema/directories.ts'
-import { redirects } from '#db/schema/drafts.ts'
-import { banners } from '#db/schema/index.ts'
+import {
+  banners,
+  checkedLinks,
+  contentItems,
+  ecologyApplications,
+  partners,
+  platforms,
+  redirects,
+} from '#db/schema/index.ts'
 import { isOwnPath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { linksOf } from '#domain/shared/link.ts'
 import type { Parts } from '#server/context.ts'

@@ -1,8 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { checkedLinks, contentItems } from '#db/schema/content.ts'
-import { ecologyApplications, partners, platforms } from '#db/schema/directories.ts'
-import { banners } from '#db/schema/index.ts'
+import { banners, checkedLinks, contentItems, ecologyApplications, partners, platforms } from '#db/schema/index.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import type { Ctx } from '#server/context.ts'
 

@@ -1,7 +1,5 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { media } from '#db/schema/index.ts'
-import type { MediaFile } from '#db/schema/media.ts'
+import { type MediaFile, media, recordVersions } from '#db/schema/index.ts'
 import { mediaLimits, type PictureType, pictureTypes, renditionWidths } from '#domain/media/files.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'

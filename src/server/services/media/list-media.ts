@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { contentItems } from '#db/schema/content.ts'
-import { ecologyApplications, partners, platforms, salesPeople } from '#db/schema/directories.ts'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { banners, media, staff } from '#db/schema/index.ts'
-import type { MediaFile } from '#db/schema/media.ts'
-import { type mediaUseKinds, mediaUses } from '#db/schema/media.ts'
-import { hasPieces, searchedNames } from '#db/schema/pieces.ts'
+import {
+  banners,
+  contentItems,
+  ecologyApplications,
+  hasPieces,
+  type MediaFile,
+  media,
+  type mediaUseKinds,
+  mediaUses,
+  partners,
+  platforms,
+  recordVersions,
+  salesPeople,
+  searchedNames,
+  staff,
+} from '#db/schema/index.ts'
 import { mediaLimits, mimeTypes, type PictureType } from '#domain/media/files.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { media } from '#db/schema/index.ts'
-import type { MediaFile } from '#db/schema/media.ts'
+import { type MediaFile, media } from '#db/schema/index.ts'
 import type { Entity } from '#server/services/change/change-entity.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { addRecordVersion } from '#server/services/record-versions.ts'

@@ -1,11 +1,16 @@
 import { and, eq, exists, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { bannerTests } from '#db/schema/banners.ts'
-import { contentItems } from '#db/schema/content.ts'
-import { ecologyApplications, partners, platforms } from '#db/schema/directories.ts'
-import { banners, media } from '#db/schema/index.ts'
-import type { MediaFile } from '#db/schema/media.ts'
-import { mediaUses } from '#db/schema/media.ts'
+import {
+  banners,
+  bannerTests,
+  contentItems,
+  ecologyApplications,
+  type MediaFile,
+  media,
+  mediaUses,
+  partners,
+  platforms,
+} from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { mediaAddress, mediaKeyOf } from '#domain/media/picture-address.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { User } from '#db/schema/accounts.ts'
-import { jobs } from '#db/schema/index.ts'
+import { jobs, type User } from '#db/schema/index.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import type { Notice, Sender } from '#domain/messages/notice.ts'
 import { smsText, topicOf } from '#domain/messages/sms-templates.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { busyMessages } from '#contract/errors.ts'
-import { rateCounters } from '#db/schema/sessions.ts'
+import { rateCounters } from '#db/schema/index.ts'
 import type { Limit } from '#domain/limits.ts'
 import { secondsUntil } from '#domain/shared/time.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,8 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { priceTiers, skus } from '#db/schema/devices.ts'
-import { priceChangeCells } from '#db/schema/prices.ts'
+import { priceChangeCells, priceTiers, skus } from '#db/schema/index.ts'
 import {
   type CellField,
   type CellName,

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, lte, or, type SQL, sql } from 'drizzle-orm'
-import { priceChanges } from '#db/schema/prices.ts'
+import { priceChanges } from '#db/schema/index.ts'
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'

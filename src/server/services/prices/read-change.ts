@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { staff } from '#db/schema/index.ts'
-import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/prices.ts'
+import { type PriceChange, priceChangeCells, priceChanges, staff } from '#db/schema/index.ts'
 import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import {
   type Change,

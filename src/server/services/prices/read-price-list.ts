@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { equipmentCategories, priceTiers, skus } from '#db/schema/devices.ts'
-import { platforms } from '#db/schema/directories.ts'
-import { coupons, deviceTypes, heldCoupons } from '#db/schema/index.ts'
+import {
+  coupons,
+  deviceTypes,
+  equipmentCategories,
+  heldCoupons,
+  platforms,
+  priceTiers,
+  skus,
+} from '#db/schema/index.ts'
 import { type CellName, cellFields, readCellName, tagSeparator } from '#domain/pricing/changes/cells.ts'
 import type { PriceList, PriceListSku, PriceListTier } from '#domain/pricing/changes/price-list.ts'
 import { writePriceSheet } from '#domain/pricing/changes/price-sheet.ts'

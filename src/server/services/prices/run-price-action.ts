@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PriceChange, priceChanges } from '#db/schema/prices.ts'
+import { type PriceChange, priceChanges } from '#db/schema/index.ts'
 import {
   applyChanges,
   type Change,

@@ -1,6 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import { catalogueRules, equipmentCategories, priceTiers, skus } from '#db/schema/devices.ts'
-import { deviceTypes } from '#db/schema/index.ts'
+import { catalogueRules, deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
 import type { PriceRules } from '#domain/devices/durations.ts'
 import { checkNewSku, type NewSku, skuSentences } from '#domain/devices/new-sku.ts'
 import { changedRules } from '#domain/pricing/changes/followers.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/prices.ts'
+import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
 import { type CellName, type CellValue, checkCell, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
-import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/prices.ts'
+import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
 import {
   basePriceList,
   type Change,

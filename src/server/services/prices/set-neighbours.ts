@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import { priceChangeCells, priceChanges } from '#db/schema/prices.ts'
+import { priceChangeCells, priceChanges } from '#db/schema/index.ts'
 import { type CellName, cellName, readCellName } from '#domain/pricing/changes/cells.ts'
 import {
   baseValues,

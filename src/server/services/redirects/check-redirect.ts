@@ -1,7 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { contentItems } from '#db/schema/content.ts'
-import { platforms } from '#db/schema/directories.ts'
-import { redirects } from '#db/schema/drafts.ts'
+import { contentItems, platforms, redirects } from '#db/schema/index.ts'
 import { isRedirectSource, isSitePath, keysOf, recordPaths } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gte, inArray, max, notExists, or, type SQL, sql, sum } from 'drizzle-orm'
-import { missedPaths, type RedirectOrigin, type RedirectUndoStep, redirects } from '#db/schema/drafts.ts'
-import { staff } from '#db/schema/index.ts'
+import { missedPaths, type RedirectOrigin, type RedirectUndoStep, redirects, staff } from '#db/schema/index.ts'
 import { missedDaysKept } from '#domain/content/paths.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayMs } from '#domain/shared/time.ts'

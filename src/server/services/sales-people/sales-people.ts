@@ -1,7 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import { channelSources } from '#db/schema/channels.ts'
-import { type SalesPerson, salesPeople } from '#db/schema/directories.ts'
+import { channelSources, type SalesPerson, salesPeople } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import {

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { searchEntries, type searchKinds, searchTexts } from '#db/schema/search.ts'
+import { searchEntries, type searchKinds, searchTexts } from '#db/schema/index.ts'
 import { hiddenForBaidu } from '#domain/content/headings.ts'
 import { type SearchTerm, titleToken } from '#domain/content/search-text.ts'
 

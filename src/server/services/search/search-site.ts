@@ -1,9 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { Db } from '#db/client.ts'
-import { type ContentItem, contentItems } from '#db/schema/content.ts'
-import type { Platform } from '#db/schema/directories.ts'
-import { platforms } from '#db/schema/directories.ts'
+import { type ContentItem, contentItems, type Platform, platforms } from '#db/schema/index.ts'
 import { indexMissing } from '#db/search-entries.ts'
 import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
 import {

@@ -1,7 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { memberships, users } from '#db/schema/accounts.ts'
-import { sessions } from '#db/schema/index.ts'
-import { loginTickets } from '#db/schema/sessions.ts'
+import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'

@@ -1,7 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { recordVersions } from '#db/schema/drafts.ts'
-import { siteSettings } from '#db/schema/index.ts'
-import type { SettingsUndoStep, SiteSettingsRow } from '#db/schema/settings.ts'
+import { recordVersions, type SettingsUndoStep, type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import * as seed from '#db/seed/remove.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'

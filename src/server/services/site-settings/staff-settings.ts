@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { siteSettings } from '#db/schema/index.ts'
-import type { SiteSettingsRow } from '#db/schema/settings.ts'
+import { type SiteSettingsRow, siteSettings } from '#db/schema/index.ts'
 import { advertisingWords, type ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { rowsOf, type SettingValues } from '#domain/settings/field.ts'
 import { settingNames } from '#domain/settings/groups.ts'

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { type Staff, staffLinks } from '#db/schema/staff.ts'
+import { type Staff, staff, staffLinks } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'

@@ -1,7 +1,14 @@
 import { and, arrayContains, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { jobs, staff } from '#db/schema/index.ts'
-import type { Job } from '#db/schema/jobs.ts'
-import { type Staff, staffLinks, staffPasskeys, staffRecoveryCodes, staffSessions } from '#db/schema/staff.ts'
+import {
+  type Job,
+  jobs,
+  type Staff,
+  staff,
+  staffLinks,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+} from '#db/schema/index.ts'
 import { invitationMailLimit } from '#domain/staff/limits.ts'
 import type { Role } from '#domain/staff/roles.ts'
 import { invitationMail } from '#domain/staff/staff-mails.ts'

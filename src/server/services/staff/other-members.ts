@@ -14,8 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { staffLinks } from '#db/schema/staff.ts'
+import { staff, staffLinks } from '#db/schema/index.ts'
 import { type Permission, permissions } from '#domain/staff/roles.ts'
 import { approverEligibleAfterHours, ineligibleApproverSentence } from '#domain/staff/two-people.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { type Staff, staffPasskeys, staffSessions } from '#db/schema/staff.ts'
+import { type Staff, staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'

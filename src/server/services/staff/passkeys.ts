@@ -1,6 +1,6 @@
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq, gt } from 'drizzle-orm'
-import { type StaffPasskey, staffChallenges, staffPasskeys } from '#db/schema/staff.ts'
+import { type StaffPasskey, staffChallenges, staffPasskeys } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'

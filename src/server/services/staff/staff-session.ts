@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { type Staff, staffSessions } from '#db/schema/staff.ts'
+import { type Staff, staff, staffSessions } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { sessionsPerMember, staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,12 +1,15 @@
 import { and, asc, eq, gte, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contentItems } from '#db/schema/content.ts'
-import { equipmentCategories, skus } from '#db/schema/devices.ts'
-import { contentDrafts } from '#db/schema/drafts.ts'
-import { deviceTypes } from '#db/schema/index.ts'
-import { priceChanges } from '#db/schema/prices.ts'
-import { contentReviews } from '#db/schema/reviews.ts'
-import { versionRecords } from '#db/schema/versions.ts'
+import {
+  contentDrafts,
+  contentItems,
+  contentReviews,
+  deviceTypes,
+  equipmentCategories,
+  priceChanges,
+  skus,
+  versionRecords,
+} from '#db/schema/index.ts'
 import { answerClock } from '#domain/cancellations/clock.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { dayMs } from '#domain/shared/time.ts'

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, lte, min } from 'drizzle-orm'
-import { cancellationRequests } from '#db/schema/accounts.ts'
-import { contentItems } from '#db/schema/content.ts'
-import { contentDrafts } from '#db/schema/drafts.ts'
-import { banners, coupons, jobs } from '#db/schema/index.ts'
-import { joinApplications } from '#db/schema/invitations.ts'
-import { priceChanges } from '#db/schema/prices.ts'
+import {
+  banners,
+  cancellationRequests,
+  contentDrafts,
+  contentItems,
+  coupons,
+  jobs,
+  joinApplications,
+  priceChanges,
+} from '#db/schema/index.ts'
 import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'

@@ -1,4 +1,4 @@
-import { trackingEvents } from '#db/schema/tracking.ts'
+import { trackingEvents } from '#db/schema/index.ts'
 import {
   eventPath,
   eventTime,

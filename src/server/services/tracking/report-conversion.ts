@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { conversionPeople } from '#db/schema/conversions.ts'
+import { conversionPeople } from '#db/schema/index.ts'
 import { creditedClick } from '#domain/tracking/landing.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'

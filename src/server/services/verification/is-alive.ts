@@ -1,4 +1,4 @@
-import type { VerificationCode } from '#db/schema/sessions.ts'
+import type { VerificationCode } from '#db/schema/index.ts'
 import { wrongCodeLimits } from '#domain/limits.ts'
 
 /** Clocks of two instances may differ by this much without killing a code that was just made. */

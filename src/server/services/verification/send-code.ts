@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#db/schema/accounts.ts'
-import { verificationCodes } from '#db/schema/sessions.ts'
+import { users, verificationCodes } from '#db/schema/index.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { newcomersBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { staff } from '#db/schema/index.ts'
-import { savedViews } from '#db/schema/staff.ts'
+import { savedViews, staff } from '#db/schema/index.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, max, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { jobs } from '#db/schema/index.ts'
-import type { Job } from '#db/schema/jobs.ts'
+import { type Job, jobs } from '#db/schema/index.ts'
 import { workSentences } from '#domain/messages/notice.ts'
 import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
