@@ -102,7 +102,7 @@ type ResetRequest = {
 }
 
 /**
- * Sets a new password for the account that a code was sent to. All its sessions end, and nobody is logged in.
+ * Sets a new password for the account that a code was sent to. All its sessions end, and it opens no session.
  * @throws AppError UNAUTHENTICATED for `set` without a session, FORBIDDEN when it is another account's;
  * VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS of the code. A disabled account gets VERIFICATION_WRONG.
  */

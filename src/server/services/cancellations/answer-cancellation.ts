@@ -156,7 +156,7 @@ async function mailOthers(tx: ChangeCtx, { actor, requestId }: Proposal): Promis
 }
 
 /**
- * Closes an account for good, in one transaction: its sessions end, it leaves its companies, personal data is deleted
+ * Closes an account permanently, in one transaction: its sessions end, it leaves its companies, personal data is deleted
  * or anonymised, phone number and e-mail address can be registered again, and its owner is notified. The caller is the
  * second of two people (decision 034).
  * @throws AppError NOT_FOUND, or CONFLICT when it was answered or withdrawn before, or a second person is missing.

@@ -164,7 +164,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
   await maskConsents(ctx, { phone, email })
 }
 
-/** Of the origin only the channel's marks stay, which belong to contracts with partners and identify nobody. */
+/** Of the origin only the channel's marks stay, which belong to contracts with partners and identify no person. */
 async function reduceOrigins(ctx: Ctx, userId: number, applicationIds: readonly number[]): Promise<void> {
   const { firstTouch, lastTouch, tracking } = attributions
   const marks = (column: PgColumn) =>

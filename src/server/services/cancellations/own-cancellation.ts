@@ -14,7 +14,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-setting
 import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 
-/** Where an account hears of its closing: its phone, or its e-mail address where it has none; null for neither. */
+/** Where an account is notified of its closing: its phone, or its e-mail address where it has none; null for neither. */
 export function nameOf({ phone, email }: Pick<User, 'phone' | 'email'>): AccountName | null {
   if (phone !== null) return { kind: 'phone', value: phone }
   return email === null ? null : { kind: 'email', value: email }

@@ -16,7 +16,7 @@ import type { SendBudget } from '#server/policies/limit-hits.ts'
 import { readEditions } from '#server/services/legal/read-legal.ts'
 import { settingsOver } from './settings-over.ts'
 
-/** The published settings of staff; empty when nobody has changed any. */
+/** The published settings of staff; empty before the first change. */
 async function readStoredSettings(ctx: Pick<Ctx, 'db'>): Promise<SettingValues> {
   const [row] = await ctx.db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.id, 1))
   return row?.value ?? {}

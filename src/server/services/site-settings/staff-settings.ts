@@ -30,7 +30,7 @@ export function draftOver(
 
 const blankRow = { id: 1, value: {}, draft: null, version: 1, editedAt: null, editedBy: null }
 
-/** The stored record of the settings; an empty one when nobody has changed any. */
+/** The stored record of the settings; an empty one before the first change. */
 export async function readStored(ctx: Ctx): Promise<SiteSettingsRow> {
   const [row] = await ctx.db.select().from(siteSettings).where(eq(siteSettings.id, 1))
   return row ?? { ...blankRow, updatedAt: ctx.clock.now() }

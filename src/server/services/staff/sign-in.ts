@@ -125,7 +125,7 @@ const sealBytes = 16
 
 /**
  * The options of `navigator.credentials.get` before the member is known. They list no passkeys, so that they reveal
- * nobody, and nothing is stored: the challenge contains its time and a keyed hash.
+ * no member, and nothing is stored: the challenge contains its time and a keyed hash.
  */
 export async function passkeySignInRequest({ ctx }: { ctx: Ctx }) {
   const { generateAuthenticationOptions } = await loadLibrary()

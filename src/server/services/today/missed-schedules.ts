@@ -51,7 +51,7 @@ export async function mailMissed(ctx: Ctx, input: Missed): Promise<void> {
 }
 
 /**
- * Failed schedules of the last thirty days that nobody has handled, the latest first: the audit entry about the failure
+ * Failed schedules of the last thirty days that no member has handled, the latest first: the audit entry about the failure
  * is the newest one of its record. Any action on the record, or an acknowledgement, is a newer entry. `roles`: only
  * those that they may publish.
  */

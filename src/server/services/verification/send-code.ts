@@ -110,9 +110,9 @@ async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promi
   const sent = { channel, destination, smsBudget: budget, scale: ctx.environment.limitScale }
   const isKnown = await hasAccount(ctx, { channel, destination })
   const all = messageHits(sent)
-  const forNewcomers = messageHits({ ...sent, share: newcomersBudgetShare })
+  const newClientHits = messageHits({ ...sent, share: newcomersBudgetShare })
   if (purpose === 'register' || purpose === 'join') {
-    await consumeLimits(ctx, forNewcomers)
+    await consumeLimits(ctx, newClientHits)
     return true
   }
   if (isKnown) {
@@ -120,7 +120,7 @@ async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promi
     return true
   }
   await refuseWhenFull(ctx, all)
-  return purpose !== 'password' && (await isWithinLimits(ctx, forNewcomers))
+  return purpose !== 'password' && (await isWithinLimits(ctx, newClientHits))
 }
 
 async function hasAccount(
