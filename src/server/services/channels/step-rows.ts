@@ -140,7 +140,7 @@ export const addSteps = (rows: RawRows, hours: SQL): SQL => sql`${countedOf(rows
         sql`select dimension, day, value, ${sums} from (
         select day, unnest(array[${dimensionNames}]) as dimension, unnest(array[${dimensionColumns}]) as value, ${names}
         from by_day join ${channelSources} on ${channelSources.id} = source_id
-      ) as told group by 1, 2, 3`,
+      ) as by_dimension group by 1, 2, 3`,
       )}
     )
     select coalesce(bool_or(least(${names}) < 0), false) as fell from differences`

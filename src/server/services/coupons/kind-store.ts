@@ -22,7 +22,7 @@ export type CouponKind = {
 /** The kind and the id under which the audit names a kind of coupon. */
 export const targetOf = (id: number) => `coupon:${id}` as const
 
-const ofNobody = sql`${heldCoupons.userId} is null`
+const isPublicCoupon = sql`${heldCoupons.userId} is null`
 /** A public coupon is used by many accounts. */
 const usesOfPublic = sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${heldCoupons.couponId})`
 const unused = sql`${heldCoupons.usedAt} is null`
@@ -32,7 +32,9 @@ export function selectKinds({ db }: Pick<Ctx, 'db'>) {
   const counted = db
     .select({
       couponId: heldCoupons.couponId,
-      publicCount: sql<number>`count(*) filter (where ${ofNobody} and ${unused})`.mapWith(Number).as('public_count'),
+      publicCount: sql<number>`count(*) filter (where ${isPublicCoupon} and ${unused})`
+        .mapWith(Number)
+        .as('public_count'),
       handed: count(heldCoupons.userId).as('handed'),
       unused: sql<number>`count(${heldCoupons.userId}) filter (where ${unused})`.mapWith(Number).as('unused'),
       holders: sql<number>`count(distinct ${heldCoupons.userId})`.mapWith(Number).as('holders'),

@@ -33,7 +33,7 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
 
 /**
  * Enables an account again.
- * @throws AppError NOT_FOUND; CONFLICT when it is not disabled, or closed for good.
+ * @throws AppError NOT_FOUND; CONFLICT when it is not disabled, or closed permanently.
  */
 export function enableCustomer({ ctx, input }: Args<Input>): Promise<void> {
   return changeCustomer(ctx, input, 'customer.enable', async (tx, user) => {

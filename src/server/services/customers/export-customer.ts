@@ -20,7 +20,7 @@ type Input = { staffId: number; ref: string; reason: string }
 
 /**
  * A copy of everything that the site stores about one person (PIPL, article 45): JSON with Chinese keys. It contains no
- * password, no token and nobody else.
+ * password, no token and no other person.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND.
  */
 export function exportCustomer({ ctx, input }: Args<Input>): Promise<string> {

@@ -188,7 +188,7 @@ async function submit(tx: ChangeCtx, application: JoinApplication, submission: S
     .from(joinApplications)
     .where(isThis)
     .for('update')
-  // A second press of the button hears that the first one has done it.
+  // A second press of the button is answered that the first one has applied.
   if (current?.status === 'waiting') throw new AppError('APPLICATION_PENDING')
   if (current?.status !== 'verified') throw new AppError('VERIFICATION_EXPIRED')
   await refuseConflicts(tx, { companyId, phone, email })

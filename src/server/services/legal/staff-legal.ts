@@ -32,7 +32,7 @@ type StaffLegal = {
   unusedShipped: string | null
 }
 
-/** A document as its desk has it. */
+/** A document as its editor shows it. */
 export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind }>): Promise<StaffLegal> {
   const { document } = input
   const texts = await readTexts(ctx, document)

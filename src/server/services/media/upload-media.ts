@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Work on pictures, one piece after the other in this process: two at once would take every core, and the memory of two
- * large pictures. Who finds a long line hears UNAVAILABLE.
+ * large pictures. A caller that meets a full queue is answered UNAVAILABLE.
  */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= waitingAtMost) throw new AppError('UNAVAILABLE', { message: '正在处理的图片太多，请稍后重试' })

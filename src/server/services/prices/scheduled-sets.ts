@@ -45,7 +45,7 @@ export async function putBefores(tx: ChangeCtx, id: number, changes: readonly Ch
 /**
  * Rebases scheduled sets after the values below them changed, so that each returns to the new value and to no older one
  * (decision 049). A set whose prices now fall further loses its approval; if it needs one it becomes a draft with the
- * reason, because nobody has approved that fall.
+ * reason, because no member has approved that fall.
  */
 export async function rebaseScheduled(tx: ChangeCtx, cells: readonly Change[]): Promise<void> {
   const neighbours = await readNeighbours(tx, 0, cells)

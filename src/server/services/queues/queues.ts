@@ -30,7 +30,7 @@ export function listAssignees({ ctx }: { ctx: Pick<Ctx, 'db'> }): Promise<Assign
 }
 
 /**
- * Assigns pending records to a member of staff, or with null to nobody; decided ones stay unchanged.
+ * Assigns pending records to a member of staff, or with null to none; decided ones stay unchanged.
  * @throws AppError INVALID_INPUT for a member who may not decide.
  */
 export async function assign({

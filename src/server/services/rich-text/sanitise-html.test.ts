@@ -26,7 +26,7 @@ const tags =
 const markup = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?>/g
 
 /**
- * What stands in the output against the grammar of what is allowed. After the allowed tags are taken away no `<` is
+ * Compares the output with the grammar of what is allowed. After the allowed tags are taken away no `<` is
  * left, so that every parser, a browser's too, finds these tags and no others.
  */
 function findContentIssues(html: string): string[] {

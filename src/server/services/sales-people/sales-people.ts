@@ -41,7 +41,7 @@ const nothing: SalesResults = { visits: 0, registered: 0, joined: 0, downloaded:
 
 /**
  * Every sales person with their results of the last {@link salesDays} days, from the roll-ups of the funnel (decisions
- * 035, 052); visitors whose marks match nobody count for the fallback, as they are assigned.
+ * 035, 052); visitors whose marks match no person count for the fallback, as they are assigned.
  */
 export async function listSalesPeople({ ctx }: { ctx: Reading }): Promise<ListedSalesPerson[]> {
   const people = await ctx.db.select().from(salesPeople).orderBy(asc(salesPeople.code), asc(salesPeople.id))
