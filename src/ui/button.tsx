@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 /**
  * - `go`: the one main action of a view, ember
  * - `primary`: an action in the brand's blue
- * - `quiet`: the second choice, a rim on the ground it stands on
+ * - `quiet`: the second choice, a rim on its ground
  * - `on-dark`: white, for dark grounds
  * - `plain`: words only
  */

@@ -16,7 +16,7 @@ type ClausesProps = {
 export function Clauses({ parts, lines = false }: ClausesProps): ReactNode {
   const clauses = typeof parts === 'string' ? splitClauses(parts) : parts
   return clauses.map((clause, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a clause may stand there twice, and none ever moves.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a clause may occur twice, and none ever moves.
     <span key={place} className={classNames('clause', lines && styles.line)}>
       {clause}
     </span>

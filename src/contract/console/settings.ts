@@ -12,7 +12,7 @@ const { get, post } = chapter(tag)
 
 const shape = settingSentences.shape
 
-/** The schema of one field; whether its value can be published is told by the issues. */
+/** The schema of one field; the issues decide whether its value can be published. */
 function schemaOf(field: SettingField | SettingColumn): z.ZodType {
   if (field.kind === 'rows') {
     const columns = Object.fromEntries(field.columns.map((column) => [column.name, schemaOf(column)]))

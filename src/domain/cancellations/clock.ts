@@ -50,7 +50,7 @@ export function answerClock({ requestedAt, answerBy }: { requestedAt: Date; answ
 /** The day on which everyone who may answer is reminded (specification, console 4). */
 const everybodysDay = 10
 /** The days on which the assignee and the owners are reminded; after the deadline, every day. */
-const handsDays = [5, 13, 14, 15] as const
+const reminderDays = [5, 13, 14, 15] as const
 /** Reminders are sent from this hour on, in working time. */
 const remindFromHour = 9
 
@@ -64,7 +64,7 @@ export function lastReminder(requestedAt: Date, now: Date): Reminder | null {
   const sinceMorning = new Date(now.getTime() - remindFromHour * 60 * 60 * 1000)
   const day = shanghaiDay(sinceMorning) - shanghaiDay(requestedAt)
   if (day > answerWithinDays) return { day, to: 'everybody' }
-  const due = [...handsDays, everybodysDay].filter((one) => one <= day)
+  const due = [...reminderDays, everybodysDay].filter((one) => one <= day)
   if (due.length === 0) return null
   const last = Math.max(...due)
   return { day: last, to: last === everybodysDay ? 'everybody' : 'hands' }

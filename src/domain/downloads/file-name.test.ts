@@ -45,7 +45,7 @@ test('the final address is the published one with the code, whatever the code ho
 
 const none = new Uint8Array(512)
 
-/** The head of a program for 64 bits (`0x20b`) or 32 (`0x10b`) whose certificate table is said to lie there. */
+/** The head of a program for 64 bits (`0x20b`) or 32 (`0x10b`) whose certificate table has this place. */
 function program(magic: number, table: { at: number; size: number }, directories = 16): Uint8Array {
   const head = new Uint8Array(4096)
   const view = new DataView(head.buffer)
@@ -61,7 +61,7 @@ function program(magic: number, table: { at: number; size: number }, directories
   return head
 }
 
-/** The end of a disk image whose code signature is said to lie there. */
+/** The end of a disk image whose code signature has this place. */
 function image(signature: { at: number; size: number }): Uint8Array {
   const tail = new Uint8Array(512)
   const view = new DataView(tail.buffer)

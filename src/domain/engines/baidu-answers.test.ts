@@ -5,8 +5,8 @@ import { baiduError, nextPush, readBaiduAnswer, readPushAnswer, uploadErrors } f
 const now = new Date('2026-11-23T10:00:00+08:00')
 
 test('what was taken, what was not, and how many more, as Baidu documents it', () => {
-  const told = { remain: 97, success: 2, not_same_site: ['https://b.cn/'], not_valid: ['x'] }
-  expect(readPushAnswer(told)).toEqual({
+  const answer = { remain: 97, success: 2, not_same_site: ['https://b.cn/'], not_valid: ['x'] }
+  expect(readPushAnswer(answer)).toEqual({
     ...{ answer: 'received', success: 2, remain: 97, notSameSite: ['https://b.cn/'], notValid: ['x'], said: '' },
   })
 })
@@ -19,8 +19,8 @@ test.each([
   [{ error: 500, message: 'internal error, please try later' }, 'busy'],
   [{ error: 400, message: 'empty content' }, 'other'],
   [{}, 'other'],
-])('%j is %s', (told, answer) => {
-  expect(readPushAnswer(told).answer).toBe(answer)
+])('%j is %s', (received, answer) => {
+  expect(readPushAnswer(received).answer).toBe(answer)
 })
 
 test('over for today means the next day in Shanghai, and every failure waits longer', () => {

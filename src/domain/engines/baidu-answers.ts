@@ -26,10 +26,10 @@ const byMessage: readonly (readonly [RegExp, PushAnswer])[] = [
 ]
 
 /** Reads an answer of Baidu's push interface (standards, china). */
-export function readPushAnswer(told: Readonly<Record<string, unknown>>): PushReceipt {
-  const { success, remain, message, error } = told
+export function readPushAnswer(body: Readonly<Record<string, unknown>>): PushReceipt {
+  const { success, remain, message, error } = body
   const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-  const lists = { notSameSite: texts(told.not_same_site), notValid: texts(told.not_valid) }
+  const lists = { notSameSite: texts(body.not_same_site), notValid: texts(body.not_valid) }
   if (typeof success === 'number' && error === undefined)
     return { answer: 'received', success, remain: typeof remain === 'number' ? remain : null, ...lists, said: '' }
   const said = typeof message === 'string' ? message.slice(0, 200) : ''

@@ -5,20 +5,20 @@ import { type LineName, type LineState, lineNames } from './lines.ts'
 const good = Object.fromEntries(lineNames.map((name) => [name, 'good'])) as Record<LineName, LineState>
 const fine: JudgedMinute = { states: good, alarms: [] }
 const broken: JudgedMinute = { states: { ...good, sms: 'bad' }, alarms: ['wrong_codes'] }
-const nobody = new Set<AlertSubject>()
-const told = new Set<AlertSubject>(['sms', 'wrong_codes'])
+const none = new Set<AlertSubject>()
+const reported = new Set<AlertSubject>(['sms', 'wrong_codes'])
 
 test('what has been wrong for two minutes is told once', () => {
-  expect(findAlerts([fine, broken], nobody).began).toEqual([])
-  expect(findAlerts([broken], nobody).began).toEqual([])
-  expect(findAlerts([broken, broken], nobody).began).toEqual(['sms', 'wrong_codes'])
-  expect(findAlerts([broken, broken, broken], told).began).toEqual([])
+  expect(findAlerts([fine, broken], none).began).toEqual([])
+  expect(findAlerts([broken], none).began).toEqual([])
+  expect(findAlerts([broken, broken], none).began).toEqual(['sms', 'wrong_codes'])
+  expect(findAlerts([broken, broken, broken], reported).began).toEqual([])
 })
 
 test('what comes and goes is not told again until it held for five minutes', () => {
-  const { began, ended } = findAlerts([broken, fine, broken, fine, fine, fine, fine], told)
+  const { began, ended } = findAlerts([broken, fine, broken, fine, fine, fine, fine], reported)
   expect([began, ended]).toEqual([[], []])
-  expect(findAlerts([broken, fine, fine, fine, fine, fine], told).ended).toEqual(['sms', 'wrong_codes'])
+  expect(findAlerts([broken, fine, fine, fine, fine, fine], reported).ended).toEqual(['sms', 'wrong_codes'])
 })
 
 test('every subject says what to do', () => {

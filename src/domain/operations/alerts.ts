@@ -43,20 +43,20 @@ export type Alerts = { began: AlertSubject[]; ended: AlertSubject[] }
 export type JudgedMinute = { states: Readonly<Record<LineName, LineState>>; alarms: readonly string[] }
 
 /**
- * The alerts after these minutes, the oldest first; `told` are the subjects already reported as failing. A subject is
+ * The alerts after these minutes, the oldest first; `reported` are the subjects already reported as failing. A subject is
  * reported after two bad minutes, and as recovered after five good ones.
  */
-export function findAlerts(minutes: readonly JudgedMinute[], told: ReadonlySet<AlertSubject>): Alerts {
+export function findAlerts(minutes: readonly JudgedMinute[], reported: ReadonlySet<AlertSubject>): Alerts {
   const isBad = (subject: AlertSubject) => (minute: JudgedMinute) =>
     subject in minute.states ? minute.states[subject as LineName] === 'bad' : minute.alarms.includes(subject)
   const lately = minutes.slice(-badMinutesToTell)
   const ending = minutes.slice(-goodMinutesToEnd)
   return {
     began: allSubjects.filter(
-      (subject) => !told.has(subject) && lately.length === badMinutesToTell && lately.every(isBad(subject)),
+      (subject) => !reported.has(subject) && lately.length === badMinutesToTell && lately.every(isBad(subject)),
     ),
     ended: allSubjects.filter(
-      (subject) => told.has(subject) && ending.length === goodMinutesToEnd && !ending.some(isBad(subject)),
+      (subject) => reported.has(subject) && ending.length === goodMinutesToEnd && !ending.some(isBad(subject)),
     ),
   }
 }

@@ -15,7 +15,7 @@ const minute: Minute = {
     alarms: [],
   },
 }
-const told: PushMinute = { waiting: 3, answer: 'received', at: new Date(0), failures: 0 }
+const received: PushMinute = { waiting: 3, answer: 'received', at: new Date(0), failures: 0 }
 const judge = (change: Partial<Minute>) => judgeMinute({ ...minute, ...change })
 
 test('a quiet minute is good, and what is not there is not judged', () => {
@@ -37,11 +37,11 @@ test.each<[string, Partial<Minute>, keyof ReturnType<typeof judge>, LineState]>(
   ['a refused token', { baidu: { sent: 0, failed: 0, retrying: 2 }, alarms: ['baidu_token'] }, 'baidu', 'bad'],
   ['an upload that waits for its next try', { baidu: { sent: 0, failed: 0, retrying: 1 } }, 'baidu', 'slow'],
   ['uploads that all arrived', { baidu: { sent: 2, failed: 0, retrying: 0 } }, 'baidu', 'good'],
-  ['a quota that is used up', { push: { ...told, answer: 'quota', failures: 9 } }, 'push', 'good'],
-  ['a push token that Baidu refuses', { push: { ...told, answer: 'token', failures: 1 } }, 'push', 'bad'],
-  ['one that nobody can open', { push: { ...told, answer: 'unreadable' } }, 'push', 'bad'],
-  ['a Baidu that is busy', { push: { ...told, answer: 'busy', failures: 1 } }, 'push', 'slow'],
-  ['one that stays away', { push: { ...told, answer: 'unreachable', failures: 3 } }, 'push', 'bad'],
+  ['a quota that is used up', { push: { ...received, answer: 'quota', failures: 9 } }, 'push', 'good'],
+  ['a push token that Baidu refuses', { push: { ...received, answer: 'token', failures: 1 } }, 'push', 'bad'],
+  ['one that nobody can open', { push: { ...received, answer: 'unreadable' } }, 'push', 'bad'],
+  ['a Baidu that is busy', { push: { ...received, answer: 'busy', failures: 1 } }, 'push', 'slow'],
+  ['one that stays away', { push: { ...received, answer: 'unreachable', failures: 3 } }, 'push', 'bad'],
   ['little room', { diskFreeBytes: 3e9 }, 'disk', 'slow'],
   ['no room', { diskFreeBytes: 100e6 }, 'disk', 'bad'],
   ['a backup of yesterday', { backupAgeSeconds: 26 * 3_600 }, 'backup', 'bad'],

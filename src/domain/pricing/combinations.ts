@@ -70,7 +70,7 @@ function withGroup(best: readonly Combination[], kinds: readonly Kind[]): Combin
 export type WeighedCombination = { kinds: { name: string; count: number }[]; coupons: number; takenFen: number }
 
 /** Maximum number of listed combinations; beyond it, a kind is used completely or not at all. */
-const mostTold = 2_000
+const combinationsAtMost = 2_000
 
 /**
  * Every combination that the order can use, the largest discount first, of equal ones the one with fewer coupons: the
@@ -90,10 +90,10 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
       return Array.from({ length: most }, (_, index) => ({ kind: kind.toSorted(byAmount), count: index + 1, most }))
     }),
   )
-  const told = options.reduce((product, group) => product * (group.length + 1), 1)
+  const combinationCount = options.reduce((product, group) => product * (group.length + 1), 1)
   let combinations: WeighedCombination[] = [{ kinds: [], coupons: 0, takenFen: 0 }]
   for (const group of options) {
-    const counted = told > mostTold ? group.filter(({ count, most }) => count === most) : group
+    const counted = combinationCount > combinationsAtMost ? group.filter(({ count, most }) => count === most) : group
     combinations = combinations.flatMap((before) => [
       before,
       ...counted.map(({ kind, count }) => ({

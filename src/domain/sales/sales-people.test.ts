@@ -5,8 +5,8 @@ const douyin = { code: '201', qd: 'douyin' }
 const autumn = { code: '202', qd: 'douyin', cy: 'autumn' }
 const invited = { code: '203', inviteCode: 'A1B2C3' }
 const campaign = { code: '204', cy: 'spring' }
-const nobody = { code: '150', qd: '', cy: null }
-const people: ({ code: string } & Marks)[] = [nobody, autumn, douyin, invited, campaign]
+const byDefault = { code: '150', qd: '', cy: null }
+const people: ({ code: string } & Marks)[] = [byDefault, autumn, douyin, invited, campaign]
 
 test.each([
   ['a channel', { qd: 'douyin' }, '201'],

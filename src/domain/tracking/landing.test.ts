@@ -104,8 +104,8 @@ test('whoever came back by another channel, or from nowhere, is no conversion', 
 })
 
 test('a phone or an e-mail address in the landing address stays here', () => {
-  const told = creditedClick({ logidUrl: `${landing}&from=13800138000&to=a.b%40example.com` })
-  expect(told).toEqual({ clickId: 'click-7', logidUrl: `${landing}&from=***&to=***` })
+  const credited = creditedClick({ logidUrl: `${landing}&from=13800138000&to=a.b%40example.com` })
+  expect(credited).toEqual({ clickId: 'click-7', logidUrl: `${landing}&from=***&to=***` })
   const number = 'https://fanyu.example/?bd_vid=13800138000'
   expect(creditedClick({ logidUrl: number })?.logidUrl).toBe(number)
 })

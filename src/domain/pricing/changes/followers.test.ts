@@ -148,9 +148,9 @@ const sku: PriceListSku = {
   },
 }
 const named = { providers: ['skyport'], categories: [3] }
-const nobody = { providers: [], categories: [] }
+const noNames = { providers: [], categories: [] }
 const rules: PriceRules = {
-  ...{ dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 3, reviewPercent: 20 },
+  ...{ dayBased: noNames, introductory: noNames, tiktokCategories: [], lowStock: 3, reviewPercent: 20 },
 }
 
 test('what other rules do is counted before they hold', () => {

@@ -46,8 +46,8 @@ export const issueTexts = {
   longerDearer: (name: string, count: number) => `${name}${ofMore(count)}折合每月比更短的时长还贵。`,
   couponLost: (coupon: string, name: string, count: number) => `${name}${ofMore(count)}买1台不再够“${coupon}”的门槛。`,
   fromHolds: (fen: number) => `网站上“每月${fen / 100}元起”仍成立。`,
-  fromBroken: (saidFen: number, fen: number) =>
-    `网站多处写着“每月${saidFen / 100}元起”，发布后最低是${fenText(fen)}元，请先改文案。`,
+  fromBroken: (writtenFen: number, fen: number) =>
+    `网站多处写着“每月${writtenFen / 100}元起”，发布后最低是${fenText(fen)}元，请先改文案。`,
 } as const
 
 /** Sentences for staff when a price change is refused (specification, console 4). */

@@ -16,7 +16,7 @@ const past = (id: number, hour: number, changes: Change[], rest: Step = {}): Pas
 }
 const price = (before: number, after: number, id = 1): Change => ({ cell: `price:${id}`, before, after })
 const listing = (id: number, after: boolean): Change => ({ cell: `listed:${id}`, before: !after, after })
-/** One device whose only price stands at so much. */
+/** One device with this only price. */
 const standing = (fen: number, rest: Partial<PriceListSku> = {}) => bookSku(1, [bookTier(1, 1, fen)], rest)
 
 function fallOf(skus: PriceListSku[], changes: Change[], history: PastSet[] = [], hour = 400) {
@@ -125,7 +125,7 @@ test('a cheaper device in the place of another one is a fall of that one’s pri
     baseFen: 6_000,
   })
   expect(fallOf([old, twin], [listing(2, true)])).toMatchObject({ baseFen: 6_000 })
-  // Its price was lowered first, or is lowered while nobody sees the new one.
+  // Its price was lowered first, or is lowered while the new one is not visible.
   const lowered = bookSku(1, [bookTier(1, 1, 4_900)])
   expect(fallOf([lowered, twin], changes, [past(1, 390, [price(6_000, 4_900)])])).toMatchObject({ baseFen: 6_000 })
   expect(fallOf([old, twin], [price(1_100, 1_000, 2)])).toBeNull()

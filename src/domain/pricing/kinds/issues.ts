@@ -42,7 +42,7 @@ export function findCouponIssues(
   const { terms, handedOut } = kind
   const state = couponStateAt(terms, now)
   if (state === 'off' || state === 'ended') return []
-  // A kind that starts later is checked as if it ran now, because nobody checks it again on its start.
+  // A kind that starts later is checked as if it ran now, because it is not checked again on its start.
   const present = { ...kind, terms: { ...terms, validFrom: null } }
   const offered = distinctPrices(book, terms.categories)
   const paid = findPaidWhole(book, present, offered, now)

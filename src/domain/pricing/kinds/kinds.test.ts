@@ -32,13 +32,13 @@ const sku = (id: number, category: number, prices: number[]): PriceListSku => ({
   ...{ provider: '', inStock: true, stock: 9, tags: '', listed: true, unsuitPlatforms: [] },
   tiers: prices.map((price, place) => tier(id * 10 + place, price)),
 })
-const nobody = { providers: [], categories: [] }
+const noNames = { providers: [], categories: [] }
 const book: PriceList = {
   types: [{ id: 1, code: 'cloud', name: '云设备' }],
   categories: [{ code: 1, name: '静态住宅IP' }],
   platforms: [],
   skus: [sku(1, 1, [78, 130]), sku(2, 2, [28])],
-  rules: { dayBased: nobody, introductory: nobody, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
+  rules: { dayBased: noNames, introductory: noNames, tiktokCategories: [], lowStock: 5, reviewPercent: 20 },
   coupons: [],
 }
 const given: CouponTerms = {
