@@ -72,7 +72,7 @@ export function presentRules(rules: PriceRules): CallOutcome<ConsoleCalls['readP
   }
 }
 
-function presentCommon(change: ListedChange['change'], people: { savedBy: Person | null; publishedBy: Person | null }) {
+function presentCommon(change: ListedChange['change'], people: Pick<ListedChange, 'savedBy' | 'publishedBy'>) {
   const { id, name, status, version, stopped, publishAt, endsAt, publishedAt, rolledBackAt, savedAt } = change
   const { savedBy, publishedBy } = people
   const times = { publishAt, endsAt, publishedAt, rolledBackAt, savedAt }
