@@ -6,7 +6,6 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import type { ChangeSetDetail, ListedChange } from '#server/services/prices/read-change.ts'
 import { type ComingSet, presentNeighbour } from '#server/services/prices/set-neighbours.ts'
-import type { Person } from '#server/services/staff/other-members.ts'
 
 type PresentedRow = CallOutcome<ConsoleCalls['listPriceChanges']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<ConsoleCalls['readPriceChange']>['data']

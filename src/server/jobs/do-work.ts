@@ -100,7 +100,7 @@ export function createConversionUploader({ conversions, metrics, log }: Uploader
   }
 }
 
-/** A message that the provider refuses for good says nothing about the provider, so it does not open the breaker. */
+/** A message that the provider refuses permanently says nothing about the provider, so it does not open the breaker. */
 function createProviderBreaker(onChange: (isOpen: boolean) => void): Breaker {
   return createBreaker({
     isFailure: (error) => !(error instanceof ProviderError) || error.isWorthRetrying,
