@@ -11,38 +11,38 @@ type ActionAnswer = { code: number; msg: string }
 
 type Blocking = {
   sentence: string
-  /** `goTo` moves the focus to the place once the dialog is closed; null for whoever may not change it. */
+  /** `goTo` moves the focus to the place once the dialog is closed; null for members who may not change it. */
   checks: readonly { message: string; goTo: (() => void) | null }[]
-  /** A reason was given with which the verb may be done all the same. */
+  /** The member gave a reason to run the action in spite of the checks. */
   isOverridden?: boolean
 }
 
 type ActionDialogProps<Answer extends ActionAnswer> = {
   title: string
-  /** What will change, line by line. */
+  /** The changes, line by line. */
   summary: readonly string[]
   verb: string
   look?: 'go' | 'primary' | 'delete'
-  /** What has to be typed before what cannot be undone. */
+  /** The name to type before an action that cannot be undone. */
   nameToType?: string
-  /** Does it; anything but 200 stays in the dialog with its sentence. */
+  /** Runs the action; the dialog stays open with the message of any answer but 200. */
   run: () => Promise<Answer>
-  /** What is said afterwards; of a verb over many it depends on what it came to. */
+  /** The notice; for an action over many records it depends on the answer. */
   done: string | ((answer: Success<Answer>) => { text: string; isBad: boolean; link?: NoticeLink })
-  /** The inverse verb, for ten seconds; it is given what the verb was answered, for the version that it made. */
+  /** The inverse action, for ten seconds. It gets the answer, which names the version that the action made. */
   undo?: (answer: Success<Answer>) => Promise<ActionAnswer>
   /** The same by the token that the answer has under `undo`. */
   takeBack?: (token: string) => Promise<ActionAnswer>
   onDone?: () => void
-  /** What the verb comes to is shown in its place: whoever opened the dialog closes it. */
+  /** The opener shows the result in the dialog's place and closes it. */
   staysOpen?: boolean
-  /** Checks that stop it: they are listed with a button that leads to each place, and the verb is off. */
+  /** Checks that block the action: listed with a button that leads to each place. */
   blocking?: Blocking | undefined
   onClose: () => void
   children?: ReactNode
 }
 
-/** A verb: its summary first, then it is done, then it can be undone; what cannot be undone asks for its name. */
+/** Runs an action after its summary, then offers to undo it. An action without an undo asks for the record's name. */
 export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogProps<Answer>): ReactNode {
   const { title, summary, verb, look, nameToType, run, done, undo, takeBack, onDone, staysOpen, onClose, children } =
     props

@@ -18,7 +18,7 @@ export type Success<Answer> = Answer & { code: 200 }
 /** The permission that a call asks for. */
 export type ConsolePermission<Key extends ConsoleKey> = ByKey[Key]['permission']
 
-/** Asked by the page of itself: the server takes none of them for a sign that somebody is here. */
+/** Calls that pages repeat by themselves. The server does not count them as activity of the member. */
 const polled: ReadonlySet<ConsoleKey> = new Set([
   'POST /content/{id}/presence',
   'POST /banners/{id}/presence',
@@ -33,7 +33,7 @@ const polled: ReadonlySet<ConsoleKey> = new Set([
   'GET /waiting',
 ])
 
-/** `bare`: an answer that asks for a session or a factor is the caller's own, as on the way in. */
+/** `bare`: the caller handles an answer that asks for a session or a factor, as the sign-in does. */
 type ConsoleCallOptions = CallOptions & { bare?: boolean }
 
 type Given<Key extends ConsoleKey> =
@@ -65,7 +65,7 @@ export function call<Key extends ConsoleKey>(key: Key, ...given: Given<Key>): Pr
   return callWith(key, request ?? {}, options)
 }
 
-/** The same for whoever has the request at hand, were it an empty one. */
+/** The same for callers that always have a request, which may be empty. */
 export async function callWith<Key extends ConsoleKey>(
   key: Key,
   request: ConsoleRequest<Key> | Record<string, never>,
@@ -78,7 +78,7 @@ export async function callWith<Key extends ConsoleKey>(
   return answer as ConsoleAnswer<Key>
 }
 
-/** Repeats a call once a gate that its answer names is passed; the refusal stands when whoever is asked turns away. */
+/** Repeats a call after the member passed the gate that its answer names; without that, resolves to the refusal. */
 export async function throughGates<Answer extends Envelope>(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask()
   const gate = gateOf(answer)
@@ -86,7 +86,7 @@ export async function throughGates<Answer extends Envelope>(ask: () => Promise<A
   return throughGates(ask)
 }
 
-/** What an answer asks for before its call is worth repeating; null where it is what it is. */
+/** The gate to pass before a call is repeated; null where the answer is final. */
 function gateOf(answer: Envelope): 'sign-in' | 'confirm' | null {
   if (answer.code === 401) return 'sign-in'
   const { data } = answer
@@ -99,7 +99,7 @@ export function isSuccess<Answer extends { code: number }>(answer: Answer): answ
   return answer.code === 200
 }
 
-/** A call that was answered with anything but 200, for queries: what it says is for whoever reads it. */
+/** A call of a query that was answered with anything but 200. Its message is for the member. */
 export class RefusedCall extends Error {
   readonly code: number
   constructor({ code, msg }: { code: number; msg: string }) {
@@ -108,11 +108,11 @@ export class RefusedCall extends Error {
   }
 }
 
-/** `sign-in`: the session has ended; `confirm`: a sensitive verb asks for the second factor again. */
+/** `sign-in`: the session has ended; `confirm`: a sensitive action asks for the second factor again. */
 export type GateKind = 'sign-in' | 'confirm'
 type Gate = { kind: GateKind; promise: Promise<boolean>; settle: (isPassed: boolean) => void }
 
-/** The gate that stands open over the page, or null. */
+/** The gate that is open over the page, or null. */
 export const gates = createStore<Gate | null>(null)
 
 /** Resolves once the gate is passed (true) or left (false). Calls that meet the same gate wait together. */
@@ -145,5 +145,5 @@ function noteRequest({ headers, ok }: Pick<Response, 'headers' | 'ok'>): void {
   if (!ok) lastFailed = last
 }
 
-/** The request that somebody who reports a fault names: the last one that failed, else the last one; null before any. */
+/** The request to name in a report of a fault: the last one that failed, else the last one; null before any. */
 export const requestToName = (): NotedRequest | null => lastFailed ?? last

@@ -1,7 +1,7 @@
 import { createStore } from '#ui/create-store.ts'
 import { isSuccess, type Success } from './api.ts'
 
-/** Where a value stands between the browser and the server: what the saved line says. */
+/** Whether the server has a value: what the saved line shows. */
 export type SaveState<Conflict> =
   | { kind: 'saved'; at: string | null }
   | { kind: 'unsaved' }
@@ -42,7 +42,7 @@ type AutosaveArgs<Value, Conflict, Version extends VersionTag> = {
   later?: Later
 }
 
-/** Debounce: short, because the preview shows what was saved and shall follow the keys within half a second. */
+/** Debounce: short, because the preview shows the saved text and has to follow the keys within half a second. */
 export const debounceMs = 200
 /** Wait before a save is repeated that got no answer, or a server's error. */
 const retryAfterMs = 4_000

@@ -3,7 +3,7 @@ import { differenceOfText } from '#domain/difference/text-difference.ts'
 
 type ChangedField = { field: string; label: string; before: string; after: string }
 
-/** Fields that differ, each with its changed words marked: the rows of a `dl`, whose look the caller gives. */
+/** Fields that differ, with their changed words marked: rows of a `dl`, which the caller styles. */
 export function ChangedFields({ changes }: { changes: readonly ChangedField[] }): ReactNode {
   return changes.map(({ field, label, before, after }) => (
     <div key={field}>
@@ -15,7 +15,7 @@ export function ChangedFields({ changes }: { changes: readonly ChangedField[] })
   ))
 }
 
-/** The new text with what was removed and added marked, word by word. */
+/** The difference of two texts, word by word, as `del` and `ins`. */
 export function TextDifference({ before, after }: { before: string; after: string }): ReactNode {
   return differenceOfText(before, after).map(({ kind, text }, at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts never change places

@@ -22,9 +22,9 @@ type ConsoleDialogProps = {
 }
 
 /**
- * A dialog of the console; it is open while it is there. A press beside it closes nothing: what was typed would be lost,
- * and the second press of a double click falls there. On the phone it rises from the bottom edge. The focus begins in the first
- * field (ui/first-focus.ts).
+ * A dialog of the console; it is open while it is rendered. A press beside it does not close it: typed text would be lost,
+ * and the second press of a double click falls there. On the phone it rises from the bottom edge. The focus begins in the
+ * first field (ui/first-focus.ts).
  */
 export function ConsoleDialog({
   title,
@@ -61,7 +61,7 @@ export function ConsoleDialog({
   )
 }
 
-/** The verbs of a dialog, at its right end, the main one last. */
+/** The actions of a dialog, at its right end, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.verbs} data-dialog-actions>

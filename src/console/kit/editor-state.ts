@@ -24,7 +24,7 @@ export type EditorConfig<Value, Conflict, Version extends VersionTag, Place> = {
   start: Stored<Value, Version> & { savedAt: string | null }
   /** Whether two values say the same to a reader, though the server may have tidied one of them. */
   isSame: (one: Value, other: Value) => boolean
-  /** Title and HTML by which an unsent value is listed and copied; `base` for what is told by its difference. */
+  /** Title and HTML by which an unsent value is listed and copied; `base` lets a value be described by its difference. */
   describe: (value: Value, base: Value) => Pick<LocalDraft, 'title' | 'html'>
   /**
    * Sends a value. `base` is the value of the version, for calls that take the changed parts alone; `discarded` is what a
@@ -67,8 +67,8 @@ type EditorTools<Conflict> = {
 const mostUnanswered = 10
 
 /**
- * The state of one record that is being edited: its value, the version it began from, the local draft, and where it stands to
- * the server. Without React, so that a test can hold it to its promise that no key is lost.
+ * The state of one record that is being edited: its value, the version it began from, the local draft, and whether the
+ * server has it. Without React, so that a test can hold it to its promise that no key is lost.
  */
 export function createEditorState<Value, Conflict, Version extends VersionTag, Place = MergeConflict<Value>>(
   readConfig: () => EditorConfig<Value, Conflict, Version, Place>,
@@ -211,7 +211,7 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
       setBase(stored)
       queue.resume(stored.version, { at })
     },
-    /** Gives up what is unsaved, here and on this computer. */
+    /** Discards what is unsaved, in the page and on this computer. */
     discard(): void {
       queue.stop()
       drafts.forget(key)

@@ -14,7 +14,7 @@ type ExportButtonProps = {
   filters?: Readonly<Record<string, string>>
 }
 
-/** The list as CSV: at once where it is short, else made in the background and fetched from 导出. */
+/** The list as CSV: at once where it is short, else as a job whose file 导出 offers. */
 export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): ReactNode {
   const [pending, setPending] = useState(false)
   const go = useGo()
@@ -48,8 +48,8 @@ function isTooMany({ data }: { data?: unknown }): boolean {
 }
 
 /**
- * Saves a file that a call answers without an envelope around it; whatever is none is a refusal. A factor that has grown
- * old is asked for again.
+ * Saves a file that a call answers without an envelope; any other answer is a refusal. Asks for the second factor again
+ * where the call needs it.
  */
 export async function saveFile(path: string, name: string): Promise<{ code: number; msg: string; data?: unknown }> {
   let file: Blob | null = null

@@ -4,7 +4,7 @@ import styles from './fact-table.module.css'
 export type FactColumn<Row> = {
   word: string
   cell: (row: Row) => ReactNode
-  /** Marks a value that somebody has to look at. */
+  /** Marks a value that needs attention. */
   isBad?: (row: Row) => boolean
 }
 

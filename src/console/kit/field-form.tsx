@@ -13,9 +13,9 @@ export type FormField<Name extends string = string> = InputProps & {
   name: Name
   label: string
   kind?: DescribedField['kind']
-  /** The name by which checks find it, where that is another. */
+  /** The name by which checks find the field, where it differs. */
   checkedAs?: string
-  /** Of a choice: what there is to choose, and the word for none of it. */
+  /** Of a select: its options, and the word for none. */
   choices?: Readonly<Record<number, string>>
   none?: string
 }
@@ -26,7 +26,7 @@ type FieldFormProps<Values> = Pick<
 > & {
   fields: readonly FormField<keyof Values & string>[]
   values: Values
-  /** What speaks against a value, by its name. */
+  /** Messages of errors by the names of values. */
   errors?: Readonly<Record<string, string | undefined>>
   /** Side by side, two to a line. */
   isRow?: boolean
@@ -37,7 +37,7 @@ type FieldFormProps<Values> = Pick<
 export function FieldForm<Values extends object>(props: FieldFormProps<Values>): ReactNode {
   const { fields, values, errors = {}, isRow = false, onChange, ...shared } = props
   const inputs = fields.map(({ name, kind = 'line', checkedAs = name, choices, none, ...field }) => {
-    // The table's names are those of the values; which kind of value each has, the table says.
+    // The fields have the names of the values; their kinds determine the types.
     const value = values[name] as string | number | null | undefined
     const change = (typed: string) => onChange({ [name]: readTyped(kind, typed) } as Partial<Values>)
     return (
@@ -75,10 +75,10 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>):
   return isRow ? <FieldRow>{inputs}</FieldRow> : inputs
 }
 
-/** A moment as an input of the browser takes it, without its seconds. */
+/** An instant as `datetime-local` takes it, without its seconds. */
 const toLocal = (moment: unknown) => (typeof moment === 'string' ? moment.slice(0, 16).replace(' ', 'T') : '')
 
-/** The value that a typed text stands for: where a kind may have none, an empty text is null. */
+/** Converts typed text to a value; an empty text is null for kinds that may be empty. */
 function readTyped(kind: DescribedField['kind'], typed: string): string | number | null {
   if (kind === 'line' || kind === 'link' || kind === 'richText') return typed
   if (typed.trim() === '') return null

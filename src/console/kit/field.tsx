@@ -15,7 +15,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   control?: (shared: { id: string; 'aria-describedby': string | undefined }) => ReactNode
 }
 
-/** A field of one line with its label above and its sentence below; `{...register('email')}` can be spread on it. */
+/** A field of one line with its label above and its hint below; `{...register('email')}` can be spread on it. */
 export function Field({ label, error, hint, mono, look = 'stacked', control, onText, ...rest }: FieldProps): ReactNode {
   const id = useId()
   const below = error ?? hint
@@ -43,14 +43,14 @@ export function Field({ label, error, hint, mono, look = 'stacked', control, onT
   )
 }
 
-/** Fields under each other; choices and longer texts stand in their labels. */
+/** Fields under each other; selects and text areas are inside their labels. */
 export function FieldGroup({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.group}>{children}</div>
 }
 
 /** Fields side by side, two to a line; under each other on a phone where `wraps`. Their labels stand on one line. */
 export function FieldRow({ children, wraps = false }: { children: ReactNode; wraps?: boolean }): ReactNode {
-  // Each in a place of its own: a field that follows another one would keep its distance from above.
+  // Each in an element of its own, because a field that follows another one has a margin above.
   return (
     <div className={styles.row} data-wraps={wraps}>
       {Children.map(children, (child) => child && <div>{child}</div>)}

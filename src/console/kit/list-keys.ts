@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Where the keys stand in a list, and what they have selected. */
+/** The current row of the keys, and the selected rows. */
 export type ListWalk = {
   /** Index of a row; -1 before the first key. */
   at: number
   selected: readonly number[]
 }
 
-/** What one key makes of it: j and k walk, x selects and lets go; a row that is not shown any more stays selected no longer. */
+/** The state after a key: j and k move, x selects or unselects. Rows that are no longer shown are unselected. */
 export function pressKey(walk: ListWalk, key: string, ids: readonly number[], maySelect: boolean): ListWalk {
   if (key === 'j' || key === 'k') {
     const next = Math.max(walk.at + (key === 'j' ? 1 : -1), 0)
@@ -18,13 +18,13 @@ export function pressKey(walk: ListWalk, key: string, ids: readonly number[], ma
   return key === 'x' && maySelect && id !== undefined ? { ...walk, selected: toggled(walk.selected, id, ids) } : walk
 }
 
-/** A selection with one row in it or out of it. */
+/** Adds a row to a selection, or removes it. */
 export function toggled(selected: readonly number[], id: number, ids: readonly number[]): readonly number[] {
   const here = selected.filter((other) => ids.includes(other))
   return here.includes(id) ? here.filter((other) => other !== id) : [...here, id]
 }
 
-/** Whether a key goes into what is being written, or to an open dialog. */
+/** Whether a key belongs to a text field or an open dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -32,10 +32,10 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** The rows that a list showed last, in its order. */
+/** The rows of the last list, in its order: a record's page outlives the list. */
 let listed: { page: string; ids: readonly number[] } = { page: '', ids: [] }
 
-/** A page's list shows these rows now. */
+/** Notes the rows that a page's list shows. */
 export function noteRows(page: string, ids: readonly number[]): void {
   listed = { page, ids }
 }
@@ -51,12 +51,12 @@ export const usePage = () => useLocation().pathname.split('/')[1] ?? ''
 
 type Next = {
   id: number
-  /** Answers whether everything that was written is with the server. */
+  /** Resolves to whether the server has everything. */
   save: () => Promise<boolean>
   open: (id: number) => void
 }
 
-/** The verb that saves what is written and opens the row below, by ⌘⇧S too; null where there is none. */
+/** Saves and opens the row below, also by ⌘⇧S; null where there is no such row. */
 export function useNextRow(asked: Next): (() => Promise<void>) | null {
   const next = rowAfter(usePage(), asked.id)
   const latest = useRef(asked)

@@ -8,7 +8,7 @@ import { ConsoleLink } from './navigation.tsx'
 
 type ChoiceProps = {
   label: string
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** The word while nothing is chosen; without it a value is always chosen. */
   all?: string
   value: string | undefined
   /** Values and their words; as pairs where the values are numbers in an order of their own. */
@@ -42,13 +42,13 @@ type Tab = {
   to: string
   search?: Readonly<Record<string, string>>
   word: string
-  /** Where several may have the same word. */
+  /** A key, where several tabs may have the same word. */
   id?: number
   count?: number
   isCurrent: boolean
 }
 
-/** The parts of a page that has several lists, or the views of one; `children` is a verb at their end. */
+/** Links to the lists of a page, or to the views of one list; `children` is an action after them. */
 export function Tabs({ label, tabs, children }: { label: string; tabs: readonly Tab[]; children?: ReactNode }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -84,7 +84,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps): ReactNode 
   )
 }
 
-/** How far a piece of background work is: a stroke of its colour before its word. */
+/** The state of a job, as a word after a stroke of its colour. */
 export function WorkState({ status, children }: { status: string; children: ReactNode }): ReactNode {
   return (
     <span className={styles.state} data-state={status}>
@@ -93,7 +93,7 @@ export function WorkState({ status, children }: { status: string; children: Reac
   )
 }
 
-/** What the other side said to it, or why it failed. */
+/** The answer of the third-party service, or why the job failed. */
 export function WorkReason({ children }: { children: ReactNode }): ReactNode {
   return <small className={styles.reason}>{children}</small>
 }

@@ -34,7 +34,7 @@ export function readListState(search: Readonly<Record<string, unknown>>, filters
   }
 }
 
-/** The search part of the address for a state; nothing that goes without saying stands in it. */
+/** The query of the address for a state, without default values. */
 export function writeListState({ q, filters, sort, page, hidden, doing }: ListState): Record<string, string> {
   return {
     ...(q === '' ? {} : { q }),
@@ -46,7 +46,7 @@ export function writeListState({ q, filters, sort, page, hidden, doing }: ListSt
   }
 }
 
-/** A list as it is narrowed, sorted and cut to columns: what a view keeps. What lies open beside it is no part of it, nor is the page. */
+/** What a saved view keeps: filters, sort and columns, but neither the open record nor the page. */
 export function viewOf({ filters: { open: _open, id: _id, ...filters }, ...state }: ListState): string {
   return new URLSearchParams(writeListState({ ...state, page: 1, doing: '', filters })).toString()
 }

@@ -12,7 +12,7 @@ import styles from './list-table.module.css'
 export type ListColumn<Row> = {
   name: string
   word: string
-  /** What stands over it in place of its word, such as a scale. */
+  /** Shown in the head in place of the word, such as a scale. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   sorts?: boolean
@@ -32,24 +32,24 @@ export type ListTableProps<Row extends Listed> = {
   rows: readonly Row[]
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
-  /** The last column: what can be done with a row, or a word in its place; undefined for whoever may not. */
+  /** The last column: actions of a row, or a word in their place; undefined for members who may run none. */
   rowActions?: ((row: Row) => readonly (RowAction | string)[]) | undefined
-  /** Enter, and a press on the row. */
+  /** On Enter, and on a press on the row. */
   onOpen?: (row: Row) => void
   openId?: number | null
   state?: ListState
   onChange?: (change: Partial<ListState>) => void
-  /** Rows of one group stand together under its head. */
+  /** Rows of one group are together under its head. */
   groups?: { keyOf: (row: Row) => string; head: (row: Row) => ReactNode }
-  /** With it rows can be selected; it answers the strip's verbs for what is: `isAll` for everything that matches. */
+  /** With it rows can be selected; renders the actions over the selection. `isAll`: over all matching rows. */
   bulk?: (ids: readonly number[], clear: () => void, isAll: boolean) => ReactNode
-  /** How many match on all pages, where the verbs take them all. */
+  /** The number of matching rows on all pages, where actions can take them all. */
   matching?: number
-  /** With it rows have a handle by which they are put in order. */
+  /** With it rows have a handle to reorder them. */
   order?: RowOrder
 }
 
-/** Rows under their columns: j and k walk, Enter opens, x selects (console 3). */
+/** Rows and columns: j and k move, Enter opens, x selects (console 3). */
 export function ListTable<Row extends Listed>(props: ListTableProps<Row>): ReactNode {
   const {
     label,
@@ -67,7 +67,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
     order,
   } = props
   const [{ at, selected }, setWalk] = useState<ListWalk>({ at: -1, selected: [] })
-  // A key that comes before the last one is drawn goes on from it all the same.
+  // A key may come before the last one is rendered; it continues from there all the same.
   const walk = useRef({ at, selected })
   const go = (next: ListWalk) => {
     walk.current = next
@@ -78,7 +78,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
   const shown = columns.filter(({ name }) => !state?.hidden.includes(name))
   if (rowActions) shown.push(actionsColumn(rowActions))
   const ids = rows.map(({ id }) => id)
-  // Another page, search or filter is another list: what was meant by all of it is over.
+  // Another page, search or filter is another list, and "all" no longer means the same rows.
   const [allOf, setAllOf] = useState<string | null>(null)
   const listed = JSON.stringify([ids, matching])
   const isAll = allOf === listed
@@ -248,7 +248,7 @@ function RowActions({ actions }: { actions: readonly (RowAction | string)[] }): 
   )
 }
 
-/** Whether a press is for a control of its own, which lies in the row. */
+/** Whether a press is on a control inside the row. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, label, select') !== null
 }

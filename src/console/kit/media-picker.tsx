@@ -15,7 +15,7 @@ export type PickedMedia = { address: string; alt: string; width: number | null; 
 
 type MediaPickerProps = {
   onPick: (picked: PickedMedia) => void
-  /** Takes files in place of the picker, for whoever shows how far they are; the picker closes. */
+  /** Takes the files for a caller that shows the progress of uploads itself; the picker closes. */
   onFiles?: (files: File[]) => void
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function PickMediaButton({ onPick, ...button }: PickMediaButtonProps): Re
   )
 }
 
-/** Chooses a picture out of the media, or uploads one; what is uploaded here is chosen as soon as it has come. */
+/** Chooses a picture of the media, or uploads one, which is chosen when the upload is complete. */
 export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -103,7 +103,7 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
   )
 }
 
-/** A picture as lists show it, cut around its focal point. Its name stands beside it, so it is silent itself. */
+/** A picture in a list, cut around its focal point. Its name is beside it, so its alternative text is empty. */
 export function MediaThumb({ media: { preview } }: { media: Pick<MediaRow, 'preview'> }): ReactNode {
   const known = readPicture(preview)
   return (
@@ -125,7 +125,7 @@ type FileButtonProps = {
   word?: string
   many?: boolean
   look?: 'go' | 'rim'
-  /** The button itself, for whoever has to press it. */
+  /** The button, for callers that press it. */
   button?: Ref<HTMLButtonElement>
 }
 

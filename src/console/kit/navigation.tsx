@@ -16,7 +16,7 @@ type ConsoleLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'ari
 
 /** A link to a page. */
 export function ConsoleLink({ to, search = {}, ...rest }: ConsoleLinkProps): ReactNode {
-  // Whoever draws the link says whether it is the current one; of itself it is at its own address alone.
+  // The caller marks the current link; by itself the router marks only a link to exactly this address.
   return <Link {...asOwn({ to, search })} activeOptions={{ exact: true, includeSearch: true }} {...rest} />
 }
 
@@ -26,12 +26,12 @@ export function useGo(): (target: ConsoleTarget) => Promise<void> {
   return (target) => router.navigate(asOwn(target))
 }
 
-/** Where a record lies open: its page's address, and what stands in the query. */
+/** The address at which a record is open, with its query. */
 export type RecordPlace = { to: string; search?: Record<string, string> }
 
 const opened = (to: string) => (id: number) => ({ to, search: { open: String(id) } })
 
-/** Where the records lie open that other pages lead to. */
+/** The records that other pages link to by their id. */
 export const recordPlaces = {
   article: (id) => ({ to: `/articles/${id}` }),
   activity: (id) => ({ to: `/activities/${id}` }),
@@ -44,10 +44,10 @@ export const recordPlaces = {
   priceChange: (id) => ({ to: '/prices', search: { set: String(id) } }),
 } as const satisfies Record<string, (id: number) => RecordPlace>
 
-/** A record and what its address may need besides its number. */
+/** A record and what its address may need besides its id. */
 type NamedRecord = { id: number; name: string; at: string }
 
-/** What is found by more than its number. */
+/** Records whose address needs more than the id. */
 const otherPlaces = {
   redirect: ({ name }) => ({ to: '/redirects', search: { q: name } }),
   version: () => ({ to: '/versions' }),
@@ -59,7 +59,7 @@ const otherPlaces = {
 
 type PlacedKind = keyof typeof recordPlaces | keyof typeof otherPlaces
 
-/** Where a record of any kind lies open. */
+/** The address at which a record of any kind is open. */
 export function placeOf({ kind, ...record }: NamedRecord & { kind: PlacedKind }): RecordPlace {
   return kind in recordPlaces
     ? recordPlaces[kind as keyof typeof recordPlaces](record.id)

@@ -3,7 +3,7 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = { title: string; count?: ReactNode; children?: ReactNode }
 
-/** The head of a page: its name, how many, and its verbs at the right. */
+/** The head of a page: its title, a count, and its actions at the right. */
 export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
   return (
     <div className={styles.head}>
@@ -18,7 +18,7 @@ export function PageHead({ title, count, children }: PageHeadProps): ReactNode {
 
 type SectionProps = { title: string; note?: ReactNode; verb?: ReactNode; children: ReactNode }
 
-/** A part of a page: its head stands on a line of 2 px; no box. */
+/** A section of a page, under a line of 2 px. */
 export function PageSection({ title, note, verb, children }: SectionProps): ReactNode {
   const name = useId()
   return (
@@ -37,7 +37,7 @@ export function PageSection({ title, note, verb, children }: SectionProps): Reac
   )
 }
 
-/** The ground of a page's page. */
+/** The outermost element of a page. */
 export function ConsolePage({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.page}>{children}</div>
 }

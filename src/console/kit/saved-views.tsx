@@ -11,10 +11,10 @@ import { type ListState, viewOf } from './list-state.ts'
 import { notify } from './toasts.ts'
 import { useCall, useRefresh } from './use-call.ts'
 
-/** The views that somebody kept of this list, their own and their colleagues'; nothing where there are none. */
+/** The saved views of this list, the member's own and shared ones; nothing where there are none. */
 export function KeptViews({ state }: { state: ListState }): ReactNode {
   const page = usePage()
-  // While the page changes to 今天, which has no list, this one is still there for a moment.
+  // While the page changes to 今天, which has no list, this one is still rendered for a moment.
   const { data } = useCall('GET /views', { query: { room: page } }, { enabled: page !== '' })
   const refresh = useRefresh()
   if (data === undefined || data.data.length === 0) return null
@@ -43,7 +43,7 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
   )
 }
 
-/** Keeps a list as it is narrowed and sorted now, under a name. */
+/** Saves the filters and the sort of a list under a name. */
 export function SaveView({ state }: { state: ListState }): ReactNode {
   const page = usePage()
   const [name, setName] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { ConsoleLink } from './navigation.tsx'
 import styles from './states.module.css'
 import { notify } from './toasts.ts'
 
-/** What is on its way, in the size of a list. */
+/** A skeleton of a list. */
 export function LoadingState({ rows = 8 }: { rows?: number }): ReactNode {
   return (
     <div className={styles.loading} role="status">
@@ -99,7 +99,7 @@ function BackToToday(): ReactNode {
   )
 }
 
-/** A part of a page in which nothing stands: no more than its words, for the page has other parts. */
+/** An empty section. It has no drawing, because the page has other sections. */
 export function EmptyPart({ title, hint }: Pick<StateProps, 'title' | 'hint'>): ReactNode {
   return (
     <p className={styles.part}>
@@ -109,7 +109,7 @@ export function EmptyPart({ title, hint }: Pick<StateProps, 'title' | 'hint'>): 
   )
 }
 
-/** An address at which no page is. */
+/** The page of an address that does not exist. */
 export function MissingPage(): ReactNode {
   return (
     <EmptyState title={kitCopy.missing} hint={kitCopy.missingHint}>
@@ -121,22 +121,22 @@ export function MissingPage(): ReactNode {
 type PendingProps = {
   /** The call whose answer is not there. */
   of: { error: Error | null; refetch: () => unknown }
-  /** Lines of the wait. */
+  /** Lines of the skeleton. */
   rows?: number
 }
 
-/** What stands where an answer will stand: the wait for it, or why it did not come, with a retry. */
+/** The place of an answer that is missing: a skeleton, or the error with a retry. */
 export function PendingState({ of: { error, refetch }, rows = 8 }: PendingProps): ReactNode {
   if (error === null) return <LoadingState rows={rows} />
   return <FailedState title={error.message} onRetry={() => void refetch()} />
 }
 
-/** What browsers say of a part of the program that they could not load. */
+/** Messages of browsers for a script that they could not load. */
 const missingPart = /dynamically imported module|importing a module script|failed to load module/i
 
 /**
- * Stands in place of a page that failed while it was drawn or loaded; the navigation stays. It names the request by which
- * the server's log knows what happened.
+ * In place of a page that failed while it was rendered or loaded; the navigation stays. It names a request, by which the
+ * server's log is searched.
  */
 export function FailedPage({ error }: { error: unknown }): ReactNode {
   const [request] = useState(requestToName)
@@ -155,9 +155,9 @@ export function FailedPage({ error }: { error: unknown }): ReactNode {
   )
 }
 
-/** In place of a part over the page that failed: says so, and closes it. */
+/** In place of a failed dialog: shows a notice and closes the dialog. */
 export function FailedPart({ onClose }: { onClose: () => void }): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice is shown once
   useEffect(() => {
     notify(kitCopy.partFailed, { kind: 'bad' })
     onClose()

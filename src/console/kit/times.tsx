@@ -52,7 +52,7 @@ export function timeSince(text: string, now: Date): string {
   return copy.waited(Math.floor(hours / 24), hours, minutes % 60)
 }
 
-/** What a field's time in Shanghai is on the clock of whoever fills it in, where that is another: for beside the field. */
+/** A field's time in Shanghai on the member's own clock, for a note beside the field; undefined where both show the same. */
 export function zoneNote(at: string, timeZone?: string): string | undefined {
   const moment = new Date(`${at}:00+08:00`)
   if (Number.isNaN(moment.getTime())) return undefined

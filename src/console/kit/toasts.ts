@@ -18,7 +18,7 @@ let lastId = 0
 /** The notice on show, or null; one at a time. */
 export const notices = createStore<ConsoleNotice | null>(null)
 
-/** Says one sentence; `undo` stands beside it for ten seconds (console 3). */
+/** Shows one sentence; its `undo` is offered for ten seconds (console 3). */
 export function notify(
   text: string,
   { kind = 'good', undo, link }: Partial<Pick<ConsoleNotice, 'kind' | 'undo' | 'link'>> = {},

@@ -56,7 +56,7 @@ export function retryUpload(id: number): void {
   sendNext()
 }
 
-/** Takes a file off the list; what is on its way is broken off. */
+/** Removes a file from the list, and cancels its upload. */
 export function dropUpload(id: number): void {
   aborts.get(id)?.()
   uploads.set(uploads.get().filter((upload) => upload.id !== id))

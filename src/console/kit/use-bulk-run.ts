@@ -11,15 +11,15 @@ const lookEveryMs = 400
 
 type BulkRun = {
   request: Request
-  /** What is said of its end. */
+  /** The notice of its end. */
   say: (ended: Ended) => string
   undo: (token: string) => Promise<Answer>
   onDone: () => void
 }
 
 /**
- * A verb over everything that matches: one job, waited for, and taken back as a whole within ten seconds. `run` is answered
- * once the job has been taken on; its end is told whoever still looks.
+ * An action over all matching records: one job, which can be undone as a whole within ten seconds. `run` resolves
+ * when the server has accepted the job; a notice reports its end while the page is open.
  */
 export function useBulkRun(): { isRunning: boolean; run: (given: BulkRun) => Promise<Answer> } {
   const [isRunning, setRunning] = useState(false)
@@ -52,7 +52,7 @@ export function useBulkRun(): { isRunning: boolean; run: (given: BulkRun) => Pro
   return { isRunning, run }
 }
 
-/** Looks until a run has ended; null where it cannot be seen any more. */
+/** Polls until a run has ended; null where the member can no longer read it. */
 async function follow(id: number): Promise<Ended | null> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))

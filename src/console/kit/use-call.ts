@@ -4,7 +4,7 @@ import { type ConsoleKey, type ConsoleRequest, type ConsoleSuccess, callWith, Re
 
 type CallQueryOptions = {
   enabled?: boolean
-  /** Read again so often, as long as somebody looks. */
+  /** Milliseconds between two reads while the page is visible. */
   everyMs?: number
   /** Asks the server even where the cache has an answer of a moment ago. */
   isFresh?: boolean

@@ -66,7 +66,7 @@ type ListCallOptions = ListOptions & {
   filters?: readonly string[]
   /** What the call is asked for, where its names are not those of the address. */
   query?: (list: List) => Readonly<Record<string, unknown>>
-  /** Read again so often, as long as somebody looks. */
+  /** Milliseconds between two reads while the page is visible. */
   everyMs?: number
 }
 
@@ -84,7 +84,7 @@ export function useListCall<Key extends ConsoleKey>(key: Key, options: ListCallO
     ...(others.pageSize !== undefined && { pageNum: String(list.state.page), pageSize: String(others.pageSize) }),
   }
   const isPlain = filters.length === 0 && query === undefined && others.pageSize === undefined
-  // What stands in an address may be anything; the server's schema judges it.
+  // An address may contain any text; the server's schema validates it.
   const request = (isPlain ? {} : { query: asked }) as ConsoleRequest<Key>
   const { data, error, refetch } = useCall(key, request, { everyMs })
   const answer = data as { data: DataOf<Key> } | undefined

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const presenceMs = 15_000
 
 type Sign = { hasUnsaved: boolean; leaves: boolean }
 
-/** Who else has a thing open: says every quarter of a minute that somebody is here, and once that they leave. */
+/** Who else has a record open. Reports every 15 s that this member has it open, and once that they leave. */
 export function usePresence<Person>(args: {
-  /** Names the thing. */
+  /** Id of the record; another one starts anew. */
   id: number
   start: Person[]
   hasUnsaved: () => boolean
-  /** Resolves to who is here, null where that was not answered. */
+  /** Sends a heartbeat. Resolves to the members who have the record open; null where the call failed. */
   say: (sign: Sign) => Promise<Person[] | null>
 }): Person[] {
   const { id, start } = args
@@ -19,7 +19,7 @@ export function usePresence<Person>(args: {
   const latest = useRef(args)
   latest.current = args
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign is of the thing that is named
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heartbeats belong to the record with this id
   useEffect(() => {
     const { say, hasUnsaved } = latest.current
     const be = async (leaves: boolean) => {

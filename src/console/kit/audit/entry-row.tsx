@@ -37,7 +37,7 @@ export function Actor({ entry }: { entry: Pick<ListedAudit, 'actor' | 'actorName
   )
 }
 
-/** What it was done to: the record's kind and name, a link for whoever may open it and as far as it is still there. */
+/** The record of an entry: its kind and name; a link while the record exists and the member may open it. */
 export function Target({ entry: { target, about } }: { entry: Pick<ListedAudit, 'target' | 'about'> }): ReactNode {
   const mayOpenPath = useMayOpen()
   if (about === null) return <span>{targetWords(target)}</span>

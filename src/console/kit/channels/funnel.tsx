@@ -33,7 +33,7 @@ export const changeAt = (broken: Broken | null, step: FunnelStep) =>
 type BandsProps = {
   by: FunnelDimension
   funnel: Pick<ShownFunnel, 'rows' | 'total'>
-  /** Bands at most; what is left of the total is one more. */
+  /** Maximum number of bands; the rest of the total is one more. */
   bandsAtMost: number
 }
 type Banded = Pick<ShownSource, 'value' | 'broken'> & Record<'now' | 'before', FunnelCounts>
@@ -134,7 +134,7 @@ function Band({ name, row, most }: { name: string; row: Banded; most: number }):
 
 type MonthGoals = ConsoleSuccess<'GET /channels/goals'>['data']
 
-/** What a month shall bring, and how far it has come. */
+/** The goals of a month, and how much of each is reached. */
 export function Goals({ month }: { month: string }): ReactNode {
   const { data } = useCall('GET /channels/goals', { query: { month } })
   const setting = useCommand('channels.goals')

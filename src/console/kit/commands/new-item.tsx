@@ -8,7 +8,7 @@ import { useGo } from '../navigation.tsx'
 import { notify } from '../toasts.ts'
 import { CommandButton } from './use-command.tsx'
 
-/** A text of which nothing is written yet. */
+/** The fields of an empty text. */
 export function emptyText(heading: FirstHeading): ConsoleSuccess<'GET /content/{id}'>['data']['text'] {
   return toEdge(contentFields, { ...blankRecord(contentFields), firstLevelHeading: heading })
 }
@@ -25,7 +25,7 @@ export function useNewItem(): (heading: FirstHeading) => Promise<void> {
   }
 }
 
-/** The verb that does it; nothing for whoever may not write. */
+/** The button that does it, for members who may write. */
 export function NewItem({ heading }: { heading: FirstHeading }): ReactNode {
   const create = useNewItem()
   const isArticle = heading === firstHeading.article

@@ -7,22 +7,22 @@ import { useMay } from '../session.ts'
 import { commandPlace, commands, type PageCommand } from './commands.ts'
 
 type OpenCommand = {
-  /** Whether whoever is signed in may begin it. */
+  /** Whether the member may run it. */
   may: boolean
-  /** Whether the address says that it is open; never for whoever may not. */
+  /** Whether the address opens it; false for members who may not run it. */
   isOpen: boolean
   open: () => void
   close: () => void
 }
 
-/** A verb of this page that its address opens: going back closes it, loading the page again keeps it. */
+/** A command of this page that its address opens: going back closes it, a reload keeps it open. */
 export function useCommand(name: PageCommand): OpenCommand {
   const { search, pathname } = useLocation()
   const { history } = useRouter()
   const go = useGo()
   const may = useMay(commands[name].permission)
   const { to, search: own } = commandPlace(name)
-  // What has changed the address since it was drawn stands.
+  // Keep changes of the address since the last render.
   const present = () => Object.fromEntries(new URLSearchParams(history.location.search))
   return {
     may,
@@ -36,8 +36,8 @@ export function useCommand(name: PageCommand): OpenCommand {
 }
 
 /**
- * The same for what stands on its page all the time: the element is brought to whoever asked for it, and pressed where it
- * is a button that a browser lets nobody press but a person, whose key or pointer has just asked for it.
+ * The same for a control that is always on its page: focuses the element. Presses a button too, if a key or pointer of the
+ * member asked for it, because browsers open a file chooser only then.
  */
 export function useCommandTarget<Element extends HTMLElement>(name: PageCommand): RefObject<Element | null> {
   const element = useRef<Element>(null)
@@ -58,7 +58,7 @@ export function useCommandTarget<Element extends HTMLElement>(name: PageCommand)
 
 type CommandButtonProps = Omit<ComponentProps<typeof ConsoleButton>, 'onClick'> & {
   start: PageCommand
-  /** In place of opening it by the address: for what is made at once. */
+  /** Replaces opening by the address, for commands without a dialog. */
   onCommand?: () => unknown
 }
 

@@ -11,7 +11,7 @@ export type ApplicationRow = ConsoleSuccess<'GET /applications'>['data']['rows']
 type Decided = ConsoleSuccess<'POST /applications/approve'>['data']
 export type Asked = Pick<ApplicationRow, 'id' | 'userName'>
 
-/** The verbs over applications: what they come to is said with its undo, which `u` gives as well. */
+/** Approves and rejects applications. The notice offers the undo, which the key `u` runs too. */
 export function useDecide() {
   const refresh = useRefresh()
   const last = useRef<readonly number[]>([])
@@ -35,7 +35,7 @@ export function useDecide() {
     await renew()
   }
 
-  /** Decides; the answer is for a dialog that stays open with what refused it. */
+  /** Decides; a dialog needs the answer to stay open with the refusal. */
   async function decide(asked: readonly Asked[], reason?: string) {
     const ids = asked.map(({ id }) => id)
     const answer =
@@ -56,13 +56,13 @@ export function useDecide() {
 
 type RejectDialogProps = {
   start: string
-  /** What they will read, for the reason as it stands. */
+  /** Shows the message that the applicant gets for a reason. */
   told?: (reason: string) => ReactNode
   run: (reason: string) => Promise<{ code: number; msg: string }>
   onClose: () => void
 }
 
-/** Why not, in the words that will be told; on a phone it rises from below. */
+/** Asks for the reason of a rejection. */
 export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): ReactNode {
   const [reason, setReason] = useState(start)
   const [isPending, setPending] = useState(false)

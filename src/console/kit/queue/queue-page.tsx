@@ -12,7 +12,7 @@ import { queueCopy as copy } from './copy.ts'
 import styles from './queue-page.module.css'
 
 export type QueueRow = { id: number; name: string; fact: ReactNode; note: string; mark?: ReactNode }
-/** What a key does with what is open; j, k, x and Enter are the desk's own. */
+/** What a key does with the open request; j, k and x belong to the page itself. */
 export type QueueKeys = Readonly<Record<string, { word: string; run: () => void }>>
 
 type QueueCall = 'GET /applications' | 'GET /cancellations'
@@ -23,14 +23,14 @@ type Queue = List & {
   refetch: () => unknown
   tab: string
   tabNames: readonly string[]
-  /** Whom somebody has chosen; null while the first of the queue is open by itself. */
+  /** The request that the member opened; null while the first of the queue is open by itself. */
   chosen: number | null
   onOpen: (id: number | null) => void
   selected: readonly number[]
   setSelected: (ids: readonly number[]) => void
 }
 
-/** A queue at its address: which of its tabs is shown, who waits in it, and the one that is open. */
+/** A queue at its address: its tab, its requests, and the open one. */
 export function useQueue<Call extends QueueCall, TabName extends string>(
   key: Call,
   tabNames: readonly [TabName, ...TabName[]],
@@ -77,7 +77,7 @@ type QueuePageProps = {
   children: ReactNode
 }
 
-/** A queue: who waits, the one that is open with its evidence, and what is said to them, side by side. */
+/** A queue: its requests, the open one with its evidence, and the answer to it, side by side. */
 export function QueuePage({ queue, to, words, rows, bulk, keys, actions, children }: QueuePageProps): ReactNode {
   const { data, tab, openId, onOpen, selected, setSelected: onSelect, state, change } = queue
   const toggle = (id: number) =>
@@ -205,7 +205,7 @@ type DetailProps = {
   children: ReactNode
 }
 
-/** The one that is open: who it is, and its way through the queue. */
+/** The open request, with buttons to the previous and the next one. */
 export function QueueDetail({ title, subtitle, side, rows, openId, onOpen, children }: DetailProps): ReactNode {
   const at = rows.findIndex(({ id }) => id === openId)
   const go = (to: number) => rows[to] && onOpen(rows[to].id)
@@ -238,7 +238,7 @@ export function QueueDetail({ title, subtitle, side, rows, openId, onOpen, child
   )
 }
 
-/** What is said and done: at the right, on a phone what lies under the thumb. */
+/** The answer and its actions: at the right, on a phone fixed at the bottom. */
 export function QueuePanel({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <aside className={styles.panel} aria-label={title}>

@@ -16,7 +16,7 @@ import styles from './queue-parts.module.css'
 
 type Strokes = Pick<AnswerClock, 'left' | 'tone'>
 
-/** Fifteen days, one stroke each: what is burnt is low and grey, what is left is lit. */
+/** The 15 days to answer, one stroke each: past days are low and grey. */
 export function Burn({ clock: { left, tone } }: { clock: Strokes }): ReactNode {
   return (
     <span className={styles.burn} data-tone={tone} aria-hidden="true">
@@ -36,7 +36,7 @@ export type EvidenceLine = {
   at?: ReactNode
 }
 
-/** Evidence hangs on one line: solid where it holds, broken where somebody has to judge. */
+/** Evidence on one line: solid where it holds, broken where a member has to judge. */
 export function Evidence({ lines }: { lines: readonly EvidenceLine[] }): ReactNode {
   return (
     <ul className={styles.evidence}>
@@ -54,7 +54,7 @@ export function Evidence({ lines }: { lines: readonly EvidenceLine[] }): ReactNo
   )
 }
 
-/** Names and what they are, line by line. */
+/** Names and values, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode, ReactNode?])[] }): ReactNode {
   return (
     <dl className={styles.facts}>
@@ -74,7 +74,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode,
 type Which = Omit<ConsoleRequest<'POST /personal/show'>['body'], 'reason'>
 type PersonalProps = { which: Which; masked: string | null }
 
-/** A masked field of a person, which whoever may is shown for a minute. */
+/** A masked field of a visitor; members with the permission can show it for a minute. */
 export function Personal({ masked, which }: PersonalProps): ReactNode {
   const mayShow = useMay('personal.show')
   if (masked === null || masked === '') return copy.none
@@ -94,7 +94,7 @@ export function Personal({ masked, which }: PersonalProps): ReactNode {
   )
 }
 
-/** A message as it will be read, and where it goes. */
+/** A message as it is sent, and its recipient. */
 export function TaggedAnswer({ text, to }: { text: string; to: string }): ReactNode {
   return (
     <p className={styles.told}>
@@ -106,13 +106,13 @@ export function TaggedAnswer({ text, to }: { text: string; to: string }): ReactN
 
 const smsLength = 67
 
-/** How many text messages a long one is charged as. */
+/** The number of text messages as which the operator charges a long one. */
 export const smsParts = (text: string) => copy.smsParts(Math.max(1, Math.ceil(text.length / smsLength)))
 
 type HistoryEntry = ConsoleSuccess<'GET /applications/{id}'>['data']['history'][number]
 const actionNames: Readonly<Record<string, string>> = auditActions
 
-/** What was done to it, and by whom. */
+/** The audit entries of a request. */
 export function History({ entries, verb }: { entries: readonly HistoryEntry[]; verb?: ReactNode }): ReactNode {
   if (entries.length === 0) return null
   return (
@@ -140,7 +140,7 @@ function actorWord(actor: string): string {
 
 type AssigneeProps = { assignee: { id: number; name: string } | null; onAssign: (() => void) | undefined }
 
-/** Who looks after it. */
+/** The member to whom a request is assigned. */
 export function Assignee({ assignee, onAssign }: AssigneeProps): ReactNode {
   return (
     <div className={styles.assignee}>
@@ -196,7 +196,7 @@ type ReasonProps = {
   wideOnly?: boolean
 }
 
-/** Why not: one of the usual sentences, or one's own; it is told as it stands. */
+/** The reason of a rejection: a usual sentence or the member's own. The applicant reads it unchanged. */
 export function ReasonChoice({ reasons, value, onChange, legend, wideOnly }: ReasonProps): ReactNode {
   const [isOwn, setOwn] = useState(value !== '' && !reasons.includes(value))
   return (

@@ -9,7 +9,7 @@ type SaidProps<Name extends string> = {
   onChange: (value: Name) => void
 }
 
-/** Which of the answers is looked at. */
+/** Chooses which answer is shown. */
 export function SaidSwitch<Name extends string>({ value, copy: names, onChange }: SaidProps<Name>): ReactNode {
   return (
     <fieldset className={styles.switch}>
@@ -23,7 +23,7 @@ export function SaidSwitch<Name extends string>({ value, copy: names, onChange }
   )
 }
 
-/** The verbs of what is open: under its message, on a phone always under the thumb. */
+/** The actions of the open request: under its message, on a phone fixed at the bottom. */
 export function ThumbActions({ note, children }: { note?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <>
@@ -37,7 +37,7 @@ export function ThumbActions({ note, children }: { note?: ReactNode; children: R
 
 type Sibling = { id: number; name: string; phone: string; at: string; state: string; tone: string }
 
-/** Others who came by the same link. */
+/** Other applicants who used the same invitation link. */
 export function Siblings({ rows, onOpen }: { rows: readonly Sibling[]; onOpen: (id: number) => void }): ReactNode {
   return (
     <ul className={styles.siblings}>

@@ -15,7 +15,7 @@ type PreviewPaneProps = {
 
 /**
  * The public page with the draft in it, by the real renderer and without script (console 6a): one width to read, the
- * other one small beside it. The small one follows once the large one stands.
+ * other one small beside it. The small one loads after the large one.
  */
 export const PreviewPane = memo(function PreviewPane({ id, stamp, section }: PreviewPaneProps): ReactNode {
   const [width, setWidth] = useState<PreviewWidth>(390)
@@ -81,7 +81,7 @@ type ScreenProps = {
   onStanding?: (stamp: string) => void
 }
 
-/** A page in its own width, made as small as its place. The one that stands is seen until the next one has come. */
+/** A page in its own width, scaled to its place. The last page stays visible until the next one has loaded. */
 export function Screen({ width, maxHeight, stamp, section = '', address, title, onStanding }: ScreenProps): ReactNode {
   const [shown, setShown] = useState<string | null>(null)
   const anchors = useRef(new Map<string, string>())

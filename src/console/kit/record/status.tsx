@@ -27,7 +27,7 @@ const lines: Record<ItemStatus, ReactNode> = {
   withdrawn: <path className={styles.cut} d="M0 5h7M14 5h8M10 1L8 9" />,
 }
 
-/** Where something stands, as a piece of line and in words; an item's own unless others are given. */
+/** The status of a record, as a piece of line and a word: an item's unless another is given. */
 export function StatusLine({ status, word }: { status: ItemStatus; word?: string }): ReactNode {
   return (
     <span className={styles.status}>
@@ -37,7 +37,7 @@ export function StatusLine({ status, word }: { status: ItemStatus; word?: string
   )
 }
 
-/** The piece of line alone; whatever stands beside it says the state. */
+/** The piece of line alone; the text beside it names the status. */
 export function StatusMark({ status }: { status: ItemStatus }): ReactNode {
   return (
     <svg className={styles.mark} viewBox="0 0 24 10" aria-hidden="true">
@@ -46,7 +46,7 @@ export function StatusMark({ status }: { status: ItemStatus }): ReactNode {
   )
 }
 
-/** How what is being written stands to the server. */
+/** Whether the server has what the member writes. */
 export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
   const said = {
     saved: () => (state.kind === 'saved' && state.at !== null ? copy.saved(state.at.slice(11, 16)) : copy.neverSaved),
@@ -66,12 +66,12 @@ export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
 
 type RetrySaveProps = {
   state: SaveState<unknown>
-  /** What was written, as it is copied. */
+  /** The text to copy. */
   draft: () => Pick<LocalDraft, 'title' | 'html'>
   onRetry: () => void
 }
 
-/** Beside the saved line, where the server has not taken what was written: to send it again, or to take it along. */
+/** Actions after a failed save, beside the saved line: send again, or copy the text. */
 export function RetrySave({ state, draft, onRetry }: RetrySaveProps): ReactNode {
   if (state.kind !== 'failed' && state.kind !== 'conflict') return null
   return (

@@ -56,7 +56,7 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
   return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }
 }
 
-/** What plays or stands for something elsewhere; MP… are WeChat's voices, cards and channels. */
+/** Players and embeds; MP… are WeChat's voices, cards and channels. */
 const embedded = /^(?:iframe|video|audio|mp.*|qqmusic)$/i
 
 /** The policy of the console applies no style that stands in HTML, and says so of each: they are read as data. */

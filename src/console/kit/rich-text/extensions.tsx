@@ -15,7 +15,7 @@ function plainMark(name: string, tag: string) {
   return Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 }
 
-/** A notice: what stands in it is text and lists, nothing that has a place of its own in an article. */
+/** A notice contains text and lists, and no block that has a place of its own in an article. */
 const Notice = Node.create({
   name: 'notice',
   group: 'block',

@@ -8,7 +8,7 @@ import { addUploads, retryUpload, type Upload, uploads } from '../uploads.ts'
 import type { FigureAttributes } from './figure.ts'
 import styles from './figure-view.module.css'
 
-/** A picture where it stands: on its way, come or missing; what it shows is asked for below it, its caption written there. */
+/** A picture in the editor: uploading, complete or missing. Its alternative text and caption are typed below it. */
 export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNodeViewProps): ReactNode {
   const held = node.attrs as FigureAttributes
   const upload = useStore(uploads).find(({ id }) => id === held.upload)

@@ -10,7 +10,7 @@ import { FigureView } from './figure-view.tsx'
 export type FigureAttributes = {
   src: string | null
   alt: string
-  /** It says nothing that the text does not: nobody is told what it shows, by choice. */
+  /** The author chose an empty alternative text, because the text already says what the picture shows. */
   isDecoration: boolean
   width: number | null
   height: number | null
@@ -105,12 +105,12 @@ function picturesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => pictureType.test(type))
 }
 
-/** Sends files and answers the place of each in a text. */
+/** Uploads files and returns a placeholder for each. */
 export function sendPictures(files: readonly File[]): { upload: number }[] {
   return addUploads(files).map((upload) => ({ upload }))
 }
 
-/** Bytes of pictures on the clipboard, where nothing else is: a page that somebody copied brings its words, not a picture of them. */
+/** Takes pictures of a clipboard that has nothing else: a copied page shall bring its words, not a picture of them. */
 export function takePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const files = picturesIn(clipboardData)
   if (files.length === 0 || !isPictureAlone(clipboardData?.getData('text/html') ?? '')) return false
@@ -123,7 +123,7 @@ function isPictureAlone(html: string): boolean {
   return body.textContent?.trim() === '' && body.querySelector('table') === null
 }
 
-/** Files that are dropped into the text stand behind the block that they were dropped on. */
+/** Inserts dropped files after the block on which they were dropped. */
 export function takeDrop(view: EditorView, event: DragEvent): boolean {
   const files = picturesIn(event.dataTransfer)
   if (files.length === 0) return false

@@ -13,7 +13,7 @@ import { learnPrices, type TextPrice } from './text-prices.ts'
 
 type ObjectDialogProps = { editor: Editor; onClose: () => void }
 
-/** Where what is selected leads. */
+/** The address of a link. */
 export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''))
   const [fault, setFault] = useState<string>()
@@ -54,7 +54,7 @@ export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   )
 }
 
-/** What stands over the table in which the cursor is. */
+/** The caption of the table with the caret. */
 export function CaptionDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   const [caption, setCaption] = useState(String(editor.getAttributes('table').caption ?? ''))
 
@@ -76,7 +76,7 @@ export function CaptionDialog({ editor, onClose }: ObjectDialogProps): ReactNode
   )
 }
 
-/** Puts a price of the catalogue where the cursor stands, in the place of what is selected. */
+/** Replaces the selection by a price of the catalogue. */
 export function PriceDialog({ editor, onClose }: { editor: Editor; onClose: () => void }): ReactNode {
   const [q, setQ] = useState('')
   const { data, error, refetch } = useCall('GET /content/prices', { query: { q: q.trim().slice(0, 60) } })

@@ -3,18 +3,18 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { Replacement } from '#domain/content/checks/find-issues.ts'
 
-/** What checks do in the text of an editor. Blocks are its outermost ones, counted from 0. */
+/** What checks do in the text of an editor. Blocks are the outermost ones, counted from 0. */
 export type TextReach = {
   /**
    * Shows a block and puts the cursor there: into a picture's alternative text, on the button that brings a missing
-   * picture, else to the begin of the block; at the end of the text where there is no such block.
+   * picture, else to the start of the block; at the end of the text where there is no such block.
    */
   goTo: (block: number | null) => void
   /** Replaces one word of a block; false where the text has changed and the word is not there. */
   replace: (block: number, replacement: Replacement) => boolean
 }
 
-/** The reach of the checks into this editor's text. */
+/** Lets checks act on this editor's text. */
 export function reachText(editor: Editor): TextReach {
   const startOf = (block: number) => {
     const { doc } = editor.state
@@ -47,7 +47,7 @@ export function reachText(editor: Editor): TextReach {
   }
 }
 
-/** Where a word stands in a block, as distances from the block's begin; a word may go over several marks. */
+/** The places of a word in a block, as distances from the block's start; a word may extend over several marks. */
 function placesOf(block: Node, word: string): number[] {
   const places: number[] = []
   const collect = (holder: Node, start: number) => {

@@ -6,7 +6,7 @@ import type { AskedObject } from './text-editor.tsx'
 
 type Verb = { word: string; sign: string; on?: boolean; run: () => void }
 
-/** The toolbar over what is selected, and over a table in which the cursor stands. */
+/** The toolbar over a selection, and over the table with the caret. */
 export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked: AskedObject) => void }): ReactNode {
   const { selection } = editor.state
   const isInTable = editor.isActive('table')

@@ -29,25 +29,25 @@ import styles from './text-editor.module.css'
 import { useGonePrices } from './text-prices.ts'
 
 type TextEditorProps = {
-  /** The text with which it begins; another object replaces it, and the caret stays in a block that stays. */
+  /** The text with which it begins; another object replaces it, and the caret stays beside its characters. */
   shown: { html: string }
   findings: readonly ContentIssue[]
   isReadOnly: boolean
   onChange: (html: string) => void
-  /** The anchor of the section in which the cursor stands, as the public page names it. */
+  /** The anchor of the section with the caret, as the public page names it. */
   onSection: (anchor: string) => void
-  /** By which checks lead into the text. */
+  /** The checks use it to go to a place in the text. */
   reach?: Ref<TextReach>
 }
 
-/** The library reads the end of a composition so much later at most. */
+/** Within so many milliseconds the library has read the end of a composition. */
 const composedMs = 60
 
 export type AskedObject = 'link' | 'picture' | 'caption' | 'price'
 
 /**
- * The text of an item: what is typed is told as it would be stored. Keys of a composition are the composition's own, and a
- * key draws neither the page around the text nor the editor anew, only what stands over it.
+ * The editor of a text; it reports the text as it would be stored. Keys of a composition belong to the input method. A key
+ * renders neither the page nor the editor again, only the bars over it.
  */
 export const TextEditor = memo(function TextEditor(props: TextEditorProps): ReactNode {
   const { shown, findings, isReadOnly } = props
@@ -57,7 +57,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   const told = useRef(props)
   told.current = props
   const isHeld = useRef(false)
-  // The library takes other options for new ones, and reads the text again with every drawing.
+  // The library takes another object for new options, and would read the text again with every render.
   const [options] = useState(
     (): UseEditorOptions => ({
       extensions: editorExtensions(),
@@ -89,14 +89,14 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   useImperativeHandle(props.reach, () => reachText(editor), [editor])
 
   const drawn = useRef(shown)
-  // Before the next key: what it writes is told together with the replaced text.
+  // Before the next key, whose report has to contain the replaced text.
   useLayoutEffect(() => {
     if (drawn.current === shown) return
     drawn.current = shown
     replaceBlocks(editor, shown.html)
   }, [editor, shown])
 
-  /** What is being composed is no text yet: it is told when it is, and nothing is sent or asked in between. */
+  /** A composition is no text yet: its end is reported, and nothing is sent or asked before. */
   function tell(changed: Editor): void {
     isHeld.current = changed.view.composing
     if (!isHeld.current) told.current.onChange(readEditor(changed.state))
@@ -136,7 +136,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   )
 })
 
-/** What follows the cursor: drawn anew with every key. */
+/** The bars that follow the caret, rendered with every key. */
 function Bars(props: { editor: Editor; isComposing: boolean; onAsk: (asked: AskedObject) => void }): ReactNode {
   const { editor, isComposing, onAsk } = props
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
@@ -148,7 +148,7 @@ function Bars(props: { editor: Editor; isComposing: boolean; onAsk: (asked: Aske
   )
 }
 
-/** Undo belongs to the input method while it composes: the history would take away what stood there before. */
+/** Undo belongs to the input method while it composes: the editor's history would remove earlier text. */
 function keepComposition({ composing }: EditorView, event: InputEvent): boolean {
   if (!composing || !/^history/.test(event.inputType)) return false
   event.preventDefault()
@@ -167,7 +167,7 @@ function transformPastedHTML(pasted: string): string {
   return html
 }
 
-/** The numbers of what the checks found, on the text's mast at the height of their block. */
+/** The numbers of issues, beside the text at the height of their block. */
 function Marks({ editor, findings }: { editor: Editor; findings: readonly ContentIssue[] }): ReactNode {
   const [tops, setTops] = useState<readonly number[]>([])
   useEffect(() => {

@@ -15,7 +15,7 @@ type FirstFactorProps = {
   onDone: (recoveryCodes: string[] | null) => void
 }
 
-/** The second factor of whoever has none yet: a passkey where the address allows one, or an authenticator. */
+/** Sets up the first second factor: a passkey where the address allows one, or an authenticator. */
 export function FirstFactor({ passkeysWork, passkeyHost, onDone }: FirstFactorProps): ReactNode {
   const offersPasskey = mayUsePasskeys({ passkeysWork, passkeyHost })
   const [pending, setPending] = useState(false)
@@ -124,7 +124,7 @@ function QrPicture({ text }: { text: string }): ReactNode {
   )
 }
 
-/** The ten codes, shown this once; on it goes only for whoever says that they are kept. */
+/** The ten recovery codes, shown only once. The member continues after confirming that they are stored. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): ReactNode {
   const [isSaved, setSaved] = useState(false)
   const text = codes.join('\n')

@@ -33,7 +33,7 @@ export async function signInByPasskey() {
   return call('POST /session/passkey-sign-in', { body: { response: { ...response } } }, { bare: true })
 }
 
-/** Adds a passkey of this device; `bare` on the first entry, where nobody is wholly signed in yet. */
+/** Adds a passkey of this device; `bare` on the first entry, before the sign-in is complete. */
 export async function addPasskey({ bare, name }: { bare: boolean; name?: string }) {
   const begun = await call('POST /account/passkeys/begin', {}, { bare })
   if (begun.code !== 200) return begun
@@ -52,7 +52,7 @@ export function arePasskeysPossible(): boolean {
 
 type Passkeys = { passkeysWork: boolean; passkeyHost: string }
 
-/** Whether passkeys can be used on this page: the site allows them, and the page stands where they are bound to. */
+/** Whether passkeys work on this page: the site allows them, and the page has the host to which they are bound. */
 export function mayUsePasskeys({ passkeysWork, passkeyHost }: Passkeys): boolean {
   return passkeysWork && passkeyHost === location.hostname
 }
