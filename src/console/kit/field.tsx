@@ -48,7 +48,7 @@ export function FieldGroup({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.group}>{children}</div>
 }
 
-/** Fields side by side, two to a line; under each other on a phone where `wraps`. Their labels stand on one line. */
+/** Fields side by side, two to a line; under each other on a phone where `wraps`. Their labels are on one line. */
 export function FieldRow({ children, wraps = false }: { children: ReactNode; wraps?: boolean }): ReactNode {
   // Each in an element of its own, because a field that follows another one has a margin above.
   return (

@@ -16,7 +16,7 @@ export type ListColumn<Row> = {
   head?: ReactNode
   cell: (row: Row) => ReactNode
   sorts?: boolean
-  /** Numbers and last columns stand at the right. */
+  /** Numbers and last columns are at the right. */
   atRight?: boolean
   /** Not on a phone. */
   wideOnly?: boolean

@@ -32,7 +32,7 @@ export const PageAccessContext = createContext<(path: string) => boolean>(() => 
 
 export const useMayOpen = (): ((path: string) => boolean) => useContext(PageAccessContext)
 
-/** Wait before the next check after the server said that the session goes on, or the member left the gate open. */
+/** Wait before the next check after the server said that the session continues, or the member left the gate open. */
 const againMs = 60_000
 
 let lastAnsweredAt = Date.now()

@@ -56,10 +56,10 @@ export function timeSince(text: string, now: Date): string {
 export function zoneNote(at: string, timeZone?: string): string | undefined {
   const moment = new Date(`${at}:00+08:00`)
   if (Number.isNaN(moment.getTime())) return undefined
-  const told = (zone?: string) =>
+  const timeIn = (zone?: string) =>
     moment.toLocaleString('zh-CN', { dateStyle: 'short', timeStyle: 'short', ...(zone && { timeZone: zone }) })
-  const own = told(timeZone)
-  return own === told('Asia/Shanghai') ? undefined : copy.zoneNote(own)
+  const own = timeIn(timeZone)
+  return own === timeIn('Asia/Shanghai') ? undefined : copy.zoneNote(own)
 }
 
 /** A time of the server, short; the whole of it, with its zone, on pointing at it. */

@@ -48,7 +48,7 @@ export function StatusMark({ status }: { status: ItemStatus }): ReactNode {
 
 /** Whether the server has what the member writes. */
 export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
-  const said = {
+  const textOf = {
     saved: () => (state.kind === 'saved' && state.at !== null ? copy.saved(state.at.slice(11, 16)) : copy.neverSaved),
     unsaved: () => copy.unsaved,
     saving: () => copy.saving,
@@ -59,7 +59,7 @@ export function SavedLine({ state }: { state: SaveState<unknown> }): ReactNode {
   }
   return (
     <span className={styles.saved} data-kind={state.kind} role="status">
-      {said[state.kind]()}
+      {textOf[state.kind]()}
     </span>
   )
 }

@@ -79,7 +79,7 @@ function attributesOf(picture: HTMLElement): FigureAttributes {
   }
 }
 
-/** Puts pictures behind the outermost block at a position, or in its place where it is empty, and goes on behind them. */
+/** Puts pictures behind the outermost block at a position, or in its place where it is empty, and continues after them. */
 export function insertFigures(
   view: EditorView,
   figures: readonly Partial<FigureAttributes>[],

@@ -54,8 +54,8 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   useGonePrices(shown.html)
   const [asked, setAsked] = useState<AskedObject | null>(null)
   const [isComposing, setComposing] = useState(false)
-  const told = useRef(props)
-  told.current = props
+  const latestProps = useRef(props)
+  latestProps.current = props
   const isHeld = useRef(false)
   // The library takes another object for new options, and would read the text again with every render.
   const [options] = useState(
@@ -82,7 +82,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
         handleDrop: takeDrop,
       },
       onUpdate: ({ editor: changed }) => tell(changed),
-      onSelectionUpdate: ({ editor: changed }) => told.current.onSection(sectionAt(changed.state)),
+      onSelectionUpdate: ({ editor: changed }) => latestProps.current.onSection(sectionAt(changed.state)),
     }),
   )
   const editor = useEditor(options) as Editor
@@ -99,7 +99,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   /** A composition is no text yet: its end is reported, and nothing is sent or asked before. */
   function tell(changed: Editor): void {
     isHeld.current = changed.view.composing
-    if (!isHeld.current) told.current.onChange(readEditor(changed.state))
+    if (!isHeld.current) latestProps.current.onChange(readEditor(changed.state))
   }
   useEffect(() => {
     const { dom } = editor.view
@@ -158,12 +158,12 @@ function keepComposition({ composing }: EditorView, event: InputEvent): boolean 
 function transformPastedHTML(pasted: string): string {
   const send = (file: File) => addUploads([file])[0] ?? null
   const { html, lostPictures, lostStyles, lostEmbeds } = cleanPaste(pasted, send)
-  const said = [
+  const losses = [
     ...(lostPictures > 0 ? [copy.pastedPictures(lostPictures)] : []),
     ...(lostEmbeds ? [copy.pastedEmbeds] : []),
     ...(lostStyles ? [copy.pastedStyles] : []),
   ]
-  if (said.length > 0) notify(said.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good' })
+  if (losses.length > 0) notify(losses.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good' })
   return html
 }
 
