@@ -12,7 +12,6 @@ import { Time } from '../../kit/times.tsx'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import { messageCopy as copy } from '../../kit/work-copy.ts'
-import styles from './messages.module.css'
 
 type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
 
@@ -60,7 +59,7 @@ export function MessagesPage(): ReactNode {
 const columns: readonly ListColumn<Message>[] = [
   { name: 'at', word: copy.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
   { name: 'channel', word: copy.channel, wideOnly: true, cell: ({ channel }) => copy.channels[channel] },
-  { name: 'to', word: copy.to, cell: ({ to }) => <span className={styles.to}>{to}</span> },
+  { name: 'to', word: copy.to, cell: ({ to }) => <span className="figure">{to}</span> },
   { name: 'purpose', word: copy.purpose, cell: ({ purpose }) => copy.purposes[purpose] ?? purpose },
   { name: 'tries', word: copy.tries, wideOnly: true, cell: ({ attempts }) => copy.times(attempts) },
   { name: 'state', word: copy.state, cell: (row) => <State row={row} /> },

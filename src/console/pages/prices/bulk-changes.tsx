@@ -4,9 +4,7 @@ import { cellName } from '#domain/pricing/changes/cells.ts'
 import { changesFor } from '#domain/pricing/changes/change-set.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { cellsOf, type PriceList } from '#domain/pricing/changes/price-list.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { kitCopy } from '../../kit/copy.ts'
-import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { FormDialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import panelStyles from './change-panel.module.css'
@@ -94,30 +92,25 @@ function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   return (
-    <ConsoleDialog title={column === 'stock' ? copy.setStock : copy.setTags} onClose={onClose}>
-      <form
-        onSubmit={submitHandler(() => {
-          const sentence = read(typed)
-          setFault(sentence)
-          if (sentence === null) onClose()
-        })}
-      >
-        <Field
-          label={copy[column]}
-          value={typed}
-          onText={setTyped}
-          hint={column === 'stock' ? copy.stockHint : copy.tagsHint}
-          {...(fault === null ? {} : { error: fault })}
-          autoComplete="off"
-        />
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary">
-            {copy.bulkAction}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+    <FormDialog
+      title={column === 'stock' ? copy.setStock : copy.setTags}
+      submitWord={copy.bulkAction}
+      onSubmit={() => {
+        const sentence = read(typed)
+        setFault(sentence)
+        if (sentence === null) onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={copy[column]}
+        value={typed}
+        onText={setTyped}
+        hint={column === 'stock' ? copy.stockHint : copy.tagsHint}
+        {...(fault === null ? {} : { error: fault })}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }
 
@@ -146,63 +139,59 @@ export function RegionDialog({ priceList, group, onChange, onClose }: RegionDial
   const changes = read?.ok ? changesFor(cellsOf({ skus }), new Map(read.wishes)) : []
 
   return (
-    <ConsoleDialog title={copy.bulkOf(group.region || copy.noPlace)} onClose={onClose}>
-      <form
-        onSubmit={submitHandler(() => {
-          if (!read?.ok || changes.length === 0) return
-          onChange(read.wishes)
-          notify(copy.bulkDone(changes.length))
-          onClose()
-        })}
-      >
-        <Field
-          label={copy.bulkField}
-          value={typed}
-          onText={setTyped}
-          hint={copy.bulkHint}
-          {...(read && !read.ok ? { error: read.sentence } : {})}
-          autoComplete="off"
-        />
-        {slots.length > 1 && (
-          <fieldset className={panelStyles.ticks}>
-            <legend>{copy.bulkDurations}</legend>
-            {[...durations].map(([key, { months, days }]) => (
-              <label key={key}>
-                <input
-                  type="checkbox"
-                  checked={!left.includes(key)}
-                  onChange={({ target }) =>
-                    setLeft(target.checked ? left.filter((other) => other !== key) : [...left, key])
-                  }
-                />
-                {copy.duration(months, days)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <label className={panelStyles.tick}>
-          <input
-            type="checkbox"
-            checked={withPreferential}
-            onChange={({ target }) => setWithPreferential(target.checked)}
-          />
-          {copy.bulkPreferential}
-        </label>
-        <p className={panelStyles.preview} role="status">
-          {copy.bulkPreview(changes.length)}
-          {changes.slice(0, 1).map(({ cell, before, after }) => (
-            <span key={cell}>
-              <s>{fenText(Number(before))}</s> <b>{fenText(Number(after))}</b>
-            </span>
+    <FormDialog
+      title={copy.bulkOf(group.region || copy.noPlace)}
+      submitWord={copy.bulkAction}
+      disabled={changes.length === 0}
+      onSubmit={() => {
+        if (!read?.ok || changes.length === 0) return
+        onChange(read.wishes)
+        notify(copy.bulkDone(changes.length))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={copy.bulkField}
+        value={typed}
+        onText={setTyped}
+        hint={copy.bulkHint}
+        {...(read && !read.ok ? { error: read.sentence } : {})}
+        autoComplete="off"
+      />
+      {slots.length > 1 && (
+        <fieldset className={panelStyles.ticks}>
+          <legend>{copy.bulkDurations}</legend>
+          {[...durations].map(([key, { months, days }]) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={!left.includes(key)}
+                onChange={({ target }) =>
+                  setLeft(target.checked ? left.filter((other) => other !== key) : [...left, key])
+                }
+              />
+              {copy.duration(months, days)}
+            </label>
           ))}
-        </p>
-        <DialogActions>
-          <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-          <ConsoleButton type="submit" look="primary" disabled={changes.length === 0}>
-            {copy.bulkAction}
-          </ConsoleButton>
-        </DialogActions>
-      </form>
-    </ConsoleDialog>
+        </fieldset>
+      )}
+      <label className={panelStyles.tick}>
+        <input
+          type="checkbox"
+          checked={withPreferential}
+          onChange={({ target }) => setWithPreferential(target.checked)}
+        />
+        {copy.bulkPreferential}
+      </label>
+      <p className={panelStyles.preview} role="status">
+        {copy.bulkPreview(changes.length)}
+        {changes.slice(0, 1).map(({ cell, before, after }) => (
+          <span key={cell}>
+            <s>{fenText(Number(before))}</s> <b>{fenText(Number(after))}</b>
+          </span>
+        ))}
+      </p>
+    </FormDialog>
   )
 }

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { PriceTier } from '#domain/devices/catalogue.ts'
 import { priceListAfterSet } from '#domain/pricing/changes/change-set.ts'
 import { countOrder } from '#domain/pricing/changes/examples.ts'
 import { durationText, fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { type PriceList, type PriceListSku, type PriceListTier, tierOf } from '#domain/pricing/changes/price-list.ts'
+import { obstaclesOf, weighCombinations } from '#domain/pricing/combinations.ts'
+import type { CouponOrder, HeldCoupon } from '#domain/pricing/coupons.ts'
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponsAt } from '#domain/pricing/kinds/effects.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { priceSteps } from '#domain/pricing/receipt.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
@@ -14,7 +20,6 @@ import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { quoteCopy as copy } from './copy.ts'
 import styles from './quote.module.css'
-import { Trace, Weighed } from './quote-trace.tsx'
 
 const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold'] as const
 
@@ -175,5 +180,94 @@ function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
         ))}
       </select>
     </label>
+  )
+}
+
+type TraceProps = { priceList: PriceList; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
+
+/** The steps from the original price to the payable amount. */
+function Trace({ priceList, tier, quantity, stock, quote }: TraceProps): ReactNode {
+  const kinds = Map.groupBy(quote.discounts, ({ couponId }) => couponId)
+  const nameOf = (couponId: number) => priceList.coupons.find((coupon) => coupon.couponId === couponId)?.name ?? ''
+  const per = tier.months > 0 ? copy.eachMonth : durationText(tier)
+  const steps = priceSteps(tier).map(({ rule, amountFen, discount }) => ({
+    name: copy.step[rule],
+    note: `${per}${discount === '' ? '' : `，${discount}`}`,
+    amount: fenText(amountFen),
+  }))
+  const lines = [
+    ...steps,
+    { name: copy.term(durationText(tier)), note: '', amount: fenText(tier.actualPriceFen) },
+    { name: copy.times(quantity), note: copy.stock(stock), amount: fenText(quote.subtotalFen) },
+    ...[...kinds].map(([couponId, used]) => ({
+      name: copy.coupon(nameOf(couponId), used.length),
+      note: '',
+      amount: minusText(used.reduce((sum, { discountFen }) => sum + discountFen, 0)),
+    })),
+  ]
+  return (
+    <ol className={styles.trace} aria-label={copy.trace}>
+      {lines.map(({ name, note, amount }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <small>{note}</small>
+          <b>{amount}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A discount with a minus sign; 0 has none. */
+function minusText(fen: number): string {
+  return fen === 0 ? fenText(0) : `−${fenText(fen)}`
+}
+
+const combinationsAtFirst = 8
+
+/** Every combination that the engine weighed, and the coupons that the order does not take. */
+function Weighed({ coupons, order }: { coupons: readonly HeldCoupon[]; order: CouponOrder }): ReactNode {
+  const [isWhole, setIsWhole] = useState(false)
+  const weighed = weighCombinations(coupons, order)
+  const refused = obstaclesOf(coupons, order)
+  return (
+    <>
+      <PageSection title={copy.weighed} note={copy.weighedCount(weighed.length)}>
+        <ol className={styles.trace} aria-label={copy.weighed}>
+          {weighed.slice(0, isWhole ? undefined : combinationsAtFirst).map(({ kinds, takenFen }, place) => {
+            const name = kinds.map((kind) => copy.coupon(kind.name, kind.count)).join('；') || copy.none
+            return (
+              <li key={name}>
+                <span>{name}</span>
+                <small>{place === 0 ? copy.chosen : ''}</small>
+                <b>{minusText(takenFen)}</b>
+              </li>
+            )
+          })}
+        </ol>
+        {!isWhole && weighed.length > combinationsAtFirst && (
+          <ConsoleButton look="quiet" size="small" onClick={() => setIsWhole(true)}>
+            {copy.more(weighed.length - combinationsAtFirst)}
+          </ConsoleButton>
+        )}
+      </PageSection>
+      {refused.length > 0 && (
+        <PageSection title={copy.refused}>
+          <ul className={styles.trace}>
+            {refused.map(({ coupon, obstacle }) => (
+              <li key={coupon.couponId}>
+                <span>{coupon.name}</span>
+                <small>
+                  {obstacle.kind === 'limitPrice'
+                    ? copy.obstacle.limitPrice(fenText(obstacle.missingFen))
+                    : copy.obstacle[obstacle.kind]}
+                </small>
+                <b>{minusText(coupon.amountFen)}</b>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
   )
 }
