@@ -153,7 +153,7 @@ export function ItemAction({
 
 type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
 
-/** The effects of the action; changed fields only for a public page, because nobody has seen another one before. */
+/** The effects of the action; changed fields only for a public page, because another has no visitors yet. */
 function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
   const { refusal, addresses, lists, from, changes } = summary
   if (refusal !== null) return [refusal]

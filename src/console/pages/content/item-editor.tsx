@@ -221,7 +221,7 @@ function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): React
   )
 }
 
-/** A value once it has stood for so many milliseconds; what follows from it gives way to the next key. */
+/** Debounces a value by `ms` milliseconds. The update is a transition, so that rendering it does not block the next key. */
 function useRested<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

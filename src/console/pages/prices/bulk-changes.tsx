@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { submitHandler } from '#console/kit/field.tsx'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { changesFor } from '#domain/pricing/changes/change-set.ts'
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'

@@ -20,7 +20,7 @@ type CellEditorProps = {
   giveUp: () => void
 }
 
-/** The field in a cell, with the resulting price below. Enter commits, Tab commits and goes on, Esc cancels. */
+/** The field in a cell, with the resulting price below. Enter commits, Tab commits and moves to the next cell, Esc cancels. */
 export function CellEditor({ label, start, selects, old, coming, finish, giveUp }: CellEditorProps): ReactNode {
   const [typed, setTyped] = useState(start)
   const [fault, setFault] = useState<string | null>(null)

@@ -144,7 +144,7 @@ export function EnginePushSection(): ReactNode {
 
 type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
 
-/** What is left of the demonstration content, by kind, and the action that deletes it for good. */
+/** What is left of the demonstration content, by kind, and the action that deletes it permanently. */
 export function DemoSection(): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
   const [dialog, setDialog] = useState<readonly Kind[] | null>(null)
