@@ -164,15 +164,10 @@ function vitest(project: 'unit' | 'api', files: readonly string[]): Promise<Run>
   return run('vitest', ['run', '--project', project, '--bail', '1', ...files])
 }
 
-async function journey({ file, journey: place }: PlacedBreak): Promise<Run> {
+async function journey({ journey: place }: PlacedBreak): Promise<Run> {
   const [name, title] = place ?? ['']
-  const isConsole = file.startsWith('src/console/')
-  const build = await run('vite', [
-    'build',
-    '--logLevel',
-    'warn',
-    ...(isConsole ? ['--config', 'vite.console.config.ts'] : []),
-  ])
+  // The server needs both builds, the site's and the console's.
+  const build = await run('npm', ['run', 'build'])
   if (build.code !== 0) return build
   const only = title === undefined ? [] : ['-g', title]
   return run('playwright', ['test', `tests/e2e/${name}.test.ts`, '--workers=1', '--reporter=list', '-x', ...only])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallPermission, ConsoleCall } from '#contract/console/console-call.ts'
 import { consoleCalls } from '#contract/console/index.ts'
 import { allPermissions, type Role, roles, scopeOf } from '#domain/staff/roles.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -45,6 +46,18 @@ test.each(withPermission)('%s answers the roles that have its permission and no 
     expect(answer?.data.grantedBy.length, role).toBeGreaterThan(0)
   }
   await Promise.all(roles.map(asRole))
+})
+
+test('a refused permission is audited under the member who asked, and a refused second factor is not', async () => {
+  const { browser } = await enterAs(app, browsers.get('owner') as StaffBrowser, ['editor'])
+  const actor = `staff:${(await browser.ask('GET /session')).data.id}`
+  const refusals = () => readEntries(app, { actor, action: 'staff.refused' })
+  expect((await browser.ask('POST /members/invite')).status).toBe(403)
+  expect(await refusals()).toMatchObject([{ target: 'staff.manage' }])
+  app.clock.advance(10 * minuteMs)
+  expect((await browser.ask('POST /account/recovery-codes')).data).toEqual({ confirm: true })
+  app.clock.advance(-10 * minuteMs)
+  expect(await refusals()).toHaveLength(1)
 })
 
 /** For each condition a call within it and one beyond it, by a role that has the permission only under it. */

@@ -72,7 +72,7 @@ export const auditAndPurgeBreaks: readonly Break[] = [
     name: 'an audit entry names no person',
     kind: 'audit',
     within: 'src/server/services/audit/record-audit.ts',
-    api: ['audit-chain', 'console-changes'],
+    api: ['make-change'],
     find: 'at: ctx.clock.now(), actor,',
     replace: "at: ctx.clock.now(), actor: 'visitor' as const,",
   },
