@@ -22,7 +22,10 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
   const shown = data.data.find((view) => view.search === search)
   const to = `/${page}`
   const views = data.data.map((view) => ({
-    ...{ id: view.id, to, word: view.name, isCurrent: view === shown },
+    id: view.id,
+    to,
+    word: view.name,
+    isCurrent: view === shown,
     search: Object.fromEntries(new URLSearchParams(view.search)),
   }))
 

@@ -47,7 +47,8 @@ export function FunnelBands({ by, funnel: { rows: all, total }, bandsAtMost }: B
   const rest = {
     value: '',
     broken: null,
-    ...{ now: withoutShown(total.now, rows, 'now'), before: withoutShown(total.before, rows, 'before') },
+    now: withoutShown(total.now, rows, 'now'),
+    before: withoutShown(total.before, rows, 'before'),
   }
   const hasRest = funnelSteps.some((step) => rest.now[step] > 0 || rest.before[step] > 0)
   const most = Math.max(1, ...[...rows, rest].flatMap(({ now }) => funnelSteps.map((step) => now[step])))
@@ -75,11 +76,11 @@ export function FunnelBands({ by, funnel: { rows: all, total }, bandsAtMost }: B
 }
 
 function withoutShown(total: FunnelCounts, rows: readonly Banded[], when: 'now' | 'before'): FunnelCounts {
-  const left = (step: FunnelStep) => rows.reduce((count, row) => count - row[when][step], total[step])
-  return {
-    ...{ visits: left('visits'), begun: left('begun'), registered: left('registered') },
-    ...{ joined: left('joined'), downloaded: left('downloaded') },
-  }
+  return eachStep((step) => rows.reduce((count, row) => count - row[when][step], total[step]))
+}
+
+function eachStep<Value>(compute: (step: FunnelStep) => Value): Record<FunnelStep, Value> {
+  return Object.fromEntries(funnelSteps.map((step) => [step, compute(step)])) as Record<FunnelStep, Value>
 }
 
 /** Areas would hide small channels beside large ones: a band is as thick as the root of its count. */
@@ -173,22 +174,15 @@ const isSound = (text: string) => text === '' || readWhole(text) <= 10_000_000
 
 function GoalsDialog({ month, present, onClose }: GoalsDialogProps): ReactNode {
   const { version, goals } = present
-  const [typed, setTyped] = useState<Record<FunnelStep, string>>(() => ({
-    ...{ visits: textOf(goals.visits), begun: textOf(goals.begun), registered: textOf(goals.registered) },
-    ...{ joined: textOf(goals.joined), downloaded: textOf(goals.downloaded) },
-  }))
+  const [typed, setTyped] = useState(() => eachStep((step) => textOf(goals[step])))
   const refresh = useRefresh()
-  const numberOf = (step: FunnelStep) => (typed[step] === '' ? null : readWhole(typed[step]))
-  const asked = {
-    ...{ visits: numberOf('visits'), begun: numberOf('begun'), registered: numberOf('registered') },
-    ...{ joined: numberOf('joined'), downloaded: numberOf('downloaded') },
-  }
+  const newGoals = eachStep((step) => (typed[step] === '' ? null : readWhole(typed[step])))
   return (
     <ActionDialog
       title={copy.goalsTitle(month)}
       summary={copy.goalsSummary}
       verb={copy.saveGoals}
-      run={() => call('POST /channels/goals', { body: { month, version, goals: asked } })}
+      run={() => call('POST /channels/goals', { body: { month, version, goals: newGoals } })}
       done={copy.savedGoals}
       onDone={() => void refresh('GET /channels/goals')}
       onClose={onClose}

@@ -49,13 +49,13 @@ export const commands = {
 
 export type PageCommand = keyof typeof commands
 type PageOf<Name extends string> = Name extends `${infer Page}.${string}` ? Page : never
-type VerbOf<Name extends string> = Name extends `${string}.${infer Verb}` ? Verb : never
+type ActionOf<Name extends string> = Name extends `${string}.${infer Action}` ? Action : never
 
-/** The address at which a verb is open: its page's, and `do` in the query. */
+/** The address at which a command is open: its page's, with `do` in the query. */
 export function commandPlace<Name extends PageCommand>(name: Name) {
   const at = name.indexOf('.')
   return {
     to: `/${name.slice(0, at) as PageOf<Name>}` as const,
-    search: { do: name.slice(at + 1) as VerbOf<Name> },
+    search: { do: name.slice(at + 1) as ActionOf<Name> },
   }
 }
