@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fitted, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
+import { fitToField, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
 import { fieldsByName, publicNames } from '#domain/settings/groups.ts'
 import type { PublicSettings, TypedSettings } from '#domain/settings/values.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -26,7 +26,7 @@ function recordSchema(name: string, fields: readonly SettingField[]): z.ZodType 
   if (only?.path === name) return documented(only)
   const parts = fields.map((field) => [
     field.path.slice(name.length + 1),
-    documented(field).default(fitted(field, undefined)),
+    documented(field).default(fitToField(field, undefined)),
   ])
   return z.object(Object.fromEntries(parts))
 }

@@ -31,7 +31,7 @@ export const numberPrefixLength = 7
  * captcha is required first; the last fifth is reserved for existing accounts (decision 023).
  */
 export const defaultSendBudget = { perMinute: 60, perHour: 600, perDay: 5000 } as const
-export const newcomersBudgetShare = 0.8
+export const newClientsBudgetShare = 0.8
 export const captchaBudgetShare = 0.5
 
 /** The site's budget as limits. */

@@ -16,7 +16,7 @@ import type { Parts } from '#server/context.ts'
 import { pageDress } from '#server/presenters/media.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { requireWebSystem } from '#server/services/entry/entry-tickets.ts'
-import { dressPictures } from '#server/services/media/public-media.ts'
+import { addPictureSizes } from '#server/services/media/public-media.ts'
 import type { Handler, HandlerArgs } from './api/create-api.ts'
 
 const showing = showPictures(handlers)
@@ -66,7 +66,7 @@ function showPictures<List extends Record<string, Handler<never, never>>>(handle
       async (args: Parameters<AnyHandler>[0]) => {
         const fields = await ask(args)
         if (fields instanceof Response) return fields
-        const { value, files } = await dressPictures({ ctx: args.ctx, input: fields, dress: pageDress })
+        const { value, files } = await addPictureSizes({ ctx: args.ctx, input: fields, dress: pageDress })
         args.tag(...files.map(({ id }) => cacheTags.media(id)))
         return value
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasUnsafeText } from '#domain/shared/text.ts'
-import { checkStaffPassword } from '#domain/staff/limits.ts'
+import { checkStaffPassword } from '#domain/staff/password.ts'
 import { allPermissions, roles, scopes } from '#domain/staff/roles.ts'
 import { checked, malformed } from '../fields.ts'
 

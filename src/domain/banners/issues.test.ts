@@ -2,7 +2,7 @@ import { array, constant, date, integer, oneof, option, assert as properties, pr
 import { expect, test } from 'vitest'
 import { bannerSentences, decideBannerAction } from './actions.ts'
 import { type BannerFields, type BannerPictureFacts, judgePicture } from './fields.ts'
-import { changesWithin, findBannerIssues, isShownAt, shownStretches, thinStretches } from './issues.ts'
+import { changesWithin, findBannerIssues, findThinPeriods, isShownAt, splitBySlideCount } from './issues.ts'
 
 const now = new Date('2026-11-18T02:00:00Z')
 const later = new Date('2026-11-19T02:00:00Z')
@@ -84,7 +84,7 @@ test('a slide is shown from its beginning on, and at its end no more', () => {
 test('stretches cover the whole of a time without a break, differ from their neighbours and say what is shown', () => {
   properties(
     property(array(period, { maxLength: 6 }), integer({ min: 0, max: 47 }), (slides, hour) => {
-      const stretches = shownStretches(window, slides)
+      const stretches = splitBySlideCount(window, slides)
       expect(stretches.at(0)?.from).toEqual(window.from)
       expect(stretches.at(-1)?.until).toEqual(window.until)
       for (const [place, { from, shown }] of stretches.entries()) {
@@ -104,13 +104,13 @@ test('a page is thin where it shows nothing, or one slide alone after several; o
     { from: null, until: at(5) },
     { from: at(8), until: null },
   ]
-  expect(thinStretches(window, slides)).toEqual([{ from: at(5), until: at(8), shown: 0 }])
-  expect(thinStretches(window, [])).toEqual([])
+  expect(findThinPeriods(window, slides)).toEqual([{ from: at(5), until: at(8), shown: 0 }])
+  expect(findThinPeriods(window, [])).toEqual([])
   const two = [
     { from: null, until: null },
     { from: null, until: at(5) },
   ]
-  expect(thinStretches(window, two)).toEqual([{ from: at(5), until: at(48), shown: 1 }])
+  expect(findThinPeriods(window, two)).toEqual([{ from: at(5), until: at(48), shown: 1 }])
 })
 
 test('each turn of a period falls into exactly one of the looks that follow each other', () => {

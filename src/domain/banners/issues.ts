@@ -86,7 +86,7 @@ export function isShownAt({ from, until }: ShownPeriod, at: Date): boolean {
 }
 
 /** The window split wherever a slide starts or ends, each part with its number of visible slides. */
-export function shownStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+export function splitBySlideCount(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
   const edges = slides
     .flatMap(({ from, until }) => [from, until])
     .flatMap((edge) => (edge !== null && edge > window.from && edge < window.until ? [edge.getTime()] : []))
@@ -107,9 +107,9 @@ export function shownStretches(window: { from: Date; until: Date }, slides: read
  * Parts of the window in which a page with slides shows none, or only one after it showed several: its carousel does
  * not move.
  */
-export function thinStretches(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
+export function findThinPeriods(window: { from: Date; until: Date }, slides: readonly ShownPeriod[]): Stretch[] {
   if (slides.length === 0) return []
-  const stretches = shownStretches(window, slides)
+  const stretches = splitBySlideCount(window, slides)
   return stretches.filter(({ shown }, place) => {
     const before = stretches.slice(0, place).some((stretch) => stretch.shown > 1)
     return shown === 0 || (shown === 1 && before)

@@ -37,11 +37,11 @@ function either<Value>(read: Read<Value>, say: (value: Value) => string | Words)
 const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
   canvas: ({ canvas }) =>
     either(canvas, ({ digest, steady }) =>
-      steady ? inFours(digest.slice(0, 12)) : { state: 'unknown', text: '浏览器加了干扰，认不出' },
+      steady ? groupByFour(digest.slice(0, 12)) : { state: 'unknown', text: '浏览器加了干扰，认不出' },
     ),
   webgl: ({ webgl }) => either(webgl, ({ renderer }) => gpuName(renderer)),
   audio: ({ audio }) => either(audio, (value) => String(Math.round(value * 1e6) / 1e6)),
-  math: ({ math }) => plain(`摘要${inFours(math.slice(0, 8))}`),
+  math: ({ math }) => plain(`摘要${groupByFour(math.slice(0, 8))}`),
   fonts: ({ fonts }) => either(fonts, fontsText),
   agent: ({ userAgent }) => {
     const browser = browserOfAgent(userAgent)
@@ -87,7 +87,7 @@ const onOff = (on: boolean) => (on ? '可用' : '不可用')
 const permissionNames: Record<string, string> = { granted: '已允许', denied: '已拒绝', prompt: '询问' }
 
 /** Groups of four: 3f9c a1d0 77e2. */
-export function inFours(text: string): string {
+export function groupByFour(text: string): string {
   return text.match(/.{1,4}/g)?.join(' ') ?? ''
 }
 

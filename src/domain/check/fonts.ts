@@ -19,7 +19,7 @@ const tellingFonts =
   'Staccato222 BT|TRAJAN PRO|Univers CE 55 Medium|Vrinda|ZWAdobeF'
 
 /** All fonts that are tested: those of each system, those that Chinese users install, and the distinguishing ones. */
-export const triedFonts: readonly string[] = [
+export const testedFonts: readonly string[] = [
   ...markFonts.mac,
   ...markFonts.windows,
   ...['Microsoft YaHei', 'SimSun', 'KaiTi', 'FangSong', 'DengXian', 'Consolas', 'Calibri', 'Cambria'],

@@ -6,7 +6,7 @@ import {
   type CalendarEvent,
   calendarFile,
   calendarOf,
-  gapsIn,
+  findUncoveredPeriods,
   isDay,
   monthOf,
   weekOf,
@@ -30,7 +30,7 @@ test('days follow each other over the ends of months and years', () => {
 test('what no period covers is a gap, and days beside each other are one', () => {
   const days = weekOf('2026-11-18')
   expect(
-    gapsIn(days, [
+    findUncoveredPeriods(days, [
       { from: null, to: '2026-11-17' },
       { from: '2026-11-20', to: '2026-11-20' },
     ]),
@@ -38,7 +38,7 @@ test('what no period covers is a gap, and days beside each other are one', () =>
     { from: '2026-11-18', to: '2026-11-19' },
     { from: '2026-11-21', to: '2026-11-22' },
   ])
-  expect(gapsIn(days, [{ from: null, to: null }])).toEqual([])
+  expect(findUncoveredPeriods(days, [{ from: null, to: null }])).toEqual([])
 })
 
 const event: CalendarEvent = {

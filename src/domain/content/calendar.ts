@@ -42,7 +42,10 @@ export function addMonths(day: string, count: number): string {
 export type Period = { from: string | null; to: string | null }
 
 /** The runs of these ordered days that no period covers. */
-export function gapsIn(days: readonly string[], periods: readonly Period[]): { from: string; to: string }[] {
+export function findUncoveredPeriods(
+  days: readonly string[],
+  periods: readonly Period[],
+): { from: string; to: string }[] {
   const gaps: { from: string; to: string }[] = []
   for (const day of days) {
     if (periods.some(({ from, to }) => (from ?? day) <= day && day <= (to ?? day))) continue

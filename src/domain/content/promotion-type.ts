@@ -31,7 +31,7 @@ export const bannerPages: Readonly<Record<number, string>> = {
 }
 
 /** Maximum number of slides from staff; the specification's limit for every carousel. */
-export const mostBanners = 5
+export const bannersAtMost = 5
 
 /** The number under which a page's banners are stored. */
 export function canonicalPromotionType(promotionType: number): number {

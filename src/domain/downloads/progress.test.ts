@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSize, panelsUp, percentOf, secondsLeft } from './progress.ts'
+import { formatSize, percentOf, raisedPanelCount, secondsLeft } from './progress.ts'
 
 test('progress runs from 0 to 99, and only the end of the file is 100', () => {
   expect([0, 1, 50, 99.9, 100, 120].map((received) => percentOf(received, 100))).toEqual([0, 1, 50, 99, 99, 99])
@@ -7,7 +7,7 @@ test('progress runs from 0 to 99, and only the end of the file is 100', () => {
 })
 
 test('the last panel of the sail goes up with the last byte', () => {
-  expect([0, 14, 15, 62, 99, 100].map((percent) => panelsUp(percent, 7))).toEqual([1, 1, 2, 5, 6, 7])
+  expect([0, 14, 15, 62, 99, 100].map((percent) => raisedPanelCount(percent, 7))).toEqual([1, 1, 2, 5, 6, 7])
 })
 
 test('the time that is left is told after a second', () => {

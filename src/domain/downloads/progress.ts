@@ -7,7 +7,7 @@ export function percentOf(receivedBytes: number, totalBytes: number | null): num
 /**
  * How many panels of the sail drawing are raised. The first is raised with the first byte, the last with the last one.
  */
-export function panelsUp(percent: number, panels: number): number {
+export function raisedPanelCount(percent: number, panels: number): number {
   return percent >= 100 ? panels : Math.min(panels - 1, Math.floor((percent / 100) * panels) + 1)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OwnSystem, offerOf, ownSystem, readNotes, versionFor } from './versions.ts'
+import { groupInstallers, type OwnSystem, ownSystem, readNotes, versionFor } from './versions.ts'
 
 const version = (
   systemTypeName: string,
@@ -24,7 +24,7 @@ const own = (systemType: 1 | 2 | 3, systemDigit: 32 | 64): OwnSystem => ({
 })
 
 test('the newest of each system is offered, betas beside it, and what came before by its version', () => {
-  expect(offerOf([windows, before, narrow, apple, appleBefore, oldest, beta])).toEqual({
+  expect(groupInstallers([windows, before, narrow, apple, appleBefore, oldest, beta])).toEqual({
     current: [windows, narrow, apple],
     betas: [beta],
     older: [
@@ -32,7 +32,7 @@ test('the newest of each system is offered, betas beside it, and what came befor
       { versionNo: '1.8', installers: [oldest] },
     ],
   })
-  expect(offerOf([])).toEqual({ current: [], betas: [], older: [] })
+  expect(groupInstallers([])).toEqual({ current: [], betas: [], older: [] })
 })
 
 test('a computer gets what was made for it, 64 bits also what was made for 32, and nothing of another system', () => {

@@ -14,7 +14,7 @@ export type Offer<V extends Version> = {
 }
 
 /** Groups the published installers, sorted newest first within each system, for the download page. */
-export function offerOf<V extends Version & { createDatetime: string }>(versions: readonly V[]): Offer<V> {
+export function groupInstallers<V extends Version & { createDatetime: string }>(versions: readonly V[]): Offer<V> {
   const current = newestVersions(versions)
   const betaGroups = Map.groupBy(
     versions.filter((version) => isBeta(version)),

@@ -4,8 +4,8 @@ import {
   compareVersions,
   documentsOn,
   editionOn,
+  editionsInForce,
   type LegalEdition,
-  lineUp,
   nextEdition,
   renewalOn,
 } from './editions.ts'
@@ -21,8 +21,8 @@ test('versions are compared by their numbers', () => {
 
 test('once staff have published, what the site brings that is not older counts for nothing', () => {
   const own = [edition('V1.1', '2026-12-01', true)]
-  expect(lineUp(shipped, [])).toEqual(shipped)
-  expect(lineUp(shipped, own)).toEqual([shipped[0], ...own])
+  expect(editionsInForce(shipped, [])).toEqual(shipped)
+  expect(editionsInForce(shipped, own)).toEqual([shipped[0], ...own])
 })
 
 test('one version holds on any day, and the next begins after it', () => {
@@ -43,7 +43,7 @@ test('one version holds on any day, and the next begins after it', () => {
 
 test('consent is asked for from the day of the latest version of staff, and never for what came with the site', () => {
   const own = edition('V2.0', '2026-12-01', true)
-  const editions = { agreement: lineUp(shipped.slice(0, 1), [own]), privacy: shipped }
+  const editions = { agreement: editionsInForce(shipped.slice(0, 1), [own]), privacy: shipped }
   expect(renewalOn({ agreement: shipped, privacy: shipped }, '2027-01-01')).toBeNull()
   expect(renewalOn(editions, '2026-11-30')).toBeNull()
   expect(documentsOn(editions, '2026-11-30')).toEqual({ agreement: 'V1.0', privacy: 'V1.1' })

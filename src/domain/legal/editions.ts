@@ -24,7 +24,7 @@ export function compareVersions(one: string, other: string): number {
  * The versions in force: those shipped with the site and those published by staff. Once staff have published one,
  * shipped versions that are not older are ignored (decision 039).
  */
-export function lineUp<Edition extends LegalEdition>(
+export function editionsInForce<Edition extends LegalEdition>(
   shipped: readonly Edition[],
   published: readonly Edition[],
 ): Edition[] {

@@ -3,9 +3,9 @@ import {
   type CouponObstacle,
   type CouponOrder,
   couponObstacle,
+  couponsAtMostFor,
   type HeldCoupon,
   leastPayableFen,
-  usesOf,
 } from './coupons.ts'
 
 /**
@@ -37,7 +37,7 @@ function groupsOf(held: readonly HeldCoupon[], order: CouponOrder): Kind[][] {
     if (couponObstacle(coupon, order) !== null) continue
     const kind = kinds.get(coupon.couponId) ?? []
     kinds.set(coupon.couponId, kind)
-    if (kind.length < usesOf(coupon, order.quantity)) kind.push(coupon)
+    if (kind.length < couponsAtMostFor(coupon, order.quantity)) kind.push(coupon)
   }
   const groups = new Map<string, Kind[]>()
   for (const [couponId, kind] of kinds) {
@@ -86,7 +86,7 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
   const groups = Map.groupBy(kinds, ([first]) => (first?.excludeType ? `x${first.excludeType}` : `k${first?.couponId}`))
   const options = [...groups.values()].map((group) =>
     group.flatMap((kind) => {
-      const most = Math.min(kind.length, usesOf(kind[0] ?? { limitUseNum: 0 }, order.quantity))
+      const most = Math.min(kind.length, couponsAtMostFor(kind[0] ?? { limitUseNum: 0 }, order.quantity))
       return Array.from({ length: most }, (_, index) => ({ kind: kind.toSorted(byAmount), count: index + 1, most }))
     }),
   )

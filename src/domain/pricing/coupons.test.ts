@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
-import { combinationObstacle, couponObstacle, exclude, type HeldCoupon, takeOff, usesOf } from './coupons.ts'
+import { combinationObstacle, couponObstacle, couponsAtMostFor, exclude, type HeldCoupon, takeOff } from './coupons.ts'
 
 const base: HeldCoupon = {
   id: 1,
@@ -24,8 +24,8 @@ test('a coupon is valid for its categories, from its limit on, and where its kin
 })
 
 test('the limit on a kind is per device of the order; an empty one is no limit', () => {
-  expect(usesOf({ limitUseNum: 2 }, 3)).toBe(6)
-  expect(usesOf({ limitUseNum: null }, 1)).toBe(Number.POSITIVE_INFINITY)
+  expect(couponsAtMostFor({ limitUseNum: 2 }, 3)).toBe(6)
+  expect(couponsAtMostFor({ limitUseNum: null }, 1)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('two kinds exclude each other by the same non-empty number; one kind never excludes itself', () => {

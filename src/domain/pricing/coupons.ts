@@ -27,11 +27,11 @@ export function couponObstacle(coupon: HeldCoupon, order: CouponOrder): CouponOb
   if (!coupon.categories.includes(order.category)) return { kind: 'category' }
   if (coupon.limitPriceFen > order.subtotalFen)
     return { kind: 'limitPrice', missingFen: coupon.limitPriceFen - order.subtotalFen }
-  return usesOf(coupon, order.quantity) < 1 ? { kind: 'uses' } : null
+  return couponsAtMostFor(coupon, order.quantity) < 1 ? { kind: 'uses' } : null
 }
 
 /** Maximum coupons of a kind for an order of this quantity. */
-export function usesOf({ limitUseNum }: Pick<HeldCoupon, 'limitUseNum'>, quantity: number): number {
+export function couponsAtMostFor({ limitUseNum }: Pick<HeldCoupon, 'limitUseNum'>, quantity: number): number {
   return limitUseNum === null ? Number.POSITIVE_INFINITY : quantity * limitUseNum
 }
 
@@ -46,7 +46,7 @@ export function combinationObstacle(coupons: readonly HeldCoupon[], quantity: nu
   for (const coupon of coupons) {
     if (coupons.some((other) => exclude(coupon, other))) return 'excluded'
     const count = (used.get(coupon.couponId) ?? 0) + 1
-    if (count > usesOf(coupon, quantity)) return 'uses'
+    if (count > couponsAtMostFor(coupon, quantity)) return 'uses'
     used.set(coupon.couponId, count)
   }
   return null

@@ -3,7 +3,7 @@ import { isRecord, rowsOf, type SettingValues } from './field.ts'
 const textAt = (value: unknown, name: string) => (isRecord(value) && typeof value[name] === 'string' ? value[name] : '')
 
 /** Why a figure is not shown on the site; null when it is shown. `day` is today in Shanghai, `YYYY-MM-DD`. */
-export function hiddenBecause(figure: unknown, ownerSource: string, day: string): 'no-source' | 'over' | null {
+export function findHiddenReason(figure: unknown, ownerSource: string, day: string): 'no-source' | 'over' | null {
   if (textAt(figure, 'source') === '' && ownerSource === '') return 'no-source'
   const until = textAt(figure, 'until')
   return until !== '' && day > until ? 'over' : null
@@ -18,7 +18,7 @@ export function withoutUnfoundedClaims(stored: SettingValues, day: string): Sett
   const { statistics, cloudSupport, southEastAsia, tiktokReview } = stored
   if (isRecord(statistics)) {
     const source = textAt(statistics, 'source')
-    const items = rowsOf(statistics.items).filter((figure) => hiddenBecause(figure, source, day) === null)
+    const items = rowsOf(statistics.items).filter((figure) => findHiddenReason(figure, source, day) === null)
     const own = [...new Set(items.map((figure) => textAt(figure, 'source')))].filter((text) => text !== '')
     const days = items.map((figure) => textAt(figure, 'asOf')).filter((text) => text !== '')
     shown.statistics = {

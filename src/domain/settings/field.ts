@@ -100,12 +100,12 @@ export function rowsOf(value: unknown): Record<string, unknown>[] {
 const blanks = { line: '', link: '', picture: '', day: '', moment: '', flag: false, count: 0, choice: '', rows: [] }
 
 /** A value of the field's type; a value that does not fit is replaced by the field's default, or by the empty value. */
-export function fitted(field: SettingField | Column, value: unknown): unknown {
+export function fitToField(field: SettingField | Column, value: unknown): unknown {
   const fallback = 'default' in field ? field.default : undefined
   if (field.kind === 'rows') {
     const rows = Array.isArray(value) ? value : fallback
     return rowsOf(rows).map((row) =>
-      Object.fromEntries(field.columns.map((column) => [column.name, fitted(column, row[column.name])])),
+      Object.fromEntries(field.columns.map((column) => [column.name, fitToField(column, row[column.name])])),
     )
   }
   const blank = field.kind === 'choice' ? (Object.keys(field.choices)[0] ?? '') : blanks[field.kind]

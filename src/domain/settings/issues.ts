@@ -1,6 +1,6 @@
 import { safeLink } from '../shared/link.ts'
 import { parseShanghai } from '../shared/time.ts'
-import { hiddenBecause } from './claims.ts'
+import { findHiddenReason } from './claims.ts'
 import { isRecord, readPath, rowsOf, type SettingColumn, type SettingField, type SettingValues } from './field.ts'
 import { settingFields } from './groups.ts'
 
@@ -67,7 +67,7 @@ function claimFaults(values: SettingValues, day: string): SettingIssue[] {
   const { statistics, cloudSupport, southEastAsia, tiktokReview } = values
   const source = isRecord(statistics) ? String(statistics.source ?? '') : ''
   const figures = isRecord(statistics) ? rowsOf(statistics.items) : []
-  const hidden = figures.map((figure) => ({ figure, why: hiddenBecause(figure, source, day) }))
+  const hidden = figures.map((figure) => ({ figure, why: findHiddenReason(figure, source, day) }))
   const isFounded = (record: unknown) => isRecord(record) && record.source !== '' && record.asOf !== ''
   const needs = (path: string, record: unknown, has: boolean) =>
     has && !isFounded(record) ? [error(path, '来源和时间都要写')] : []

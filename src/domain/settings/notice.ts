@@ -37,7 +37,7 @@ export function noticeAt(stored: unknown, now: Date): SiteNotice | null {
 }
 
 /** A stored notice without its period, for previews. */
-export const presentable = (stored: unknown): unknown =>
+export const withoutNoticePeriod = (stored: unknown): unknown =>
   isRecord(stored) ? { ...stored, from: '', until: '' } : stored
 
 /** Whether a notice started or ended after `since` and until `until`. */

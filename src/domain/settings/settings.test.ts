@@ -7,14 +7,14 @@ import { settingFields, settingNames, textNames } from './groups.ts'
 import { findSettingIssues } from './issues.ts'
 import { hasNoticeChanged, noticeAt } from './notice.ts'
 import {
-  beyondTexts,
   changedNames,
+  comparableJson,
   completeSettings,
   describeSettings,
   fieldValues,
+  namesBeyondTexts,
   settingsOf,
   settingText,
-  writingOf,
 } from './values.ts'
 
 const day = '2026-11-23'
@@ -36,7 +36,7 @@ test('whatever was stored, the form has every setting in its kind, and having it
 test('fields of one setting that two changed are merged, what both changed is asked, and rows count as they read', () => {
   const base = fieldValues({ ...blank, notice, advertisingWords: [{ word: '第一', source: '' }] })
   expect(settingsOf(fieldValues(blank))).toEqual(blank)
-  const rules = { comparable: (_: string | number, value: unknown) => writingOf(value) }
+  const rules = { comparable: (_: string | number, value: unknown) => comparableJson(value) }
   const mine = { ...base, 'notice.text': '我的', advertisingWords: [{ source: '', word: '第一' }] }
   const theirs = { ...base, 'notice.until': '2026-11-30 00:00:00', advertisingWords: [] }
   const merged = mergeTexts({ base, mine, theirs, rules })
@@ -68,7 +68,7 @@ test('texts are settings, and what is beyond them is named', () => {
     ...['notice', 'slogan', 'officeHours', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
     ...['learningCentre', 'promotion'],
   ])
-  expect(beyondTexts(['slogan', 'hotline', 'notice', 'icp'])).toEqual(['hotline', 'icp'])
+  expect(namesBeyondTexts(['slogan', 'hotline', 'notice', 'icp'])).toEqual(['hotline', 'icp'])
 })
 
 test('a difference is read by labels: lines as they were and are, lists by what went and came', () => {

@@ -1,4 +1,12 @@
-import { fitted, readPath, rowsOf, type SettingField, type SettingKind, type SettingValues, withPath } from './field.ts'
+import {
+  fitToField,
+  readPath,
+  rowsOf,
+  type SettingField,
+  type SettingKind,
+  type SettingValues,
+  withPath,
+} from './field.ts'
 import { type DeclaredField, fieldsByName, type PublicField, settingFields, settingNames, textNames } from './groups.ts'
 
 /** The type of a value, by the field's kind. */
@@ -30,7 +38,7 @@ export type TypedSettings = SettingsOf<DeclaredField>
 /** The stored settings merged over their defaults, complete and of valid types: the value of the form. */
 export function completeSettings(stored: SettingValues): Record<string, unknown> {
   return settingFields.reduce<Record<string, unknown>>(
-    (values, field) => withPath(values, field.path, fitted(field, readPath(stored, field.path))),
+    (values, field) => withPath(values, field.path, fitToField(field, readPath(stored, field.path))),
     {},
   )
 }
@@ -44,7 +52,7 @@ export function changedNames(before: SettingValues, after: SettingValues): strin
 }
 
 /** Those of these names that are not texts only. */
-export function beyondTexts(names: readonly string[]): string[] {
+export function namesBeyondTexts(names: readonly string[]): string[] {
   return names.filter((name) => !textNames.includes(name))
 }
 
@@ -108,10 +116,10 @@ function word(
   return String(value ?? '')
 }
 
-const isSame = (one: unknown, other: unknown): boolean => writingOf(one) === writingOf(other)
+const isSame = (one: unknown, other: unknown): boolean => comparableJson(one) === comparableJson(other)
 
 /** A value as comparable JSON: the order of a record's keys does not matter. */
-export function writingOf(value: unknown): string | undefined {
+export function comparableJson(value: unknown): string | undefined {
   return JSON.stringify(sorted(value))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptName, readAuditTarget } from './record-kinds.ts'
+import { readAuditTarget, storedRecordName } from './record-kinds.ts'
 
 test('a target names a record by its kind and its number, and nothing else', () => {
   expect(readAuditTarget('content:64')).toEqual({ kind: 'content', id: 64 })
@@ -9,8 +9,8 @@ test('a target names a record by its kind and its number, and nothing else', () 
 })
 
 test('what is gone is called as its entry called it', () => {
-  expect(keptName({ title: '旺季退货' })).toBe('旺季退货')
-  expect(keptName({ before: { name: '小王' }, after: null })).toBe('小王')
-  expect(keptName({ from: '/old.html', to: null })).toBe('/old.html')
-  expect(keptName({ count: 3, from: ['/a', '/b'] })).toBeNull()
+  expect(storedRecordName({ title: '旺季退货' })).toBe('旺季退货')
+  expect(storedRecordName({ before: { name: '小王' }, after: null })).toBe('小王')
+  expect(storedRecordName({ from: '/old.html', to: null })).toBe('/old.html')
+  expect(storedRecordName({ count: 3, from: ['/a', '/b'] })).toBeNull()
 })

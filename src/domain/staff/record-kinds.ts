@@ -39,7 +39,7 @@ export function readAuditTarget(target: string): { kind: AuditedKind; id: number
 }
 
 /** The record's name as stored in the entry, for deleted records; null when there is none. */
-export function keptName(detail: Readonly<Record<string, unknown>>): string | null {
+export function storedRecordName(detail: Readonly<Record<string, unknown>>): string | null {
   for (const part of [detail, detail.after, detail.before]) {
     if (typeof part !== 'object' || part === null) continue
     const { title, name, from } = part as Record<string, unknown>

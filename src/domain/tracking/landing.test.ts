@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clickIdOf, creditedClick, landingUrl, parseStartParameters } from './landing.ts'
+import { clickIdOf, findCreditedClick, landingUrl, parseStartParameters } from './landing.ts'
 
 test('the four start parameters are read and leave the address, the others stay letter by letter', () => {
   const { values, cleaned } = parseStartParameters(
@@ -87,25 +87,25 @@ test('only a web address with a bd_vid names a click', () => {
 const landing = 'https://fanyu.example/temu.html?qd=baidu&bd_vid=click-7'
 
 test('a registration belongs to the click of its newest landing', () => {
-  expect(creditedClick({ logidUrl: landing })).toEqual({ clickId: 'click-7', logidUrl: landing })
-  expect(creditedClick({ lastTouch: { logidUrl: landing } })).toEqual({ clickId: 'click-7', logidUrl: landing })
+  expect(findCreditedClick({ logidUrl: landing })).toEqual({ clickId: 'click-7', logidUrl: landing })
+  expect(findCreditedClick({ lastTouch: { logidUrl: landing } })).toEqual({ clickId: 'click-7', logidUrl: landing })
 })
 
 test('whoever came back by another channel, or from nowhere, is no conversion', () => {
   const elsewhere = 'https://fanyu.example/?qd=weibo'
-  expect(creditedClick({ logidUrl: elsewhere, lastTouch: { logidUrl: landing } })).toBeNull()
+  expect(findCreditedClick({ logidUrl: elsewhere, lastTouch: { logidUrl: landing } })).toBeNull()
   for (const origin of [
     {},
     { logidUrl: 'bd_vid=1' },
     { lastTouch: { logidUrl: 7 } },
     { logidUrl: `${elsewhere}&bd_vid=` },
   ])
-    expect(creditedClick(origin)).toBeNull()
+    expect(findCreditedClick(origin)).toBeNull()
 })
 
 test('a phone or an e-mail address in the landing address stays here', () => {
-  const credited = creditedClick({ logidUrl: `${landing}&from=13800138000&to=a.b%40example.com` })
+  const credited = findCreditedClick({ logidUrl: `${landing}&from=13800138000&to=a.b%40example.com` })
   expect(credited).toEqual({ clickId: 'click-7', logidUrl: `${landing}&from=***&to=***` })
   const number = 'https://fanyu.example/?bd_vid=13800138000'
-  expect(creditedClick({ logidUrl: number })?.logidUrl).toBe(number)
+  expect(findCreditedClick({ logidUrl: number })?.logidUrl).toBe(number)
 })

@@ -77,7 +77,7 @@ type Origin = { logidUrl?: string | undefined; lastTouch?: { logidUrl?: unknown 
  * so a visitor who returned by another channel is no conversion of Baidu's. Contacts in the address are masked before
  * it is sent to the third party.
  */
-export function creditedClick({ logidUrl, lastTouch }: Origin): { clickId: string; logidUrl: string } | null {
+export function findCreditedClick({ logidUrl, lastTouch }: Origin): { clickId: string; logidUrl: string } | null {
   const newest = logidUrl ?? (typeof lastTouch?.logidUrl === 'string' ? lastTouch.logidUrl : undefined)
   const clickId = clickIdOf(newest)
   if (newest === undefined || clickId === null) return null

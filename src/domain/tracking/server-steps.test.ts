@@ -4,7 +4,7 @@ import { scrubProps } from './events.ts'
 import { longestPropText } from './limits.ts'
 import { type RequestOrigin, readVisitStart, sourceOfOrigin } from './server-steps.ts'
 import { toStoredOrigin } from './stored-origin.ts'
-import { visitText } from './visits.ts'
+import { formatVisitStart } from './visits.ts'
 
 const none = { qd: '', cy: '', baidu: '', inviteCode: '', landing: '', platform: '', source: '' }
 const seen = (origin: Partial<RequestOrigin>): RequestOrigin => ({
@@ -52,7 +52,7 @@ test('of whatever page and site a visit begins with, the header says what an eve
         landing: page.slice(0, longestPropText),
         source: source.slice(0, longestPropText),
       })
-      expect(readVisitStart(visitText(given))).toEqual(event)
+      expect(readVisitStart(formatVisitStart(given))).toEqual(event)
     }),
   )
 })

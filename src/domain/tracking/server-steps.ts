@@ -1,5 +1,5 @@
 import { arePropsAllowed, eventPath, scrubProps } from './events.ts'
-import { creditedClick } from './landing.ts'
+import { findCreditedClick } from './landing.ts'
 import { longestPropText } from './limits.ts'
 import { withoutContacts, withoutSecrets } from './private-text.ts'
 import type { StoredOrigin } from './stored-origin.ts'
@@ -63,7 +63,7 @@ export function sourceOfOrigin({ lastTouch, tracking, platform, hasOptedOut }: R
   const logidUrl = read(tracking, 'logidUrl') || undefined
   const isClick =
     read(lastTouch ?? tracking, 'bd_vid') !== '' ||
-    creditedClick({ logidUrl, lastTouch: lastTouch ?? undefined }) !== null
+    findCreditedClick({ logidUrl, lastTouch: lastTouch ?? undefined }) !== null
   const landing = read(tracking, 'landing') || landingOf(read(lastTouch, 'logidUrl') || logidUrl)
   return { ...source, baidu: isClick ? '1' : '', landing, platform, source: read(tracking, 'source') }
 }

@@ -10,7 +10,7 @@ export type VisitStart = { landing: string; source: string }
 export const visitHeader = 'x-visit'
 
 /** The header's value: ASCII for any texts, each cut as in an event. */
-export function visitText({ landing, source }: VisitStart): string {
+export function formatVisitStart({ landing, source }: VisitStart): string {
   const cut = (text: string) => text.slice(0, longestPropText)
   return new URLSearchParams({ landing: cut(landing), ...(source !== '' && { source: cut(source) }) }).toString()
 }

@@ -17,7 +17,7 @@ export async function hasRecipients({ db, environment }: Pick<Parts, 'db' | 'env
 }
 
 /** Sends a message to the group's robot, if configured, and to the mailbox of every active owner. */
-export async function tellOwners(args: {
+export async function alertOwners(args: {
   parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
   input: Message
 }): Promise<void> {

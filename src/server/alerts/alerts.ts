@@ -5,9 +5,9 @@ import type { Sample } from '#domain/operations/lines.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import type { Parts } from '#server/context.ts'
-import { sayToGroup } from '#server/ports/alert-robot.ts'
+import { postToGroup } from '#server/ports/alert-robot.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
-import { hasRecipients, tellOwners } from './alert-owners.ts'
+import { alertOwners, hasRecipients } from './alert-owners.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -43,7 +43,7 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
     )
     if (isDatabaseAway) return sendToRobot(subject, text)
     const mail = alertTexts.subject(subjectTexts[subject].name)
-    await tellOwners({ parts, input: { text, mail, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
+    await alertOwners({ parts, input: { text, mail, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
   }
 
   /** When the database cannot store the message: to the robot only, once an hour per instance. */
@@ -52,7 +52,7 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
     const hour = hourOf(parts)
     if (alertWebhook === null || lastHours.get(subject) === hour) return
     lastHours.set(subject, hour)
-    await sayToGroup(alertWebhook, text)
+    await postToGroup(alertWebhook, text)
   }
 }
 
@@ -86,5 +86,5 @@ export async function sendDailyReport(args: {
     head: `${entries}:${head}`,
     issues: issues.map(auditIssueText),
   })
-  await tellOwners({ parts, input: { text, mail: alertTexts.dailySubject(day), key } })
+  await alertOwners({ parts, input: { text, mail: alertTexts.dailySubject(day), key } })
 }

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/index.ts'
 import { presentLatestVersion, presentVersion } from '#server/presenters/directories.ts'
-import { seeRequest } from '#server/services/check/see-request.ts'
+import { describeRequest } from '#server/services/check/see-request.ts'
 import {
   ascribeDownload,
   listLatestVersions,
@@ -58,5 +58,5 @@ export const trackEvents: Handler<Calls['trackEvents']> = async ({ ctx, input: {
 
 /** What the server observed of a browser during a self-check. */
 export const checkSeen: Handler<Calls['checkSeen']> = async ({ ctx, input: { headers } }) => ({
-  data: await seeRequest({ ctx, input: headers }),
+  data: await describeRequest({ ctx, input: headers }),
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { cancellationRequests, users } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { lockUser } from '#server/services/accounts/users.ts'
-import { eraseAccount, holdCompaniesOf, leaveCompanies } from '#server/services/cancellations/close-account.ts'
+import { eraseAccount, leaveCompanies, lockCompaniesOf } from '#server/services/cancellations/close-account.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
@@ -57,7 +57,7 @@ export async function applyErasures(ctx: Ctx, erasures: readonly Erasure[]): Pro
 async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<boolean> {
   const { sender } = await readSendingSettings(ctx)
   return makeChange(ctx, 'system', async (tx) => {
-    await holdCompaniesOf({ ctx: tx, input: { userId } })
+    await lockCompaniesOf({ ctx: tx, input: { userId } })
     const user = await lockUser(tx, { userId })
     const isThem = user?.createdAt.toISOString() === createdAt && (user.phone !== null || user.email !== null)
     if (!user || !isThem) {

@@ -55,7 +55,7 @@ export const beAtBanner: ConsoleHandler<'beAtBanner'> = async ({
   const { version } = await findBanner(ctx, params.id)
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
-  const here = await presence.whoIsHere(ctx, { target, besides: staffId })
+  const here = await presence.listPresent(ctx, { target, besides: staffId })
   return { data: { here: formatTimes(here), version } }
 }
 

@@ -85,7 +85,7 @@ export const beHere: ConsoleHandler<'beHere'> = async ({ ctx, input: { params, b
   const held = await readStaffItem(ctx, params.id)
   const target = targetOf(params.id)
   await presence.beHere({ ctx, input: { target, staffId, ...body } })
-  const here = await presence.whoIsHere(ctx, { target, besides: staffId })
+  const here = await presence.listPresent(ctx, { target, besides: staffId })
   return {
     data: {
       here: here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) })),

@@ -110,7 +110,7 @@ export const importEntries: ConsoleHandler<'importEntries'> = async ({ ctx, inpu
 }
 
 async function whoElse(ctx: Ctx, target: string, besides: number) {
-  const here = await presence.whoIsHere(ctx, { target, besides })
+  const here = await presence.listPresent(ctx, { target, besides })
   return here.map((one) => ({ ...one, seenAt: formatShanghai(one.seenAt) }))
 }
 

@@ -1,5 +1,5 @@
 import type { Parts } from '#server/context.ts'
-import { sayToGroup } from '#server/ports/alert-robot.ts'
+import { postToGroup } from '#server/ports/alert-robot.ts'
 import { type ConversionPort, createBaiduConversions, TokenRefusedError } from '#server/ports/baidu.ts'
 import { type Breaker, BreakerOpenError, createBreaker } from '#server/ports/breaker.ts'
 import type { CdnPort } from '#server/ports/cdn.ts'
@@ -34,7 +34,7 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
         return cdn?.purge(work.payload.folder)
       case 'send-alert':
         // The robot may have been removed from the configuration since.
-        return environment.alertWebhook === null ? undefined : sayToGroup(environment.alertWebhook, work.payload.text)
+        return environment.alertWebhook === null ? undefined : postToGroup(environment.alertWebhook, work.payload.text)
       case 'bulk':
         return doBulk({ ctx: parts, input: work.payload })
       case 'export':

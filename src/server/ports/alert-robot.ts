@@ -18,7 +18,7 @@ export const isRobotAddress = (address: string): boolean => URL.canParse(address
  * Posts a text to a robot's group.
  * @throws {ProviderError} when the robot is unreachable, or refuses the message.
  */
-export async function sayToGroup(address: string, text: string): Promise<void> {
+export async function postToGroup(address: string, text: string): Promise<void> {
   const body = bodyOf(address)
   if (body === undefined) throw new ProviderError('Not the address of a robot', { isWorthRetrying: false })
   const answer = await postToProvider(address, {

@@ -4,7 +4,7 @@ import { platforms, regions } from '#db/schema/index.ts'
 import { contentHref, platformHref } from '#domain/content/addresses.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { presentable } from '#domain/settings/notice.ts'
+import { withoutNoticePeriod } from '#domain/settings/notice.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
 import type { Site } from '#server/app.ts'
 import type { AskApi, TaggedAnswer } from '#server/ask-api.ts'
@@ -23,7 +23,7 @@ import { toRow } from '#server/services/directory/entries.ts'
 import { findEntry } from '#server/services/directory/read-directory.ts'
 import { describeText, legalDay, readEditions, readTexts } from '#server/services/legal/read-legal.ts'
 import { readStaffLegal } from '#server/services/legal/staff-legal.ts'
-import { dressPictures, sealMedia } from '#server/services/media/public-media.ts'
+import { addPictureSizes, sealMedia } from '#server/services/media/public-media.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { publicSettings } from '#server/services/site-settings/read-settings.ts'
 import { readStored } from '#server/services/site-settings/staff-settings.ts'
@@ -77,7 +77,7 @@ export async function contentDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
     region: await regionOf(ctx, text.regionId),
   }
   const around = await aroundItem({ ctx, item })
-  const { value: data } = await dressPictures({
+  const { value: data } = await addPictureSizes({
     ctx,
     input: presentContentDetail(item, around),
     dress: previewDress(ctx),
@@ -103,7 +103,7 @@ export async function bannerDraft({ ctx, id }: DraftArgs): Promise<DraftPage> {
   const { banners } = await listBanners({ ctx, input: stored })
   const written = { ...stored, ...writtenFields(stored), test: null }
   const shown = [written, ...banners.filter((banner) => banner.id !== id)].map(presentBanner)
-  const { value: data } = await dressPictures({ ctx, input: shown, dress: previewDress(ctx) })
+  const { value: data } = await addPictureSizes({ ctx, input: shown, dress: previewDress(ctx) })
   return {
     path,
     answers: {
@@ -128,7 +128,7 @@ export async function platformDraft({ ctx, id }: DraftArgs): Promise<DraftPage> 
   const written = { ...row, ...toRow('platforms', text) }
   const { html: content } = await showPrices({ ctx, html: sanitiseHtml(written.content) })
   const detail = presentPlatformDetail({ ...written, content })
-  const { value: data } = await dressPictures({ ctx, input: detail, dress: previewDress(ctx) })
+  const { value: data } = await addPictureSizes({ ctx, input: detail, dress: previewDress(ctx) })
   const { pathname, searchParams } = new URL(platformHref(id), 'http://site')
   return {
     path: pathname,
@@ -167,8 +167,8 @@ export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
   const editions = await readEditions(ctx)
-  const data = publicSettings({ ...written, notice: presentable(written.notice) }, editions, ctx.clock.now())
-  const { value } = await dressPictures({ ctx, input: data, dress: previewDress(ctx) })
+  const data = publicSettings({ ...written, notice: withoutNoticePeriod(written.notice) }, editions, ctx.clock.now())
+  const { value } = await addPictureSizes({ ctx, input: data, dress: previewDress(ctx) })
   return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(value) } }
 }
 

@@ -1,5 +1,5 @@
 import { eventPath } from '#domain/tracking/events.ts'
-import { visitHeader, visitText } from '#domain/tracking/visits.ts'
+import { formatVisitStart, visitHeader } from '#domain/tracking/visits.ts'
 import { registerVisitHeaders } from '#site/session/api-client.ts'
 import { isRefused, report } from './queue.ts'
 import { enterPage, type PageEntry, visitStart } from './visit.ts'
@@ -31,7 +31,7 @@ export function watchPages(onMove: (callback: () => void) => void): void {
 
 function visitHeaders(): Record<string, string> {
   const start = isRefused() ? null : visitStart()
-  return start === null ? {} : { [visitHeader]: visitText(start) }
+  return start === null ? {} : { [visitHeader]: formatVisitStart(start) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { checkStaffPassword } from '#domain/staff/limits.ts'
+import { checkStaffPassword } from '#domain/staff/password.ts'
 import { roleNames } from '#domain/staff/roles.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'

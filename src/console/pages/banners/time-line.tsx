@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { type ShownPeriod, thinStretches } from '#domain/banners/issues.ts'
+import { findThinPeriods, type ShownPeriod } from '#domain/banners/issues.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { formatShanghai, parseShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
@@ -78,7 +78,7 @@ function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }:
   const titleOf = (id: number) => slides.find((slide) => slide.id === id)?.title || copy.untitled
   const isPublic = ({ status }: Slide) => status === 'published' || status === 'scheduled'
   const coming = { from: now > window.from ? now : window.from, until: window.until }
-  const thin = coming.from < coming.until ? thinStretches(coming, slides.filter(isPublic).map(periodOf)) : []
+  const thin = coming.from < coming.until ? findThinPeriods(coming, slides.filter(isPublic).map(periodOf)) : []
   const shown = slides.filter((slide) => slide.status === 'published' && isNow(periodOf(slide), now))
 
   async function move(id: number, before: number | null) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addDays, gapsIn, isDay, type Period } from '#domain/content/calendar.ts'
+import { addDays, findUncoveredPeriods, isDay, type Period } from '#domain/content/calendar.ts'
 import { bannerPlaces } from '#domain/content/promotion-type.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -56,7 +56,7 @@ const periodOf = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: strin
 export function bannerGaps({ banners, places }: Calendar, days: readonly string[]) {
   return places.flatMap((place) => {
     const periods = banners.filter((banner) => banner.place === place).map(periodOf)
-    return gapsIn(days, periods).map((gap) => ({ ...gap, place }))
+    return findUncoveredPeriods(days, periods).map((gap) => ({ ...gap, place }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { gapsIn, isDay } from '#domain/content/calendar.ts'
+import { findUncoveredPeriods, isDay } from '#domain/content/calendar.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -82,7 +82,7 @@ function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode
 
 function Empties({ calendar, days }: { calendar: Calendar; days: readonly string[] }): ReactNode {
   const covered = [...calendar.entries.map(({ at }) => at.slice(0, 10)), ...calendar.days.map(({ day }) => day)]
-  const quiet = gapsIn(
+  const quiet = findUncoveredPeriods(
     days,
     covered.map((day) => ({ from: day, to: day })),
   ).filter(({ from, to }) => days.indexOf(to) - days.indexOf(from) + 1 >= quietDays)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fitted, rowsOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
+import { fitToField, rowsOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -122,7 +122,7 @@ export function RowsField(props: RowsFieldProps): ReactNode {
 }
 
 const blankRow = ({ columns }: RowsField): Row =>
-  Object.fromEntries(columns.map((column) => [column.name, fitted(column, undefined)]))
+  Object.fromEntries(columns.map((column) => [column.name, fitToField(column, undefined)]))
 
 const moved = (rows: readonly Row[], place: number): Row[] => {
   const row = rows[place]

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { hiddenBecause } from '#domain/settings/claims.ts'
+import { findHiddenReason } from '#domain/settings/claims.ts'
 import { nameOf, readPath, rowsOf, type SettingField, type SettingGroup } from '#domain/settings/field.ts'
 import { textNames } from '#domain/settings/groups.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
@@ -71,7 +71,7 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
 
 function figureStatus(statistics: unknown, day: string) {
   return (row: Record<string, unknown>) => {
-    const why = hiddenBecause(row, String(readPath({ statistics }, 'statistics.source') ?? ''), day)
+    const why = findHiddenReason(row, String(readPath({ statistics }, 'statistics.source') ?? ''), day)
     return { word: why === null ? copy.shown : copy.hidden[why], isGood: why === null }
   }
 }

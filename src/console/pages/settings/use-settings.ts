@@ -4,11 +4,11 @@ import { nameOf, type SettingField, type SettingValues } from '#domain/settings/
 import { settingFields } from '#domain/settings/groups.ts'
 import {
   changedNames,
+  comparableJson,
   type FieldValues,
   fieldValues,
   settingsOf,
   settingText,
-  writingOf,
 } from '#domain/settings/values.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { saveOutcome } from '../../kit/autosave.ts'
@@ -35,7 +35,7 @@ export function useSettings(start: WrittenSettings) {
     start: { value: fieldValues(start.written), version: start.version, savedAt: start.editedAt },
     isSame: (one, other) => changedNames(settingsOf(one), settingsOf(other)).length === 0,
     describe: describeChanges,
-    merge: (sides) => mergeTexts({ ...sides, rules: { comparable: (_, value) => writingOf(value) } }),
+    merge: (sides) => mergeTexts({ ...sides, rules: { comparable: (_, value) => comparableJson(value) } }),
     theirsOf: ({ theirs }) => ({ value: fieldValues(theirs.settings), version: theirs.version }),
     save(fields, { version, base, discarded }) {
       const body = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { checkStaffPassword } from '#domain/staff/limits.ts'
+import { checkStaffPassword } from '#domain/staff/password.ts'
 import { Mark } from '#ui/mark.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'

@@ -22,7 +22,7 @@ import {
 import { firstHeading } from '#domain/content/headings.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { type AuditedKind, keptName, type RecordKind, readAuditTarget } from '#domain/staff/record-kinds.ts'
+import { type AuditedKind, type RecordKind, readAuditTarget, storedRecordName } from '#domain/staff/record-kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { staffNames } from '#server/services/staff/other-members.ts'
@@ -97,7 +97,7 @@ export async function nameTargets(
   return read.map((one, index) => {
     if (one === null) return null
     const row = found.get(`${one.kind} ${one.id}`)
-    const name = row?.name || keptName(entries[index]?.detail ?? {})
+    const name = row?.name || storedRecordName(entries[index]?.detail ?? {})
     const at = row?.at ?? ''
     if (one.kind !== 'content') return { ...one, name, at, isThere: row?.here ?? false }
     const kind = at === 'article' || at === 'activity' ? at : 'content'

@@ -9,13 +9,13 @@ import { isSitePath } from '#domain/content/addresses.ts'
 import {
   bannerPages,
   bannerPlaces,
+  bannersAtMost,
   canonicalPromotionType,
   loginPromotionType,
-  mostBanners,
 } from '#domain/content/promotion-type.ts'
 import type { ContentStatus } from '#domain/content/publishing.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { type Present, whoIsHere } from '#server/services/content/presence.ts'
+import { listPresent, type Present } from '#server/services/content/presence.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { listRecordVersions, type TextChange } from '#server/services/record-versions.ts'
 import { type IsSitePage, isPublicAddress } from '#server/services/redirects/check-redirect.ts'
@@ -53,7 +53,7 @@ export async function listBanners({
       ),
     )
     .orderBy(asc(banners.sortOrder), asc(banners.id))
-    .limit(mostBanners)
+    .limit(bannersAtMost)
   const running = await findRunningTest({ ctx })
   const test = running !== null && running.endsAt > now ? running : null
   const shown = rows.map(async (row) => ({
@@ -132,7 +132,7 @@ export async function readPlace(ctx: Ctx, promotionType: number): Promise<Banner
     promotionType,
     name: bannerPlaces[promotionType] ?? String(promotionType),
     path: bannerPages[promotionType] ?? null,
-    slots: settings.drawnOpening && !isBox ? mostBanners - 1 : mostBanners,
+    slots: settings.drawnOpening && !isBox ? bannersAtMost - 1 : bannersAtMost,
   }
 }
 
@@ -179,7 +179,7 @@ export async function readStaffBanner({
     findings: await checkBanner(ctx, banner),
     deadLinks: await deadLinksOf(ctx, target),
     versions: newest?.number ?? 0,
-    here: await whoIsHere(ctx, { target, besides: input.staffId }),
+    here: await listPresent(ctx, { target, besides: input.staffId }),
     editedBy: await findPerson(ctx, banner.editedBy),
   }
 }

@@ -9,7 +9,7 @@ import {
   settlingMs,
   type TestCounts,
 } from '#domain/banners/slide-test.ts'
-import { loginPromotionType, mostBanners } from '#domain/content/promotion-type.ts'
+import { bannersAtMost, loginPromotionType } from '#domain/content/promotion-type.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -50,7 +50,7 @@ export async function readSlidePosition(ctx: Ctx, { id, promotionType }: Banner,
   const { settings } = await readSiteSettings(ctx)
   const isAfterOpening = settings.drawnOpening && promotionType !== loginPromotionType
   const position = rows.filter((row) => isShownAt(row, at)).findIndex((row) => row.id === id) + 1
-  return { position, slots: isAfterOpening ? mostBanners - 1 : mostBanners, isAfterOpening }
+  return { position, slots: isAfterOpening ? bannersAtMost - 1 : bannersAtMost, isAfterOpening }
 }
 
 /** The counts of a test from the site's events: per browser its first view of a side and its first click. */

@@ -22,7 +22,7 @@ import {
   listOtherMembers,
   staffName,
 } from '#server/services/staff/other-members.ts'
-import { type CompanyOutcome, eraseAccount, holdCompaniesOf, leaveCompanies } from './close-account.ts'
+import { type CompanyOutcome, eraseAccount, leaveCompanies, lockCompaniesOf } from './close-account.ts'
 
 type Request = Pick<CancellationRequest, 'proposedBy' | 'proposedAt'>
 
@@ -170,7 +170,7 @@ export async function approveCancellation({
   const userId = await userOfRequest(ctx, requestId)
   return makeChange(ctx, actor, async (tx) => {
     // The companies first, as approvals of applications do: the other order could be a deadlock.
-    await holdCompaniesOf({ ctx: tx, input: { userId } })
+    await lockCompaniesOf({ ctx: tx, input: { userId } })
     const { user, request } = await lockRequest(tx, { requestId, userId })
     await requireSecondPerson(tx, { actor, isOwnerConfirmed, request })
     await endAllSessions(tx, userId)

@@ -38,7 +38,7 @@ export type CompanyOutcome = { kept: number[]; closed: number[] }
 type Membership = { companyId: number; companyName: string; roleDesc: string }
 
 /** Locks every company of a user until the transaction ends, in a globally fixed order. */
-export async function holdCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
+export async function lockCompaniesOf({ ctx, input }: Args<{ userId: number }>): Promise<void> {
   for (const { companyId } of await membershipsOf(ctx, input.userId)) await lockCompany(ctx, { companyId })
 }
 

@@ -1,4 +1,4 @@
-import { captchaBudgetShare, newcomersBudgetShare } from '#domain/limits.ts'
+import { captchaBudgetShare, newClientsBudgetShare } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import {
   captchaDemands,
@@ -72,7 +72,7 @@ async function isSendingBusy(ctx: Ctx, channels: readonly SendChannel[]): Promis
     limits.some((limit) => (counts[all.indexOf(limit)]?.count ?? 0) >= limit.max * share)
 
   const isWrongCodesAlarm = reached(1, wrongCodes)
-  ctx.metrics.alarm.set({ name: 'send_budget' }, reached(newcomersBudgetShare, site) ? 1 : 0)
+  ctx.metrics.alarm.set({ name: 'send_budget' }, reached(newClientsBudgetShare, site) ? 1 : 0)
   ctx.metrics.alarm.set({ name: 'wrong_codes' }, isWrongCodesAlarm ? 1 : 0)
   return (
     isWrongCodesAlarm ||

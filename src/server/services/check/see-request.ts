@@ -30,7 +30,7 @@ export function readSentHeaders(sent: Sent): Pick<Seen, 'userAgent' | 'acceptLan
  * The server's view of this request. Nothing of it is stored; only the address is counted for the limit, as a keyed
  * hash. Throws TOO_MANY_REQUESTS.
  */
-export async function seeRequest({ ctx, input }: Args<Parameters<typeof readSentHeaders>[0]>) {
+export async function describeRequest({ ctx, input }: Args<Parameters<typeof readSentHeaders>[0]>) {
   const { caller, environment } = ctx
   await consumeLimits(ctx, checkHits(caller.address, environment.limitScale))
   return {

@@ -6,7 +6,7 @@ import type { Args, Ctx } from '#server/context.ts'
 export type Present = { id: number; name: string; hasUnsaved: boolean; seenAt: Date }
 
 /** The other members who have a record open, by heartbeats of the last 30 seconds. */
-export function whoIsHere(ctx: Ctx, { target, besides }: { target: string; besides: number }): Promise<Present[]> {
+export function listPresent(ctx: Ctx, { target, besides }: { target: string; besides: number }): Promise<Present[]> {
   const since = new Date(ctx.clock.now().getTime() - presenceSeconds * 1_000)
   const { seenAt, hasUnsaved } = staffPresence
   return ctx.db

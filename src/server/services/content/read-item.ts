@@ -11,7 +11,7 @@ import { findPerson, type Person } from '#server/services/staff/other-members.ts
 import { checkItem } from './check-item.ts'
 import { readStaffItem, readVersion, rowText, targetOf, textVersion } from './content-entity.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
-import { type Present, whoIsHere } from './presence.ts'
+import { listPresent, type Present } from './presence.ts'
 
 export type ItemDetail = {
   row: ItemRow
@@ -48,7 +48,7 @@ export async function readItem({ ctx, input }: Args<{ id: number; staffId: numbe
       savedBy: await findPerson(ctx, draft.savedBy),
     },
     versions: newest?.number ?? 0,
-    here: await whoIsHere(ctx, { target, besides: staffId }),
+    here: await listPresent(ctx, { target, besides: staffId }),
     findings: await checkItem(ctx, id, text),
     deadLinks: await deadLinksOf(ctx, target),
     redirectTo: await redirectOf(ctx, item),

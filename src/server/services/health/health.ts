@@ -6,7 +6,7 @@ import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
-import { sayToGroup } from '#server/ports/alert-robot.ts'
+import { postToGroup } from '#server/ports/alert-robot.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { findOldestDue } from '#server/services/work/work.ts'
 
@@ -137,7 +137,7 @@ export async function testAlert({ ctx, input }: Args<Tester>): Promise<Tested> {
   await enqueue({ ctx, input: { kind: 'send-email', payload } })
   const mail = sender === null ? 'off' : 'queued'
   if (alertWebhook === null) return { group: 'off', reason: null, mail }
-  const reason = await sayToGroup(alertWebhook, text).then(
+  const reason = await postToGroup(alertWebhook, text).then(
     () => null,
     (error: unknown) => maskText(error instanceof Error ? error.message : String(error)),
   )

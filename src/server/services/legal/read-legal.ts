@@ -4,7 +4,13 @@ import { asc, eq } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import { legalVersions } from '#db/schema/index.ts'
 import { differenceOf, type LegalDifference } from '#domain/legal/difference.ts'
-import { editionOn, type LegalEdition, type LegalEditions, lineUp, nextEdition } from '#domain/legal/editions.ts'
+import {
+  editionOn,
+  editionsInForce,
+  type LegalEdition,
+  type LegalEditions,
+  nextEdition,
+} from '#domain/legal/editions.ts'
 import type { LegalWriting } from '#domain/legal/issues.ts'
 import type { LegalDocument, LegalKind, LegalOutlineEntry } from '#domain/legal/legal-document.ts'
 import { parseLegalFile, parseLegalText } from '#domain/legal/parse-legal-document.ts'
@@ -54,8 +60,8 @@ export async function readEditions(ctx: Pick<Parts, 'db'>): Promise<LegalEdition
   const shipped = shippedTexts()
   const head = ({ version, from, isPublished }: LegalEdition) => ({ version, from, isPublished })
   return {
-    agreement: lineUp(shipped.agreement.map(head), published('agreement').map(head)),
-    privacy: lineUp(shipped.privacy.map(head), published('privacy').map(head)),
+    agreement: editionsInForce(shipped.agreement.map(head), published('agreement').map(head)),
+    privacy: editionsInForce(shipped.privacy.map(head), published('privacy').map(head)),
   }
 }
 
@@ -94,7 +100,7 @@ export async function readTexts(ctx: Pick<Parts, 'db'>, kind: LegalKind): Promis
     source,
     isPublished: true,
   }))
-  return lineUp(shippedTexts()[kind], published)
+  return editionsInForce(shippedTexts()[kind], published)
 }
 
 /** A document as it holds today, or in a version of it. Throws NOT_FOUND for a version that there is not. */

@@ -48,8 +48,8 @@ export async function readStaffLegal({ ctx, input }: Args<{ document: LegalKind 
       .reverse(),
     current: editionOn(texts, day).version,
     next: nextEdition(texts, day)?.version ?? null,
-    last: writingOf(last),
-    written: row.written ?? { ...writingOf(last), version: following(last.version), from: '', changes: '' },
+    last: comparableJson(last),
+    written: row.written ?? { ...comparableJson(last), version: following(last.version), from: '', changes: '' },
     isDraft: row.written !== null,
     revision: row.revision,
     editedAt: row.editedAt,
@@ -69,7 +69,7 @@ export async function readLegalText(args: Args<{ document: LegalKind; version: s
   const { ctx, input } = args
   const match = (await readTexts(ctx, input.document)).find(({ version }) => version === input.version)
   if (match === undefined) throw new AppError('NOT_FOUND')
-  return writingOf(match)
+  return comparableJson(match)
 }
 
 /** A text that a merge gave up. Throws NOT_FOUND. */
@@ -108,7 +108,7 @@ export async function readDraft(ctx: Ctx, document: LegalKind): Promise<LegalDra
   return row ?? { document, written: null, revision: 1, editedAt: null, editedBy: null }
 }
 
-const writingOf = ({ version, from, lead, changes, source }: ShippedText): LegalWriting => ({
+const comparableJson = ({ version, from, lead, changes, source }: ShippedText): LegalWriting => ({
   version,
   from,
   lead,

@@ -85,7 +85,7 @@ const size = / (?:width|height)="\d*"/g
  * The same value with the available sizes added to every upload in it: to addresses, and to pictures in sanitised rich
  * text. Answers the value itself when it shows no upload, and the files that it shows.
  */
-export async function dressPictures<Value>(args: {
+export async function addPictureSizes<Value>(args: {
   ctx: Pick<Ctx, 'db'>
   input: Value
   dress: Dress

@@ -5,7 +5,7 @@ import type { SettingValues } from '#domain/settings/field.ts'
 import { settingNames, textNames } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { type DemoKind, settingSentences } from '#domain/settings/sentences.ts'
-import { beyondTexts, changedNames, completeSettings, describeSettings } from '#domain/settings/values.ts'
+import { changedNames, completeSettings, describeSettings, namesBeyondTexts } from '#domain/settings/values.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { grantedBy, type Scope } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -140,14 +140,14 @@ function changeRow<Result>(
 
 /** A member's own settings over the stored ones, as far as they may write: a version holds nothing else of them. */
 function ownOver(stored: SettingValues, own: SettingValues, scope: Scope): SettingValues {
-  const beyond = scope === 'all' ? [] : beyondTexts(Object.keys(own))
+  const beyond = scope === 'all' ? [] : namesBeyondTexts(Object.keys(own))
   return { ...stored, ...Object.fromEntries(Object.entries(own).filter(([name]) => !beyond.includes(name))) }
 }
 
 function requireScope({ scope }: By, names: readonly string[]): void {
-  if (scope === 'all' || beyondTexts(names).length === 0) return
+  if (scope === 'all' || namesBeyondTexts(names).length === 0) return
   const permission = 'settings.write'
-  const data = { permission, grantedBy: grantedBy(permission), beyond: beyondTexts(names) }
+  const data = { permission, grantedBy: grantedBy(permission), beyond: namesBeyondTexts(names) }
   throw new AppError('FORBIDDEN', { message: settingSentences.textsOnly, fields: { data } })
 }
 

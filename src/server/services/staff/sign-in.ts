@@ -6,7 +6,7 @@ import { maskEmail } from '#domain/accounts/email.ts'
 import { passwordFailureLimit, secondsToMs } from '#domain/limits.ts'
 import { type MemberLimit, memberLimits, staffLifetimes } from '#domain/staff/limits.ts'
 import { lockMessage, signInSentences } from '#domain/staff/sentences.ts'
-import { tellOwners } from '#server/alerts/alert-owners.ts'
+import { alertOwners } from '#server/alerts/alert-owners.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -115,7 +115,7 @@ async function tellOfLock(ctx: Ctx, { id, email }: Staff): Promise<void> {
   await recordEvent(ctx, 'visitor', { action: 'staff.locked', target: `staff:${id}` })
   const text = lockMessage.text(masked, ctx.environment.publicUrl)
   const key = `staff-lock:${id}:${Math.floor(ctx.clock.now().getTime() / hourMs)}`
-  await tellOwners({ parts: ctx, input: { text, mail: lockMessage.subject, key } })
+  await alertOwners({ parts: ctx, input: { text, mail: lockMessage.subject, key } })
 }
 
 /** A challenge is `salt`, the second in which it was made and the start of a keyed hash over both. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { auditLog, banners, contentDrafts, contentItems, priceChanges } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { dayMs } from '#domain/shared/time.ts'
-import { keptName, readAuditTarget } from '#domain/staff/record-kinds.ts'
+import { readAuditTarget, storedRecordName } from '#domain/staff/record-kinds.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import { missedSentence, type ScheduledKind } from '#domain/staff/staff-mails.ts'
 import type { Ctx } from '#server/context.ts'
@@ -88,7 +88,9 @@ export async function listMissed(ctx: Ctx, roles: readonly Role[]): Promise<Miss
     if (record === undefined || (record.touchedAt !== null && record.touchedAt > at)) return []
     const { kind, id } = record
     const reason = String(detail.stopped ?? detail.reason ?? '')
-    return [{ kind, id, target, at, name: record.name || (keptName(detail) ?? ''), sentence: missedSentence(reason) }]
+    return [
+      { kind, id, target, at, name: record.name || (storedRecordName(detail) ?? ''), sentence: missedSentence(reason) },
+    ]
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { conversionPeople } from '#db/schema/index.ts'
-import { creditedClick } from '#domain/tracking/landing.ts'
+import { findCreditedClick } from '#domain/tracking/landing.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
@@ -27,7 +27,7 @@ export type ArrivalForm = 'register' | 'login'
 export async function reportConversion(ctx: Ctx, input: { userId: number; arrival: Arrival }): Promise<void> {
   const { tracking, lastTouch } = input.arrival
   const logidUrl = typeof tracking.logidUrl === 'string' ? tracking.logidUrl : undefined
-  const click = creditedClick({ logidUrl, lastTouch })
+  const click = findCreditedClick({ logidUrl, lastTouch })
   if (click === null || ctx.caller.hasOptedOut || !(await hasBaiduToken(ctx))) return
   const at = ctx.clock.now()
   const types = ctx.environment.baidu.registerTypes
@@ -49,7 +49,7 @@ export async function reportOrderConversion(
   }: { userId: number; orderNo: string; payableFen: number; paidAt: Date; landing: string },
 ): Promise<void> {
   const types = ctx.environment.baidu.orderTypes
-  const click = types.length === 0 ? null : creditedClick({ logidUrl: landing || undefined })
+  const click = types.length === 0 ? null : findCreditedClick({ logidUrl: landing || undefined })
   if (click === null || !(await hasBaiduToken(ctx))) return
   if ((await ctx.db.$count(conversionPeople, eq(conversionPeople.userId, userId))) === 0) return
   await enqueueConversions(ctx, { userId, logidUrl: click.logidUrl, types, at, valueFen, once: `order ${orderNo}` })

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users, verificationCodes } from '#db/schema/index.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
-import { newcomersBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
+import { newClientsBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
 import {
   codeLifetimeSeconds,
   codeMessage,
@@ -110,7 +110,7 @@ async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promi
   const sent = { channel, destination, smsBudget: budget, scale: ctx.environment.limitScale }
   const isKnown = await hasAccount(ctx, { channel, destination })
   const all = messageHits(sent)
-  const newClientHits = messageHits({ ...sent, share: newcomersBudgetShare })
+  const newClientHits = messageHits({ ...sent, share: newClientsBudgetShare })
   if (purpose === 'register' || purpose === 'join') {
     await consumeLimits(ctx, newClientHits)
     return true

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { type CodedShop, codeSentences, pasteAtMost, readCode } from '#domain/check/code.ts'
-import { inFours } from '#domain/check/describe.ts'
+import { groupByFour } from '#domain/check/describe.ts'
 import { bitsOf, type SignalKey, signalKeys, signalOf, signals } from '#domain/check/signals.ts'
 import { compareShops, type Comparison as Result } from '#domain/check/verdict.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
@@ -42,7 +42,7 @@ export function Compare({ report }: { report: Report }): ReactNode {
   useEffect(() => {
     const carriedCode = location.hash.slice(1)
     if (carriedCode.length <= 40 || field.current === null) return
-    field.current.value = inFours(carriedCode.slice(0, pasteAtMost))
+    field.current.value = groupByFour(carriedCode.slice(0, pasteAtMost))
     const answer = readCode(carriedCode)
     if ('shop' in answer) setOther(answer.shop)
     else setProblem(codeSentences[answer.problem])
@@ -115,7 +115,7 @@ function Own({ code }: { code: string }): ReactNode {
           size={168}
           loading="eager"
         />
-        <output>{inFours(code)}</output>
+        <output>{groupByFour(code)}</output>
       </div>
       <p className={resultStyles.foot}>
         <Button look="quiet" onClick={copyCode}>

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { inFours } from '#domain/check/describe.ts'
+import { groupByFour } from '#domain/check/describe.ts'
 import { signals } from '#domain/check/signals.ts'
 import { checkOpeningCopy } from '#site/copy/check.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
@@ -110,7 +110,7 @@ function drawCode(context: CanvasRenderingContext2D, pen: Pen, code: string): vo
     for (const [column, isDark] of modules.entries())
       if (isDark) context.fillRect(margin + column * module, top + row * module, module + 0.2, module + 0.2)
   pen.write(copy.code, { x: margin + edge + 24, y: top + 24, size: 13, bold: true })
-  const lines = inFours(code).match(/.{1,45}/g) ?? []
+  const lines = groupByFour(code).match(/.{1,45}/g) ?? []
   for (const [at, line] of lines.entries())
     pen.write(line.trim(), { x: margin + edge + 24, y: top + 52 + at * 22, size: 13, colour: '--ink-2' })
 }

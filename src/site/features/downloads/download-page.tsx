@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { offerOf, readNotes, versionFor } from '#domain/downloads/versions.ts'
+import { groupInstallers, readNotes, versionFor } from '#domain/downloads/versions.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -27,7 +27,7 @@ type DownloadPageProps = {
 export function DownloadPage({ installers, isHidden }: DownloadPageProps): ReactNode {
   const detected = useOwnSystem()
   const download = useDownload(isHidden)
-  const { current, betas, older } = offerOf(installers)
+  const { current, betas, older } = groupInstallers(installers)
   const own = detected === 'pending' || detected === null ? undefined : versionFor(current, detected)
   const chosen = own ?? current[0]
   if (!chosen) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatSize, panelsUp } from '#domain/downloads/progress.ts'
+import { formatSize, raisedPanelCount } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { Fact } from '#site/parts/fact.tsx'
@@ -39,7 +39,7 @@ export function DownloadHero({ chosen, detected, hasOwn, download }: HeroProps):
       <SailLaptop
         className={styles.laptop}
         label={copy.drawing}
-        up={isUnderWay ? panelsUp(state.percent, sailPanels.length) : sailPanels.length}
+        up={isUnderWay ? raisedPanelCount(state.percent, sailPanels.length) : sailPanels.length}
       />
       <div ref={words} className={styles.words} tabIndex={-1}>
         <p className={classNames(styles.detected, textStyles.note, hasOwn && styles.own, hasOwn && textStyles.dot)}>

@@ -1,4 +1,4 @@
-import { fixedFonts, fontSample, noFont, triedFonts } from '#domain/check/fonts.ts'
+import { fixedFonts, fontSample, noFont, testedFonts } from '#domain/check/fonts.ts'
 
 type Measuring = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
 
@@ -16,7 +16,7 @@ export async function findFonts(context: Measuring, pause?: () => Promise<void>)
   const isSeen = (font: string, beside = fixed) =>
     beside !== undefined && widthOf(`"${font}", ${beside.family}`) !== beside.width
   const installed: string[] = []
-  for (const font of triedFonts) {
+  for (const font of testedFonts) {
     if (isSeen(font) || (fixedFonts.has(font) && isSeen(font, serif))) installed.push(font)
     await pause?.()
   }
