@@ -5,7 +5,7 @@ import { markPaths } from '#ui/mark-paths.ts'
 import { socialCardCopy } from '../src/site/copy/social-card.ts'
 
 /**
- * Draws what stands for the site outside of it, from the mark: favicon, icons, social card.
+ * Draws the pictures that represent the site elsewhere, from the mark: favicon, icons, social card.
  * node scripts/draw-icons.ts (the card needs a Chinese font: apt-get install fonts-noto-cjk)
  */
 const folder = new URL('../public/', import.meta.url)

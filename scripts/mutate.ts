@@ -29,7 +29,7 @@ const breaks = [
 
 /**
  * `npm run mutate`: plants each of these breaks in a copy of the tree, one at a time, and runs the type check and the
- * tests that reach it until one fails. Writes mutation/table.md; a run that was interrupted goes on where it stood.
+ * tests that reach it until one fails. Writes mutation/table.md; an interrupted run continues where it was.
  * `-- NAME …` runs those breaks only, `-- --check` only looks whether each break has its place, `-- --fresh` begins anew.
  */
 const runAtMostMs = 120_000

@@ -22,7 +22,7 @@ try {
   await context.addCookies([{ name: 'fy_staff', value: site.token, url: site.address }])
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await measureRooms(page, session)
+  await measurePages(page, session)
   await measureArticle(page, session)
   await measureMatrix(page, session)
   await measureChangeSet(page)
@@ -32,24 +32,24 @@ try {
 }
 
 /** Pages that were open before: their scripts and data are loaded. */
-async function measureRooms(page: Page, session: CDPSession): Promise<void> {
+async function measurePages(page: Page, session: CDPSession): Promise<void> {
   await page.goto(`${site.address}/console`)
   await page.locator('nav a').first().waitFor()
-  const rooms = ['/articles', '/media', '/prices', '/redirects', '/coupons', '/audit', '/calendar']
-  const open = async (room: string) => {
-    await page.locator(`nav a[href="/console${room}"]`).click()
+  const paths = ['/articles', '/media', '/prices', '/redirects', '/coupons', '/audit', '/calendar']
+  const open = async (path: string) => {
+    await page.locator(`nav a[href="/console${path}"]`).click()
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
   }
-  for (const room of rooms) await open(room)
-  const spent = new Map<string, number[]>(rooms.map((room) => [room, []]))
+  for (const path of paths) await open(path)
+  const spent = new Map<string, number[]>(paths.map((path) => [path, []]))
   for (let round = 0; round < 3; round += 1) {
-    for (const room of rooms) {
-      const { actions, tasks } = await traceWork(session, 'click', () => open(room))
-      spent.get(room)?.push(Math.max(actions[0] ?? 0, longest(tasks)))
+    for (const path of paths) {
+      const { actions, tasks } = await traceWork(session, 'click', () => open(path))
+      spent.get(path)?.push(Math.max(actions[0] ?? 0, longest(tasks)))
     }
   }
-  for (const [room, each] of spent) reportAtMost(median(each), promised.room, `change to ${room}, median`)
+  for (const [path, each] of spent) reportAtMost(median(each), promised.room, `change to ${path}, median`)
 }
 
 async function measureArticle(page: Page, session: CDPSession): Promise<void> {

@@ -30,7 +30,7 @@ export function p99(times: readonly number[]): number {
 }
 
 /**
- * `clients` at once on pages that nobody asked for before, each client with an address of its own, or all with one; the
+ * `clients` at once on pages that were not requested before, each client with an address of its own, or all with one; the
  * site trusts one proxy. What gets through, and what it does to others.
  */
 export async function flood(site: Flooded, { clients, oneAddress = false }: { clients: number; oneAddress?: boolean }) {

@@ -1,6 +1,6 @@
 /**
- * Loaded before a site (`--import`): its clock is off by the milliseconds that stand in the file DRILL_CLOCK, as if somebody
- * had set it. What is measured by `performance.now` goes on as it was.
+ * Loaded before a site (`--import`): its clock is off by the milliseconds in the file DRILL_CLOCK, as if an operator
+ * had set it. `performance.now` is not shifted.
  */
 import { readFileSync } from 'node:fs'
 

@@ -143,7 +143,7 @@ export function packFiles(): Plugin {
   }
 }
 
-/** Where the service worker of the console stands in the build, and at which address. */
+/** Where the build puts the service worker of the console, and at which address. */
 export const workerFile = 'console/worker.js'
 
 /** Writes in front of the console's service worker which files the build has made (src/console/worker.ts). */

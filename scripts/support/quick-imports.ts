@@ -18,7 +18,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
  * time for every server and every command.
  */
 const root = new URL('../../', import.meta.url)
-const rooms = Object.entries(packageFile.imports).map(([name, folder]) => ({
+const areas = Object.entries(packageFile.imports).map(([name, folder]) => ({
   prefix: name.replace('*', ''),
   address: new URL(folder.replace('*', ''), root).href,
 }))
@@ -43,6 +43,6 @@ registerHooks({
 function addressOf(specifier: string, parentURL: string): string | null {
   const isOwn = parentURL.startsWith(root.href) && !parentURL.includes('/node_modules/')
   if (specifier.startsWith('.')) return isOwn ? new URL(specifier, parentURL).href : null
-  const room = rooms.find(({ prefix }) => specifier.startsWith(prefix))
-  return room === undefined ? null : room.address + specifier.slice(room.prefix.length)
+  const area = areas.find(({ prefix }) => specifier.startsWith(prefix))
+  return area === undefined ? null : area.address + specifier.slice(area.prefix.length)
 }

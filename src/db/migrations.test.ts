@@ -11,7 +11,7 @@ test('the migrations make exactly the schema', async () => {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
   const { tag } = journal.entries.at(-1)
   const newest = `${tag.split('_')[0]}_snapshot.json`
-  // The generator compares the schema with the newest snapshot alone; older ones are 8,000 lines each that nobody reads.
+  // The generator compares the schema with the newest snapshot alone; older ones are 8,000 lines each that no tool reads.
   expect(readdirSync(join(migrationsFolder, 'meta')).toSorted()).toEqual([newest, '_journal.json'].toSorted())
   const migrated = JSON.parse(readFileSync(join(migrationsFolder, 'meta', newest), 'utf8'))
   const wanted = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case')

@@ -15,7 +15,7 @@ const lookEveryMs = 1_000
 /** Interval while waiting for the replica to catch up. */
 const waitingLookMs = 50
 /** Longer lags are logged. */
-const lagSaidAfterMs = 30_000
+const lagReportedAfterMs = 30_000
 
 export type ReplicaWatch = ReturnType<typeof createReplicaWatch>
 
@@ -31,7 +31,7 @@ export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Setti
   let changes = 0
   let isDown = false
   let behindSince: number | null = null
-  let isLagSaid = false
+  let isLagReported = false
   let wake = new AbortController()
   const closing = new AbortController()
 
@@ -51,16 +51,16 @@ export function createReplicaWatch({ positionOfPrimary, hasReached, log }: Setti
   }
 
   function noteReached(isReached: boolean): void {
-    if (isReached && (isDown || isLagSaid)) {
+    if (isReached && (isDown || isLagReported)) {
       log.info({}, 'The replica is read again')
       isDown = false
-      isLagSaid = false
+      isLagReported = false
     }
     if (isReached) behindSince = null
     else behindSince ??= performance.now()
-    if (behindSince === null || isLagSaid || isDown || performance.now() - behindSince < lagSaidAfterMs) return
-    isLagSaid = true
-    log.warn({ lagSeconds: lagSaidAfterMs / 1_000 }, 'The replica lags: the primary is read in its place')
+    if (behindSince === null || isLagReported || isDown || performance.now() - behindSince < lagReportedAfterMs) return
+    isLagReported = true
+    log.warn({ lagSeconds: lagReportedAfterMs / 1_000 }, 'The replica lags: the primary is read in its place')
   }
 
   async function look(): Promise<void> {

@@ -75,7 +75,7 @@ export function limitPageCalls(askApi: AskApi): AskApi {
   return (key, request) => queue.run('', () => askApi(key, request)).catch(() => gaveUp)
 }
 
-/** Calls with a visitor's own input: nobody repeats them, and they would evict everything else. */
+/** Calls with a visitor's own input: no other visitor repeats them, and they would evict everything else. */
 const neverKept = new Set(['GET /search'])
 
 /** Caches successful answers until they change. */

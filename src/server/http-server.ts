@@ -77,7 +77,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
     async stop() {
       // From the next answer on, kept-alive connections end, while new ones are still accepted.
       isDraining = true
-      await untilNobodyComes(() => accepted)
+      await untilNoConnectionArrives(() => accepted)
       // http.Server's own close would end idle connections at once, on which a request may just be arriving.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const sweep = setInterval(() => server.closeIdleConnections(), idleMs)
@@ -92,7 +92,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
 /**
  * Resolves at a good moment to close the listening socket: connections that wait in the system's queue then are reset.
  */
-async function untilNobodyComes(countAccepted: () => number): Promise<void> {
+async function untilNoConnectionArrives(countAccepted: () => number): Promise<void> {
   const openedAt = performance.now()
   let seen = countAccepted()
   let quietSince = openedAt

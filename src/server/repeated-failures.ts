@@ -7,7 +7,7 @@ export type Repeat = {
 }
 
 /** The state of a recurring failure: its log line, and the repetitions since. */
-type Outage = { level: string; message: string; since: number; lastAt: number; saidAt: number; count: number }
+type Outage = { level: string; message: string; since: number; lastAt: number; loggedAt: number; count: number }
 
 /** After this long without a further failure it is over. */
 const quietMs = 10_000
@@ -33,7 +33,7 @@ export function foldFailures(write: (line: Repeat) => void, now: () => number = 
       known.lastAt = now()
       return true
     }
-    outages.set(message, { level, message, since: now(), lastAt: now(), saidAt: now(), count: 1 })
+    outages.set(message, { level, message, since: now(), lastAt: now(), loggedAt: now(), count: 1 })
     timer ??= setInterval(look, lookEveryMs).unref()
     write({ level, fields: { ...fields, err: rootCause(error) }, message })
     return true
@@ -44,8 +44,8 @@ export function foldFailures(write: (line: Repeat) => void, now: () => number = 
     for (const [key, outage] of outages) {
       const { level, message, count, since, lastAt } = outage
       const isOver = now() - lastAt >= quietMs
-      if (!isOver && now() - outage.saidAt < sayEveryMs) continue
-      outage.saidAt = now()
+      if (!isOver && now() - outage.loggedAt < sayEveryMs) continue
+      outage.loggedAt = now()
       if (isOver) outages.delete(key)
       const fields = { times: count, seconds: Math.round((lastAt - since) / 1_000), over: isOver }
       write({ level: isOver ? 'warn' : level, fields, message })

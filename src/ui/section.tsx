@@ -19,7 +19,7 @@ export function Section({ ground = 'light', cut = false, className, ...rest }: S
   return (
     <section
       {...rest}
-      data-room
+      data-deferred
       data-ground={ground}
       className={classNames(styles.section, cut && styles.cut, className)}
     />

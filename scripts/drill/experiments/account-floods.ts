@@ -74,7 +74,7 @@ export const loginFlood: Experiment = async () => {
   const { pages, admitted, refused } = await flooding
   const seen = `, p99 (${admitted.length} heard, ${refused} refused)`
   return [
-    // Two seconds in line, and the hash itself on a busy core.
+    // Two seconds in the queue, and the hash itself on a busy core.
     within(`log-in flood: heard within 2.5 s${seen}`, p99(admitted), 2_500),
     none('log-in flood: right passwords of another visitor refused', refusedOwn, own.length),
     within('log-in flood: a right password within 2.5 s, slowest', maxOf(own), 2_500),

@@ -35,7 +35,7 @@ async function breakEngine(what: string, signal: NodeJS.Signals): Promise<Conten
   ]
 }
 
-/** A second process on the same folder is refused with the number of the first, which goes on. */
+/** A second process on the same folder is refused with the number of the first, which keeps running. */
 export const secondProcess: Experiment = async () => {
   await using site = await startSite()
   const begunAt = performance.now()

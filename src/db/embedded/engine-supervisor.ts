@@ -11,7 +11,7 @@ export type EngineSupervisor = {
   createSession: () => SessionStream
   /** Whether new transactions may write; holds for engines to come, too. */
   setReadOnly: (on: boolean) => void
-  /** `listener` is told when the engine is gone and when the next one takes queries: meanwhile calls need not wait. */
+  /** Notifies `listener` when the engine is gone and when the next one takes queries: meanwhile calls need not wait. */
   onChange: (listener: (isAway: boolean) => void) => void
   /** Copies the files of one moment to a folder that does not exist yet. */
   copyTo: Engine['copyTo']

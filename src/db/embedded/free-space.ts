@@ -12,7 +12,7 @@ export function reserveBytes(volumeBytes: number) {
 
 /**
  * Calls `onChange(true)` when the volume of `folder` has less free space than the reserve, and `onChange(false)` when
- * there is enough again. When the write-ahead log itself cannot grow, the embedded database hangs for good, so writes
+ * there is enough again. When the write-ahead log itself cannot grow, the embedded database hangs until it is killed, so writes
  * stop before. Returns the function that stops watching.
  */
 export function watchFreeSpace(folder: string, onChange: (isShort: boolean) => void) {

@@ -48,7 +48,7 @@ const ticksPerSecond = 100
 export function readProcessStat(pid: number | undefined): ProcessStat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // The fields follow the name, which stands in brackets and may hold any character.
+    // The fields follow the name, which is in brackets and may hold any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     return { state: fields[0] ?? '', cpuMs: (ticks * 1_000) / ticksPerSecond }

@@ -15,7 +15,7 @@ const allowedTags = new Set([...textTags, ...listTags])
 const voidTags = new Set(['img'])
 const allowedAttributes = new Set(['a href', 'img src', 'img alt', 'img width', 'img height', 'th scope'])
 
-/** What no editor of this site would let stand: stuffing, worn openings and endings, promises that nobody can keep. */
+/** What no editor of this site would accept: stuffing, worn openings and endings, promises that cannot be kept. */
 const banned = [
   ...[/lorem|ipsum/i, /待补充|此处省略|xxx/i, /随着.{0,20}的(?:不断)?(?:快速)?发展/, /众所周知|不言而喻|毋庸置疑/],
   ...[/总之|综上所述|总而言之|总的来说/, /值得一提的是|值得注意的是|在当今|赋能|助力|抓手|闭环/],

@@ -219,7 +219,7 @@ const invitationDays = 365
 const dayMs = 24 * 60 * 60 * 1_000
 
 /**
- * Two companies with an open invitation each. Their main accounts have neither phone nor password, so nobody can log in
+ * Two companies with an open invitation each. Their main accounts have neither phone nor password, so no visitor can log in
  * as them.
  */
 export async function seedCompanies(db: Db, now: Date) {

@@ -23,7 +23,7 @@ function closeOf(name: string): string {
   return `入驻条件与收费会调整，申请在${name}官网提交，以平台当时公布的和审核的结果为准。本页是整理的资料，不代表平台。`
 }
 
-/** Nobody reviews who sets up a site of one's own; the companies that take the payments do. */
+/** No marketplace reviews a seller's own site; the companies that take the payments do. */
 export const entryAdvice: Readonly<Record<Entry, EntryAdvice>> = {
   shop: {
     documents: (name) => [...company, `没有注册过${name}账户的邮箱和手机号`],

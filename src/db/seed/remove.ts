@@ -47,8 +47,8 @@ export async function countDemo(db: Db): Promise<Record<DemoKind, number>> {
 }
 
 /**
- * Removes the demonstration content, or these kinds of it. What real people or staff built upon it stays, and so does what
- * it stands on.
+ * Removes the demonstration content, or these kinds of it. What real people or staff built upon it stays, with the
+ * records that it refers to.
  */
 export async function removeDemo(db: Db, kinds: readonly DemoKind[] = allDemoKinds): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Db } from '../client.ts'
 import { versionRecords } from '../schema/index.ts'
 
-/** A file of the demonstration that stands in for an installer: its name tells the version and the system. */
+/** A placeholder file in place of an installer, for the demonstration: its name tells the version and the system. */
 type DemoInstaller = { versionNo: string; fileName: string; sizeBytes: number }
 
 /** Where the server serves it, and its place below `public`. */
@@ -131,7 +131,7 @@ const releases: Release[] = [
   },
 ]
 
-/** Nobody signed what installs nothing, and the list of changes says so. */
+/** A placeholder installs nothing and is unsigned, which its list of changes says. */
 const demoNote = '说明：演示安装包，不含任何程序'
 const dayMs = 24 * 60 * 60 * 1_000
 

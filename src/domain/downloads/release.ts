@@ -40,7 +40,7 @@ export const installerSentences = {
   versionNo: '版本号应为 6.9.0 或 6.9.0-beta.3 这样的形式',
   wrongSystem: '文件类型和所选的系统不符',
   notInstaller: '文件的内容不是安装包：文件头对不上',
-  moreThanSaid: '收到的比开始时说的多，请重新上传',
+  largerThanAnnounced: '收到的比开始时说的多，请重新上传',
   offset: '从别处接着传：以服务器收到的为准',
   busy: '这个文件正在传',
   known: (versionNo: string) => `这个文件已经在了，版本${versionNo}`,

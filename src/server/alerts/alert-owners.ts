@@ -4,8 +4,10 @@ import type { Parts } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 
 type Message = {
-  text: string /** The mail's subject. */
-  mail: string /** What is told under one key is told once. */
+  text: string
+  /** The mail's subject. */
+  mail: string
+  /** Of several messages with one key only the first is sent. */
   key: string
 }
 

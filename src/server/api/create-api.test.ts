@@ -141,11 +141,11 @@ test('a call without a handler, or a handler without a call, stops the start and
 
 test('who is not permitted is refused before anything is read or done', async () => {
   const seen: unknown[] = []
-  const nobody: Permit<CallDefinition> = ({ call, caller, headers }) => {
+  const refuseAll: Permit<CallDefinition> = ({ call, caller, headers }) => {
     seen.push(call.path, caller.address, headers.get('content-type'))
     throw new AppError('FORBIDDEN')
   }
-  const { status, body } = await ask('/echo', { json: { not: 'valid' }, permit: nobody })
+  const { status, body } = await ask('/echo', { json: { not: 'valid' }, permit: refuseAll })
   expect([status, body.code]).toEqual([403, 403])
   expect(seen).toEqual(['/echo', '1.2.3.4', 'application/json'])
 })

@@ -172,14 +172,14 @@ async function readTable(upload: AsyncIterable<Uint8Array>): Promise<CsvRow[]> {
 export const listSalesPeople: ConsoleHandler<'listSalesPeople'> = async ({ ctx }) => ({
   data: (await salesPeople.listSalesPeople({ ctx })).map(({ id, brought, ...person }) => ({
     id,
-    brought: presentBrought(ctx, brought),
+    brought: presentSalesResults(ctx, brought),
     isFallback: person.code === fallbackCode,
     fields: salesPeople.fieldsOf({ id, ...person }),
   })),
 })
 
 /** Orders only when the web system can report any. */
-function presentBrought({ environment }: Pick<Ctx, 'environment'>, brought: salesPeople.SalesResults) {
+function presentSalesResults({ environment }: Pick<Ctx, 'environment'>, brought: salesPeople.SalesResults) {
   const { orders, revenueFen, ...steps } = brought
   return environment.entrySecret === null ? steps : { ...steps, orders, revenue: yuanFromFen(revenueFen) }
 }

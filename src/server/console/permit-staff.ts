@@ -22,10 +22,10 @@ export type StaffGrant = {
 }
 
 /** A caller who has not signed in: the browser's cookie of an earlier sign-in, or null. */
-export type NobodyGrant = { device: string | null }
+export type SignedOutGrant = { device: string | null }
 
 /** The caller information of a call's handler. */
-export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? NobodyGrant : StaffGrant
+export type GrantOf<Call extends ConsoleCall> = Call['permission'] extends 'nobody yet' ? SignedOutGrant : StaffGrant
 
 /**
  * Authorises a call of the console (console 1, 2): a change must come from our own pages, its caller needs a complete
@@ -38,7 +38,7 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   call,
   caller,
   headers,
-}): Promise<StaffGrant | NobodyGrant> => {
+}): Promise<StaffGrant | SignedOutGrant> => {
   const { publicUrl } = parts.environment
   if (call.method === 'POST' && !isOwnOrigin(headers.get('origin'), publicUrl)) throw new AppError('FORBIDDEN')
   if (call.permission === 'nobody yet') return { device: readStaffCookie(headers, publicUrl, 'device') }

@@ -7,7 +7,7 @@ import { readLine, resultSchema } from './places.ts'
 const usualAnswerMs = 30_000
 
 /** No server: the socket is missing, or stale from a killed one. */
-const nobody = new Set(['ENOENT', 'ECONNREFUSED'])
+const notListening = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
  * Has the running server execute a command; null when none listens.
@@ -24,7 +24,7 @@ export async function askServer(args: {
     await once(socket, 'connect')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (nobody.has(code)) return null
+    if (notListening.has(code)) return null
     throw new Error(`无法连接运行中的服务器（${code}）：只有启动它的用户可以运行命令`)
   }
   socket.on('error', () => {})

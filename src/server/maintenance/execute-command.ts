@@ -42,7 +42,7 @@ export const commands = { invite, applications, approve, reject, cancellations, 
 
 export type CommandName = keyof typeof commands
 
-/** Whoever can run a command controls this machine's account: no address, no limits, no session. */
+/** A command needs no further check: running it takes control of the server's own account. No address, no limits, no session. */
 export const operator: Caller = processCaller('command')
 
 /** The work of a command line, or the result that explains what is wrong with it. */

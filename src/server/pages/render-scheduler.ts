@@ -27,7 +27,7 @@ type Settings = {
 
 /**
  * Schedules the rendering of uncached pages (decision 023). Eight run at one time, four per client, and clients are
- * served round-robin, so that a crawler of 100,000 articles is slowed down and delays nobody else.
+ * served round-robin, so that a crawler of 100,000 articles is slowed down and delays no other client.
  */
 export function createRenderScheduler({ scale, now = () => performance.now() }: Settings) {
   const queue = createFairQueue({ atOnce: 8, perClient: 4, waiting: 64, waitingPerClient: 64, waitMs: 2_000 })

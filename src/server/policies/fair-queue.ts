@@ -33,7 +33,7 @@ const newClientsInRow = 3
  * A queue for work that costs a core. Waiting clients are served round-robin: a heavy client delays only itself. Clients
  * that have not been served in the last 30 s go first. When the queue is full, the newest entry of the client with most
  * entries is evicted for a client with fewer; and the group, new or returning clients, that holds more than half of the
- * queue gives way to the other one (decision 023).
+ * queue is served after the other one (decision 023).
  */
 export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, waitMs }: Settings): FairQueue {
   const clients = new Map<string, Client>()

@@ -47,8 +47,8 @@ function inkOfText(text: string, pen: number, random: Random): InkLine[] {
     if (place === undefined) return []
     const centre: Point = [left + place.width / 2, pictureHeight / 2 + signed(random, 5)]
     left += place.width + place.gap
-    const hands = authorsOf(character)
-    return inkOfGlyph(hands[Math.floor(random() * hands.length)] ?? [], centre, { ...place, pen }, random)
+    const authors = authorsOf(character)
+    return inkOfGlyph(authors[Math.floor(random() * authors.length)] ?? [], centre, { ...place, pen }, random)
   })
 }
 

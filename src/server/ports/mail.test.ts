@@ -2,16 +2,16 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSmtpMail } from './mail.ts'
 
-/** A mail server of a few lines that keeps what it was told; `refuse` is its answer to RCPT. */
+/** A mail server of a few lines that keeps the commands it received; `refuse` is its answer to RCPT. */
 async function fakeMailServer(refuse?: string) {
-  const told: string[] = []
+  const commands: string[] = []
   const server = createServer((socket) => {
     let isData = false
     socket.on('error', () => {})
     socket.write('220 here\r\n')
     socket.on('data', (bytes) => {
       for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
-        told.push(line)
+        commands.push(line)
         if (isData) {
           if (line !== '.') continue
           isData = false
@@ -27,7 +27,7 @@ async function fakeMailServer(refuse?: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const address = server.address()
-  return { told, url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
+  return { commands, url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
 }
 
 const message = {
@@ -39,20 +39,20 @@ const message = {
 }
 
 test('a message goes to exactly its one receiver', async () => {
-  const { told, url } = await fakeMailServer()
+  const { commands, url } = await fakeMailServer()
   await createSmtpMail({ url, from: 'site@example.com' }).send(message)
-  expect(told.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>'])
-  expect(told.filter((line) => line.startsWith('MAIL'))).toEqual(['MAIL FROM:<site@example.com>'])
+  expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>'])
+  expect(commands.filter((line) => line.startsWith('MAIL'))).toEqual(['MAIL FROM:<site@example.com>'])
 })
 
 test('an address with a line break or a list makes no second receiver and no header', async () => {
   for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com']) {
-    const { told, url } = await fakeMailServer()
+    const { commands, url } = await fakeMailServer()
     await createSmtpMail({ url, from: 'site@example.com' })
       .send({ ...message, to })
       .catch(() => {})
-    expect(told.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1)
-    expect(told.filter((line) => /^bcc:/i.test(line))).toEqual([])
+    expect(commands.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1)
+    expect(commands.filter((line) => /^bcc:/i.test(line))).toEqual([])
   }
 })
 

@@ -2,16 +2,16 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { deferredSections } from './deferred-sections.ts'
 
-type Opening = { type?: string; hash?: string; height?: number; rooms?: string[] }
+type Opening = { type?: string; hash?: string; height?: number; sections?: string[] }
 
-/** A browser with what the script asks of it; each of `rooms` has its computed `content-visibility`. */
-function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Opening) {
+/** A browser with what the script asks of it; each of `sections` has its computed `content-visibility`. */
+function open({ type = 'navigate', hash = '', height = 1440, sections = [] }: Opening) {
   const waiting: (() => void)[] = []
   const heard: Record<string, (event?: object) => void> = {}
   const addEventListener = (name: string, then: (event?: object) => void) => {
     heard[name] = then
   }
-  const elements = rooms.map((computed) => ({ computed, dataset: { room: 'true' }, offsetHeight: 900 }))
+  const elements = sections.map((computed) => ({ computed, dataset: { deferred: 'true' }, offsetHeight: 900 }))
   const dataset: Record<string, string> = {}
   runInNewContext(deferredSections, {
     document: { documentElement: { dataset }, addEventListener, querySelectorAll: () => elements },
@@ -19,8 +19,8 @@ function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Openi
     performance: { getEntriesByType: () => (type === 'none' ? [] : [{ type }]) },
     location: { hash },
     screen: { height },
-    getComputedStyle: ({ computed, dataset: { room } }: (typeof elements)[number]) => ({
-      contentVisibility: room === 'true' ? computed : 'visible',
+    getComputedStyle: ({ computed, dataset: { deferred } }: (typeof elements)[number]) => ({
+      contentVisibility: deferred === 'true' ? computed : 'visible',
     }),
     requestAnimationFrame: (then: () => void) => waiting.push(then),
     setTimeout: (then: () => void) => waiting.push(then),
@@ -29,24 +29,24 @@ function open({ type = 'navigate', hash = '', height = 1440, rooms = [] }: Openi
     dataset,
     heard,
     turn: () => waiting.shift()?.(),
-    rooms: () => elements.map(({ dataset: { room } }) => room),
+    sections: () => elements.map(({ dataset: { deferred } }) => deferred),
     waiting,
   }
 }
 
-test('the rooms below come one a task after the first frame, and nothing of it is left', () => {
-  const page = open({ rooms: ['visible', 'auto', 'auto'] })
+test('the sections below come one a task after the first frame, and nothing of it is left', () => {
+  const page = open({ sections: ['visible', 'auto', 'auto'] })
   expect(page.dataset).toEqual({ opening: '' })
   page.heard.DOMContentLoaded?.()
   page.turn()
-  expect(page.rooms()).toEqual(['true', 'true', 'true'])
+  expect(page.sections()).toEqual(['true', 'true', 'true'])
   page.turn()
-  expect(page.rooms()).toEqual(['true', 'shown', 'true'])
+  expect(page.sections()).toEqual(['true', 'shown', 'true'])
   page.turn()
-  expect(page.rooms()).toEqual(['true', 'shown', 'shown'])
+  expect(page.sections()).toEqual(['true', 'shown', 'shown'])
   expect(page.dataset).toEqual({ opening: '' })
   page.turn()
-  expect(page.rooms()).toEqual(['true', 'true', 'true'])
+  expect(page.sections()).toEqual(['true', 'true', 'true'])
   expect(page.dataset).toEqual({})
   expect(page.waiting).toEqual([])
 })
@@ -55,10 +55,10 @@ const onLink = { target: { closest: (selector: string) => (selector === 'a[href*
 
 test.each([
   ['who prints', 'beforeprint', {}],
-  ['whoever waits until the page has loaded', 'load', {}],
+  ['a visitor who waits until the page has loaded', 'load', {}],
   ['who follows a link within the page', 'click', onLink],
 ])('%s in the middle of it gets the whole page', (_, name, event) => {
-  const page = open({ rooms: ['auto', 'auto'] })
+  const page = open({ sections: ['auto', 'auto'] })
   page.heard.DOMContentLoaded?.()
   page.turn()
   page.turn()
@@ -66,16 +66,16 @@ test.each([
   expect(page.dataset).toEqual({ opening: '' })
   page.heard[name]?.(event)
   expect(page.dataset).toEqual({})
-  expect(page.rooms()).toEqual(['true', 'true'])
+  expect(page.sections()).toEqual(['true', 'true'])
   page.turn()
-  expect(page.rooms()).toEqual(['true', 'true'])
+  expect(page.sections()).toEqual(['true', 'true'])
 })
 
 test.each<[string, Opening]>([
   ['a reload', { type: 'reload' }],
   ['a step back', { type: 'back_forward' }],
   ['an address with a fragment', { hash: '#faq' }],
-  ['a screen of many rooms', { height: 2160 }],
+  ['a screen of many sections', { height: 2160 }],
   ['a browser that does not say', { type: 'none' }],
 ])('%s: the page is laid out as a whole', (_, opening) => {
   const page = open(opening)

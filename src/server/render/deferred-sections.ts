@@ -11,23 +11,23 @@ export const deferredSections = `(function (d, w) {
   if (!visit || visit.type !== 'navigate' || location.hash || screen.height > 1600) return
   var root = d.documentElement
   var shown = []
-  var rooms
+  var sections
   root.dataset.opening = ''
   function next() {
-    var room = rooms.shift()
-    while (room && getComputedStyle(room).contentVisibility !== 'auto') room = rooms.shift()
-    if (!room) return end()
-    room.dataset.room = 'shown'
-    shown.push(room)
-    if (room.offsetHeight >= 0) setTimeout(next)
+    var section = sections.shift()
+    while (section && getComputedStyle(section).contentVisibility !== 'auto') section = sections.shift()
+    if (!section) return end()
+    section.dataset.deferred = 'shown'
+    shown.push(section)
+    if (section.offsetHeight >= 0) setTimeout(next)
   }
   function end() {
-    rooms = []
+    sections = []
     delete root.dataset.opening
-    shown.forEach(function (room) { room.dataset.room = 'true' })
+    shown.forEach(function (section) { section.dataset.deferred = 'true' })
   }
   d.addEventListener('DOMContentLoaded', function () {
-    rooms = [].slice.call(d.querySelectorAll('[data-room]'))
+    sections = [].slice.call(d.querySelectorAll('[data-deferred]'))
     requestAnimationFrame(function () { setTimeout(next) })
   })
   w.addEventListener('load', end)

@@ -8,7 +8,7 @@ export type MapName = {
   /** Where it stands, in percent of the drawing. */
   x: number
   y: number
-  /** Which part of the name stands there: its middle or its end; its start where neither is said. */
+  /** Which part of the name is at the point: its middle or its end; its start by default. */
   at?: 'middle' | 'end'
   isOrigin?: boolean
 }
@@ -27,7 +27,7 @@ type MapSketchProps = {
   children?: ReactNode
 }
 
-/** A map of hatched land without borders: the names keep their size, whatever size the land has. Stands in a figure. */
+/** A map of hatched land without borders: the names keep their size, whatever size the land has. Used within a figure. */
 export function MapSketch({ names, note, className, children, ...land }: MapSketchProps): ReactNode {
   return (
     <div className={classNames(styles.frame, className)}>

@@ -1,5 +1,5 @@
 /**
- * The junk's sail: seven panels from foot to head, on a grid whose mast stands at x = 190 between y = -80 and 640.
+ * The junk's sail: seven panels from foot to head, on a grid whose mast is at x = 190 between y = -80 and 640.
  * Shared by components and by the scripts that draw the social cards.
  */
 export const sailPanels = [

@@ -56,6 +56,6 @@ test('every page has the frame that it would render itself, whichever pages came
               sent += 1
               if (round === 2) expect(answer.rendered).toBe(0)
             }
-  // The bar tells which page it stands on; the footer and the rail are those of all pages.
+  // The bar marks its own page; the footer and the rail are those of all pages.
   expect(rendered).toBe(sent / 2 + (2 * sent) / 2 / 5)
 })

@@ -9,7 +9,7 @@ import styles from './route-error.module.css'
 const copy = frameCopy.failed
 
 /**
- * A page that could not be drawn: navigation and footer stay, a sentence says so, 重新加载 loads the page again. Stands in for
+ * A page that could not be drawn: navigation and footer stay, a sentence says so, 重新加载 loads the page again. Replaces
  * a page that throws in the browser, and is the page that the server sends when a rendering failed.
  */
 export function RouteError(): ReactNode {

@@ -20,7 +20,7 @@ export function SiteFooter() {
   const phone = visit.platform === 'mobile'
   const shown = (rows: Page[]) => rows.filter((row) => isShownTo(row, visit))
   return (
-    <CachedFragment as="footer" className={styles.footer} data-room data-ground="deep">
+    <CachedFragment as="footer" className={styles.footer} data-deferred data-ground="deep">
       <div className={styles.columns}>
         <div className={styles.contact}>
           <HomeLink className={styles.logo} />

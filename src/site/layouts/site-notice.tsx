@@ -8,7 +8,7 @@ import styles from './site-notice.module.css'
 const copy = frameCopy.notice
 
 /**
- * The site-wide notice above the navigation, written by the server. Whoever closed it does not see it again until its
+ * The site-wide notice above the navigation, written by the server. A visitor who closed it does not see it again until its
  * words change: the inline starter (server/render/starter.ts) knows so before the paint, and nothing moves.
  */
 export function SiteNotice(): ReactNode {

@@ -13,7 +13,7 @@ type BannerHeroProps = {
   title: readonly string[]
   /** Clauses of the lead. */
   lead: readonly string[]
-  /** Stands behind the words, where the page's own style puts it. */
+  /** Drawn behind the words, where the page's own style puts it. */
   drawing: ReactNode
   /** Sets the measures of the words and of the drawing's unit, `--s` (banner-hero.module.css). */
   className: string | undefined

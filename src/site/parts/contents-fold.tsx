@@ -15,7 +15,7 @@ type ContentsFoldProps = {
 }
 
 /**
- * The contents of a long text, folded up above it. Native, so that it opens without script; a link to what stands inside
+ * The contents of a long text, folded up above it. Native, so that it opens without script; a link to a heading inside
  * opens it too.
  */
 export function ContentsFold({ title, note, sections, numbered = false, id, className }: ContentsFoldProps): ReactNode {

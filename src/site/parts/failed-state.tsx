@@ -14,7 +14,7 @@ type FailedStateProps = {
 }
 
 /**
- * Something that did not come, and the way to try again: a link to the address that the page stands at, so that it works
+ * Something that did not come, and the way to try again: a link to the page's own address, so that it works
  * without script and with every key that opens a link elsewhere.
  */
 export function FailedState({ title, hint, isPage, onRetry }: FailedStateProps): ReactNode {

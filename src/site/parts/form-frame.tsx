@@ -12,7 +12,7 @@ type FormFrameProps = {
   submit: string
   /** What the last try ended in, for a sentence that belongs to no field; '' when it said nothing. */
   message?: string
-  /** What stands under the button. */
+  /** Shown below the button. */
   foot?: ReactNode
   /** With the lower button of a dialog. */
   inDialog?: boolean

@@ -14,7 +14,7 @@ type RegisterFormProps = {
   /** In a narrow column: the button goes below the field sooner. */
   narrow?: boolean
   className?: string | undefined
-  /** What stands before the field, in the same row. */
+  /** Shown before the field, in the same row. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ type RegisterFormProps = {
  * its word, is not shown.
  */
 export function RegisterForm({ words, narrow = false, className, children }: RegisterFormProps): ReactNode {
-  // Nobody who is in is asked to register; until that is known the style hides the form.
+  // A logged-in visitor is not asked to register; until the session is known the style hides the form.
   if (useSession().status === 'in') return <EnterButton look="go" size="tall" className={styles.enter} />
   return (
     <form

@@ -21,7 +21,7 @@ type RegisterPromptProps = {
   ground?: Ground
   /** The columns and the space above and below, which depend on the drawing. */
   className: string | undefined
-  /** What stands below the form, in a column. */
+  /** Shown below the form, in a column. */
   children?: ReactNode
 }
 

@@ -21,7 +21,7 @@ const options = {
 const actor = 'operator'
 
 /**
- * Lists the pending requests to close an account, refuses one, or closes an account for good: with two people, of whom
+ * Lists the pending requests to close an account, refuses one, or closes an account permanently: with two people, of whom
  * the operator of the command is one (decision 034).
  */
 export const cancellations: Command = {

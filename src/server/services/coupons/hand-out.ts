@@ -156,7 +156,7 @@ export function takeBack({
     const holders = [...new Set(rows.map(({ userId }) => userId))]
     const outcome = { lost: named?.lost ?? [], coupons: rows.length, holders: holders.length }
     if (isTrial) {
-      if (named === null) tx.leaveUnrecorded('a trial that names nobody tells only how many there are')
+      if (named === null) tx.leaveUnrecorded('a trial that names no account answers only how many there are')
       else await recordTrial(tx, { id, name: terms.name, ...named })
       return outcome
     }

@@ -61,7 +61,7 @@ export async function appendBytes(
         sum.hash.update(chunk)
         sum.bytes += chunk.byteLength
       }
-      if (isTooMuch) throw AppError.invalid(sentences.moreThanSaid)
+      if (isTooMuch) throw AppError.invalid(sentences.largerThanAnnounced)
       if (sum.bytes === sizeBytes) await file.sync()
     } finally {
       await file.close()

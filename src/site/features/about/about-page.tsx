@@ -47,7 +47,7 @@ function Team({ team: { members, note } }: { team: SiteSettings['team'] }): Reac
   )
 }
 
-/** The close of the page: the course of the timeline goes on in dots, to a turn that is still to come. */
+/** The close of the page: the course of the timeline continues in dots, to a turn that is still to come. */
 function AboutRegisterPrompt(): ReactNode {
   const copy = aboutCopy.join
   return (

@@ -60,7 +60,7 @@ const lines = [
 ] as const
 
 /**
- * The boat in section, on a field of 1440 × 800 whose water stands at 480: the sail above, the kernel below, and a line
+ * The boat in section, on a field of 1440 × 800 whose water is at 480: the sail above, the kernel below, and a line
  * of its own for each shop. The sea runs far over both edges for wide screens.
  */
 function Boat(): ReactNode {

@@ -60,7 +60,7 @@ function placeOf({ x, y }: Turn): CSSProperties {
 
 const swell = [160, 250, 340, 430, 520] as const
 
-/** Where the course goes on, beyond the milestones: off the field, in the direction of the wind. */
+/** Where the course continues, beyond the milestones: off the field, in the direction of the wind. */
 const ahead = { x: 42, y: -395 }
 
 /** The course over the swell. It is stretched to the width of its field, the width of its lines is not. */

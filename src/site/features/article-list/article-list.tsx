@@ -106,7 +106,7 @@ type MonthGroupProps = {
 /** The articles of one month beside its figure, which stays in sight while they pass. */
 function MonthGroup({ month: { year, month, rows }, withHead, eager }: MonthGroupProps): ReactNode {
   return (
-    <section data-room className={styles.group}>
+    <section data-deferred className={styles.group}>
       <h2 className={styles.month}>
         <span className="visually-hidden">{dateCopy.month({ year, month })}</span>
         <span aria-hidden="true">

@@ -23,7 +23,7 @@ export function Related({ articles }: { articles: readonly RelatedArticle[] | nu
   if (articles === null && shown.length === 0) return null
   const [first, ...others] = shown
   return (
-    <section data-room className={styles.related}>
+    <section data-deferred className={styles.related}>
       <h2>{copy.title}</h2>
       {first ? (
         <div className={styles.columns}>

@@ -66,7 +66,7 @@ function Advantages(): ReactNode {
   )
 }
 
-/** Unified management: one table for all numbers; its window goes on beyond the right edge of the screen. */
+/** Unified management: one table for all numbers; its window runs beyond the right edge of the screen. */
 function Management(): ReactNode {
   const { drawing, text, title } = cloudCopy.management
   return (

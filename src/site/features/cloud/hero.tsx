@@ -38,7 +38,7 @@ export function CloudHero(): ReactNode {
   )
 }
 
-/** What stands under the drawing: in short what a number does, and on narrow screens the phone below the register box. */
+/** The part below the drawing: in short what a number does, and on narrow screens the phone below the register box. */
 export function CloudFoot(): ReactNode {
   return (
     <>

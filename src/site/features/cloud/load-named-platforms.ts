@@ -12,7 +12,7 @@ const typesNamed = 3
 const platformsOfType = 6
 const platformsAtMost = 100
 
-/** The platforms that the page names. Without them it stands on its own words. */
+/** The platforms that the page names. Without them it shows its own words. */
 export async function loadNamedPlatforms(): Promise<CloudPlatforms> {
   const [types, list] = await Promise.all([
     api.call('GET /globalSellingType/queryList', { query: { pageSize: typesNamed } }),

@@ -28,8 +28,8 @@ async function readHints(): Promise<SystemHints> {
   const { userAgent } = navigator
   const clientHints = 'userAgentData' in navigator ? (navigator.userAgentData as ClientHints) : undefined
   try {
-    const told = await clientHints?.getHighEntropyValues(['architecture', 'bitness', 'platformVersion'])
-    if (told?.architecture) return { userAgent, ...told }
+    const hints = await clientHints?.getHighEntropyValues(['architecture', 'bitness', 'platformVersion'])
+    if (hints?.architecture) return { userAgent, ...hints }
   } catch {
     // A browser may keep them to itself.
   }

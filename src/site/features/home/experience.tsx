@@ -52,11 +52,11 @@ export function Experience(): ReactNode {
           <Fact figure={devices.reach.figure} after={devices.reach.unit} />
         </p>
       </div>
-      <div data-room className={styles.devices}>
+      <div data-deferred className={styles.devices}>
         <LineMap />
       </div>
 
-      <div data-room className={styles.cloud}>
+      <div data-deferred className={styles.cloud}>
         <Heading level={3}>{cloudNumber.title}</Heading>
         <p>{cloudNumber.text}</p>
         <p className={styles.facts}>
@@ -84,7 +84,7 @@ export function Experience(): ReactNode {
           <Clauses parts={otherClauses} />
         </p>
       </div>
-      <div data-room className={styles.automation}>
+      <div data-deferred className={styles.automation}>
         <Drawing
           name="automation-day"
           alt={automation.drawing}

@@ -19,7 +19,7 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
   const whenShown = useRef(ask)
   useEffect(() => whenShown.current(), [])
   return (
-    <section className={styles.hotline} data-room data-ground="deep">
+    <section className={styles.hotline} data-deferred data-ground="deep">
       <div className={styles.words}>
         <Heading level={2} size="small">
           {words.title}

@@ -10,7 +10,7 @@ import styles from './partners.module.css'
 
 const words = homeCopy.partners
 
-/** Names on one line; all of them stand on the partners' own page. */
+/** Names on one line; all of them are on the partners' own page. */
 const partnersOnLine = 6
 
 /** Six categories are drawn; more would make the rope too thick to read. */
@@ -48,7 +48,7 @@ export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): R
   )
 }
 
-/** A plain wordmark: the partners' pictures stand on their own page. */
+/** A plain wordmark: the partners' pictures are on their own page. */
 function PartnerName({ name, jumpLinks }: HomePartner): ReactNode {
   const link = readStaffLink(jumpLinks)
   return link ? <a {...anchorOf(link)}>{name}</a> : <span>{name}</span>

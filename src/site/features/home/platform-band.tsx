@@ -4,7 +4,7 @@ import text from '#site/parts/text.module.css'
 import type { HomePlatform } from './home-data.ts'
 import styles from './platform-band.module.css'
 
-/** How many names run through the band; all of them stand in the directory further down. */
+/** How many names run through the band; all of them are in the directory further down. */
 const namesInBand = 18
 
 /**
@@ -16,7 +16,7 @@ export function PlatformBand({ platforms }: { platforms: readonly HomePlatform[]
   const shown = platforms.slice(0, namesInBand)
   if (shown.length === 0) return null
   return (
-    <section data-room className={styles.band} aria-label={title} data-ground="soft">
+    <section data-deferred className={styles.band} aria-label={title} data-ground="soft">
       <p className={styles.title}>
         {title}
         <span className={text.note}>{note}</span>

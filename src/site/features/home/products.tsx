@@ -12,17 +12,17 @@ import styles from './products.module.css'
 
 const { title, give, run, rows, more } = homeCopy.products
 
-type Product = { key: keyof typeof rows; drawing: string; href: string; deskOnly?: boolean }
+type Product = { key: keyof typeof rows; drawing: string; href: string; isDesktopOnly?: boolean }
 
 const given: Product[] = [
-  { key: 'environment', drawing: 'environment', href: pages.download.path, deskOnly: true },
-  { key: 'device', drawing: 'device', href: pages.price.path, deskOnly: true },
+  { key: 'environment', drawing: 'environment', href: pages.download.path, isDesktopOnly: true },
+  { key: 'device', drawing: 'device', href: pages.price.path, isDesktopOnly: true },
   { key: 'cloudNumber', drawing: 'cloud-number', href: pages.cloud.path },
 ]
 const running: Product[] = [
-  { key: 'amazon', drawing: 'amazon', href: pages.download.path, deskOnly: true },
-  { key: 'tiktok', drawing: 'tiktok', href: pages.tkIntroduce.path, deskOnly: true },
-  { key: 'temu', drawing: 'temu', href: pages.temu.path, deskOnly: true },
+  { key: 'amazon', drawing: 'amazon', href: pages.download.path, isDesktopOnly: true },
+  { key: 'tiktok', drawing: 'tiktok', href: pages.tkIntroduce.path, isDesktopOnly: true },
+  { key: 'temu', drawing: 'temu', href: pages.temu.path, isDesktopOnly: true },
 ]
 
 /** The six products: three that a shop is given, three that work for it, each group on a line of its own. */
@@ -49,14 +49,14 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
         <p>{note}</p>
       </div>
       <ul>
-        {products.map(({ key, drawing, href, deskOnly = false }) => {
+        {products.map(({ key, drawing, href, isDesktopOnly = false }) => {
           const { name, text } = rows[key]
           return (
             <li key={key} className={styles.product}>
               <Drawing name={`product-${drawing}`} width={168} height={84} />
               <h4>{name}</h4>
               <p>{text}</p>
-              {(hasDesktop || !deskOnly) && (
+              {(hasDesktop || !isDesktopOnly) && (
                 <a className={styles.more} href={href}>
                   {more}
                   <span className="visually-hidden">{name}</span>

@@ -16,7 +16,7 @@ function panelsOf(items: readonly Figure[]): Figure[][] {
   return panels.filter((panel) => panel.length > 0)
 }
 
-/** Public praise: the figures stand in the panels of a junk sail and count once when they come near. Without figures nothing is there. */
+/** Public praise: the figures are in the panels of a junk sail and count up once when scrolled near. Without figures it renders nothing. */
 export function Statistics({ statistics }: { statistics: SiteSettings['statistics'] }): ReactNode {
   const { ref, progress } = useCounting<HTMLElement>()
   if (statistics.items.length === 0) return null

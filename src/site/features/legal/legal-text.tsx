@@ -42,7 +42,7 @@ export function LegalText({ kind, legal }: { kind: LegalKind; legal: LegalView }
 function Section({ section: { id, number, title, summary, parts } }: { section: NumberedSection }): ReactNode {
   const [first, ...rest] = parts
   return (
-    <section data-room className={styles.section}>
+    <section data-deferred className={styles.section}>
       <div className={styles.noted}>
         <h2 id={id}>
           <span className={styles.number}>{number}</span> {title}

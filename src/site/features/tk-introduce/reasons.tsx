@@ -11,7 +11,7 @@ import styles from './reasons.module.css'
 
 const copy = tkIntroduceCopy.reasons
 
-/** Why a shop should stand in the browser: six reasons, each on the line that leaves its row of the card. */
+/** Why a shop should run in the browser: six reasons, each on the line that leaves its row of the card. */
 export function Reasons(): ReactNode {
   return (
     <Section cut>

@@ -12,7 +12,7 @@ import styles from './steps.module.css'
 const copy = tkSettledCopy.steps
 const { account, device, application, review } = copy.items
 
-/** The four entry steps on one line; what comes after them is open, so the line goes on in dashes. */
+/** The four entry steps on one line; what comes after them is open, so the line continues in dashes. */
 export function Steps(): ReactNode {
   const { tiktokReview } = useSettings()
   return (

@@ -13,7 +13,7 @@ const copy = tkSettledCopy.registerBar
 /**
  * The page, its footer too, and the bar that invites to register: at the lower edge of the window, and in its own place as
  * soon as half of that place is in sight (specification 2). The place is the last thing of the page, so the bar
- * covers nothing of the footer. Without script it stands in its place.
+ * covers nothing of the footer. Without script it is in the flow.
  */
 export function WithRegisterBar({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** `box`: as high as the place in the log-in box that it stands in. */
+/** `box`: as high as its place in the log-in box. */
 export type BannerKind = 'wide' | 'ecological' | 'box'
 
 /** Above this width of the window the desktop banner keeps its height; below it shrinks in proportion. */

@@ -12,7 +12,7 @@ type BannerStageProps = BannerProps & {
 }
 
 /**
- * The opening of a landing page: the carousel, the register box and what stands beside the box's foot. On the desktop
+ * The opening of a landing page: the carousel, the register box and the links beside the box's foot. On the desktop
  * the box stands over the carousel, and where it is the taller one the page's `ground` grows below it: the box stays whole
  * and covers nothing of the page. On the phone it stands below (readings 5).
  *

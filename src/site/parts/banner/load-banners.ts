@@ -19,7 +19,7 @@ type Place = keyof typeof promotionTypes
 /** Milliseconds that they may take: a page never waits for its banners longer than for its first load (specification 9). */
 const timeoutMs = 3000
 
-/** The staff's banners of a page. Without them the page stands on its own drawing. */
+/** The staff's banners of a page. Without them the page shows its own drawing. */
 export async function loadBanners(page: Place): Promise<BannerSlide[]> {
   return (await askForBanners(page)) ?? []
 }

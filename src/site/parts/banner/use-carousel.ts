@@ -20,7 +20,7 @@ function useStillness(): boolean {
 }
 
 /**
- * A carousel that goes on by itself every 8 s (specification 9), and waits while the pointer is on a slide or the
+ * A carousel that advances by itself every 8 s (specification 9), and waits while the pointer is on a slide or the
  * keyboard in it, while its tab is hidden, under reduced motion, and after the visitor paused it. Every move restarts
  * the time, and the pointer that pressed a dot does not hold what the dot began.
  */

@@ -11,7 +11,7 @@ const reach = 165
 const climb = 180
 
 /**
- * The course of a boat that beats against the wind: one turn for each milestone, low and high by turns, climbing. The
+ * The course of a boat that beats against the wind: one turn for each milestone, alternately low and high, climbing. The
  * last one is where the boat is, so its words stand below it whichever side it has.
  */
 export function tackingCourse(count: number): Turn[] {

@@ -1,4 +1,4 @@
-/** The drawing's measures in px. Its origin is where the title begins; the phone stands at its right end. */
+/** The drawing's measures in px. Its origin is where the title begins; the phone is at its right end. */
 const card = { top: 278, width: 94, height: 58, stepX: 108, stepY: 82, exit: 24 }
 const columns = 4
 const phoneEdge = 504
