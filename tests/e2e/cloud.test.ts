@@ -1,3 +1,4 @@
+import { demoSettings } from '#db/seed/settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudCloseCopy, cloudOpeningCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
@@ -11,6 +12,7 @@ import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
 const { path } = pages.cloud
+const cloudNumberYuan = demoSettings.cloudNumberFee.yuan
 
 test('who logs in on the cloud page gets into the cloud part of the web system', async ({ page, site }) => {
   const { email, password } = await site.givenUser()
@@ -41,7 +43,7 @@ test('the navigation shows where the visitor is, and the price is beside the act
   await openPage(page, path)
   await expect(navigationOf(page).link(pages.cloud.label)).toHaveAttribute('aria-current', 'page')
   await expect(boxOf(page).root).toContainText(
-    `${settings.cloudName}${cloudPrice.before}${cloudPrice.figure}${cloudPrice.unit}`,
+    `${settings.cloudName}${cloudPrice.before}${cloudNumberYuan}${cloudPrice.unit}`,
   )
 })
 
@@ -61,7 +63,7 @@ test("the drawn messages and the phone's bar come when the visitor scrolls to th
 
 test('questions open their answers, and the page has no serious accessibility fault', onBoth, async ({ page }) => {
   await openPage(page, path)
-  for (const { question, answer } of cloudCopy.questions.items) {
+  for (const { question, answer } of cloudCopy.questions.items(cloudNumberYuan)) {
     await page.getByText(question, { exact: true }).click()
     await expect(page.getByText(answer, { exact: true })).toBeVisible()
   }

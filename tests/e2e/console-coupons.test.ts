@@ -27,7 +27,7 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
   const panel = page.getByRole('complementary', { name: words.title })
   const dialog = page.getByRole('dialog')
   const field = (term: string) => panel.getByLabel(words.fields[term] ?? '', { exact: true })
-  await list.getByRole('link', { name: '立减10元', exact: true }).click()
+  await list.getByRole('link', { name: '满100元减10元', exact: true }).click()
   await field('amountFen').fill('0')
   await expect(panel.getByText('减的金额不能是0')).toBeVisible()
   await field('amountFen').fill('15')

@@ -1,6 +1,7 @@
 import { quantitySentence } from '#domain/pricing/quantity.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -18,6 +19,9 @@ const quoteCall = '**/api/company/ip/quote'
 
 const { steps } = copy
 
+/** What the demonstration's catalogue starts from (docs/facts.md). */
+const cheapest = { categoryName: '机房IP', yuan: 28, renewalYuan: 28, periodLabel: '', hasRemote: false }
+
 test('every device type shows its own levels and its own rules', onDesktop, async ({ page }) => {
   const on = priceOf(page)
   await openPage(page, price)
@@ -25,7 +29,7 @@ test('every device type shows its own levels and its own rules', onDesktop, asyn
   for (const title of [steps.place, steps.remote, steps.model, steps.category, steps.duration]) {
     await expect(on.step(title)).toBeVisible()
   }
-  await expect(page.getByText(copy.lead('28', true))).toBeVisible()
+  await expect(page.getByText(copy.lead(fromPriceCopy.sentence(cheapest), true))).toBeVisible()
   await on.option(steps.remote, copy.remote.no).check()
   await expect(on.step(steps.model)).toHaveCount(0)
   await on.option(steps.category, '云厂商IP').check()
@@ -140,7 +144,7 @@ test('coupons are chosen by hand, and each that cannot be used says why', onDesk
   await expectAccessible(page)
   for (const index of [0, 1, 2]) await box('满600元，每台减35元').nth(index).uncheck()
   await box('满2000元减100元').check()
-  await box('立减10元').uncheck()
+  await box('满100元减10元').uncheck()
   await box('住宅IP满300元减20元').uncheck()
   await on.coupons.getByRole('button', { name: copy.coupons.apply }).click()
   await expect(on.payable).toHaveText('¥2,230.64')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { category } from '#db/seed/catalogue/categories.ts'
+import { category, rules } from '#db/seed/catalogue/categories.ts'
 import { type DemoDevice, listDemoDevices } from '#db/seed/catalogue/devices.ts'
-import { unsuitPlatforms } from '#db/seed/catalogue/platform-advice.ts'
 import { priceOf } from '#db/seed/catalogue/prices.ts'
 import { readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
+import { demoSettings } from '#db/seed/settings.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const facts = readSource('docs/facts.md')
@@ -34,51 +34,42 @@ function findStatements(pattern: RegExp): { file: string; groups: string[] }[] {
   )
 }
 
+const inStock = listDemoDevices().filter((device) => device.stock !== 0)
+
+/** The cheapest month that is no introductory price. */
 function cheapest(isMeant: (device: DemoDevice) => boolean): number {
-  const inStock = listDemoDevices().filter((device) => device.stock !== 0 && isMeant(device))
-  return Math.min(...inStock.map((device) => priceOf(device).monthYuan))
+  const isLasting = (device: DemoDevice) => !rules.introductory.categories.includes(device.category)
+  return Math.min(...inStock.filter((device) => isLasting(device) && isMeant(device)).map(monthOf))
 }
 
-/** Cloud numbers are not in the catalogue (readings 6); what they cost is the specification's claim. */
-const cloudNumberYuan = 13
+const monthOf = (device: DemoDevice) => priceOf(device).monthYuan
 
-/** By the words that stand before the price. */
-const fromYuan = new Map([
-  ['设备与IP', cheapest(() => true)],
-  ['云厂商IP', cheapest((device) => device.category === category.cloudVendor)],
-  ['机房IP', cheapest((device) => device.category === category.dataCentre)],
-  ['静态住宅IP', cheapest((device) => device.category === category.staticHome && device.typeCode === 'cloud')],
-  ['住宅设备', cheapest((device) => device.typeCode === 'house')],
-  ['北美的静态住宅IP', cheapest((device) => device.category === category.staticHome && device.place?.area === '北美')],
-  ['云号', cloudNumberYuan],
-])
-
-test('the prices of the table are the cheapest month of what the catalogue has in stock', () => {
-  const named = rowsUnder('Prices').flatMap(([, yuan = '', words = '']) =>
-    [...words.matchAll(/([^；]+?)每月(\d+)元起/g)].map(([, what = '', stated = '']) => ({ what, yuan, stated })),
-  )
-  expect(new Set(named.map(({ what }) => what))).toEqual(new Set(fromYuan.keys()))
-  for (const { what, yuan, stated } of named) {
-    expect(Number(stated), what).toBe(fromYuan.get(what))
-    expect(Number(yuan), what).toBe(fromYuan.get(what))
-  }
+test('the prices of the table are the cheapest months of the catalogue and the fee of the settings', () => {
+  const numbers = rowsUnder('Prices').map(([what = '', yuan = '']) => [what.replace(/,? .*| \(.*/, ''), Number(yuan)])
+  const remote = cheapest(({ model }) => model !== null)
+  expect(numbers).toEqual([
+    ['device', cheapest(() => true)],
+    ['device', remote],
+    ['cloud', demoSettings.cloudNumberFee.yuan],
+  ])
+  expect(Number(rowsUnder('Prices')[0]?.[2])).toBe(cheapest(() => true))
+  expect(cheapest(() => true)).toBe(Math.min(...inStock.map(monthOf)))
 })
 
-test('what costs least is no home address and does not suit the general marketplaces', () => {
-  const least = listDemoDevices().filter((device) => priceOf(device).monthYuan === fromYuan.get('设备与IP'))
-  expect(new Set(least.map((device) => device.category))).toEqual(new Set([category.cloudVendor]))
-  const general = platformTypes.find(({ name }) => name === '综合平台')?.platforms.map(({ name }) => name)
-  expect(unsuitPlatforms(category.cloudVendor)).toEqual(general)
+test('what costs least is no home address', () => {
+  const least = inStock.filter((device) => monthOf(device) === cheapest(() => true))
+  expect(least.map((device) => device.category)).toContain(category.dataCentre)
+  expect(least.every((device) => device.category !== category.staticHome && device.model === null)).toBe(true)
 })
 
-test('every price "from" that a text states is one of the table, and of what it stands with', () => {
-  const stated = findStatements(/(北美的静态住宅IP|静态住宅IP|云厂商IP|机房IP|住宅设备|设备与IP|云号)?每月(\d+)元起/g)
-  expect(stated.length).toBeGreaterThan(5)
-  const known = [...fromYuan.values()]
-  const wrong = stated.filter(({ groups: [what = '', yuan] }) =>
-    what === '' ? !known.includes(Number(yuan)) : fromYuan.get(what) !== Number(yuan),
-  )
-  expect(wrong).toEqual([])
+test('no text states a price from, and nothing is compared with a market price', () => {
+  const isPage = ({ file }: { file: string }) => !file.endsWith('from-price.ts') && !file.endsWith('seed/settings.ts')
+  const stated = texts
+    .filter(isPage)
+    .flatMap(({ file, source }) =>
+      [...source.matchAll(/(?:每月|首月)\d+元|\d+元起|市场价/g)].map(([words]) => `${file}: ${words}`),
+    )
+  expect(stated).toEqual([])
 })
 
 test('texts of a cloud number are kept as long as the table says', () => {

@@ -1,46 +1,99 @@
-import { type Catalogue, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
-
-/** The site's claim about the lowest price: 每月28元起 (readings 6). */
-export const advertisedFromFen = 2_800
+import { type Catalogue, type Device, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
+import { renewalPriceFen } from './receipt.ts'
 
 /** The number of days sold as a month (specification 9: day-based pricing). */
 const daysOfMonth = 30
 
+/** A price "from" with what it buys (readings 6). Money in fen per month, for one device. */
+export type FromPrice = {
+  tierId: number
+  fen: number
+  /** The price of the next month. */
+  renewalFen: number
+  /** 首月 or 前3个月 for a price that applies once, else empty. */
+  periodLabel: string
+  hasRemote: boolean
+  categoryName: string
+}
+
+type OfferedDevice = Pick<Device, 'inStock' | 'availableNums' | 'hasRemote' | 'categoryName'> & {
+  tiers: readonly OfferedTier[]
+}
+type OfferedTier = Pick<PriceTier, 'id' | 'months' | 'days' | 'actualPriceFen' | 'originalPriceFen' | 'periodLabel'>
+type OfferedType = Pick<DeviceType, 'code'> & { devices: readonly OfferedDevice[] }
+
 /**
- * The lowest price per month of a device type (N元/月起), in fen: its cheapest tier of one month or 30 days; without one,
- * the cheapest monthly share of a longer tier. Sold-out devices count only when all are sold out. Null without tiers.
+ * What a device type starts from: its cheapest month or 30 days; without one, the cheapest monthly share of a longer
+ * tier. A price that applies once (首月) counts only where no other exists, and a sold-out device only when all are sold
+ * out. `withRemote` considers devices with remote control alone. Null without tiers.
  */
-export function fromPriceFen(type: DeviceType): number | null {
-  const inStock = type.devices.filter((device) => stockOf(type, device) !== 0)
-  const tiers = (inStock.length > 0 ? inStock : type.devices).flatMap((device) => device.tiers)
-  const months = tiers.filter(isOneMonth).map((tier) => tier.actualPriceFen)
-  const shares = tiers.filter((tier) => tier.months > 1).map((tier) => Math.round(tier.actualPriceFen / tier.months))
-  return least(months.length > 0 ? months : shares)
+export function fromPriceOf(type: OfferedType, { withRemote = false } = {}): FromPrice | null {
+  const devices = type.devices.filter(({ hasRemote }) => hasRemote || !withRemote)
+  const inStock = devices.filter((device) => stockOf(type, device) !== 0)
+  return lowest((inStock.length > 0 ? inStock : devices).flatMap(offersOf))
+}
+
+/** What the whole catalogue starts from, by the rule of `fromPriceOf`: the price that the site names. */
+export function siteFromPrice(types: readonly OfferedType[], { withRemote = false } = {}): FromPrice | null {
+  const devices = types.flatMap((type) =>
+    type.devices
+      .filter(({ hasRemote }) => hasRemote || !withRemote)
+      .map((device) => ({ device, isLeft: stockOf(type, device) !== 0 })),
+  )
+  const inStock = devices.filter(({ isLeft }) => isLeft)
+  return lowest((inStock.length > 0 ? inStock : devices).flatMap(({ device }) => offersOf(device)))
 }
 
 /** The lowest and the highest "from" price per month over the types of a catalogue, in fen; null for an empty one. */
 export function fromPriceRange(catalogue: Catalogue): { lowFen: number; highFen: number } | null {
-  const prices = catalogue.flatMap((type) => fromPriceFen(type) ?? [])
-  const lowFen = least(prices)
-  return lowFen === null ? null : { lowFen, highFen: Math.max(...prices) }
+  const prices = catalogue.flatMap((type) => fromPriceOf(type)?.fen ?? [])
+  return prices.length === 0 ? null : { lowFen: Math.min(...prices), highFen: Math.max(...prices) }
 }
 
-/** The id of the tier with the lowest price of a catalogue: of one month, and in stock if any is. */
-export function lowestTierId(catalogue: Catalogue): number | null {
-  const lowFen = fromPriceRange(catalogue)?.lowFen
-  const offers = catalogue.flatMap((type) =>
-    type.devices.flatMap((device) => device.tiers.map((tier) => ({ tier, isLeft: stockOf(type, device) !== 0 }))),
+function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): (FromPrice & { isMonth: boolean })[] {
+  return tiers
+    .filter((tier) => tier.months > 0 || tier.days === daysOfMonth)
+    .map((tier) => {
+      const months = tier.months || 1
+      return {
+        tierId: tier.id,
+        fen: Math.round(tier.actualPriceFen / months),
+        renewalFen: Math.round(renewalPriceFen(tier) / months),
+        periodLabel: tier.periodLabel,
+        hasRemote,
+        categoryName,
+        isMonth: months === 1,
+      }
+    })
+}
+
+/** Months before shares of longer tiers, lasting prices before those that apply once, then the lowest. */
+function lowest(offers: readonly (FromPrice & { isMonth: boolean })[]): FromPrice | null {
+  const rank = ({ isMonth, periodLabel }: (typeof offers)[number]) => (isMonth ? 0 : 2) + (periodLabel === '' ? 0 : 1)
+  const [first] = offers.toSorted((one, other) => rank(one) - rank(other) || one.fen - other.fen)
+  if (first === undefined) return null
+  const { isMonth: _, ...price } = first
+  return price
+}
+
+/**
+ * The durations of two months or more that all carry one discount tag, with this tag (specification 1: 8.3折 for 6 and 12
+ * months); null where no tag holds for every device. `tiers` are those of all listed devices.
+ */
+export function longTermDiscount(
+  tiers: readonly { months: number; discountTag: string }[],
+): { months: number[]; discountTag: string } | null {
+  const byMonths = Map.groupBy(
+    tiers.filter(({ months }) => months > 1),
+    ({ months }) => months,
   )
-  const low = offers.filter(({ tier }) => isOneMonth(tier) && tier.actualPriceFen === lowFen)
-  return (low.find(({ isLeft }) => isLeft) ?? low[0])?.tier.id ?? null
-}
-
-function isOneMonth({ months, days }: PriceTier): boolean {
-  return months === 1 || (months === 0 && days === daysOfMonth)
-}
-
-function least(values: readonly number[]): number | null {
-  return values.reduce<number | null>((found, value) => (found === null || value < found ? value : found), null)
+  const tagged = [...byMonths].flatMap(([months, group]) => {
+    const [tag = '', ...others] = new Set(group.map(({ discountTag }) => discountTag))
+    return tag !== '' && others.length === 0 ? [{ months, tag }] : []
+  })
+  const [tag, ...otherTags] = new Set(tagged.map((one) => one.tag))
+  if (tag === undefined || otherTags.length > 0) return null
+  return { months: tagged.map(({ months }) => months).toSorted((one, other) => one - other), discountTag: tag }
 }
 
 /** The range of 约6折, as fractions of the original price. */

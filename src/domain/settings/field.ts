@@ -62,7 +62,7 @@ export type SettingGroup = {
   note: string
   place: SettingPlace
   caption: string
-  /** Only staff see its values: they are not in the public answer. */
+  /** Its values are not in the public answer of the settings. */
   isPrivate?: true
   /** `isText` of each of its fields. */
   isText?: true

@@ -1,22 +1,10 @@
 import { advertisingWords } from '../content/checks/advertising-words.ts'
 import { defaultSendBudget } from '../limits.ts'
-import { nameOf, type SettingField, type SettingGroup, type SettingKind } from './field.ts'
+import { day, flag, line, link, must, picture } from './declare-field.ts'
+import { nameOf, type SettingField, type SettingGroup } from './field.ts'
 import { noticeLevels, noticeTextAtMost } from './notice.ts'
+import { product } from './product-group.ts'
 
-/** What a field has beside its path and label. */
-type More<Kind extends SettingField['kind']> = Partial<SettingKind<Kind>>
-
-const line = <const Path extends string>(path: Path, label: string, atMost: number, more?: More<'line'>) =>
-  ({ ...more, kind: 'line', path, label, atMost }) as const
-const must = <const Path extends string>(path: Path, label: string, atMost: number, more?: More<'line'>) =>
-  line(path, label, atMost, { ...more, required: true })
-const link = <const Path extends string>(path: Path, label: string, more?: More<'link'>) =>
-  ({ ...more, kind: 'link', path, label }) as const
-const picture = <const Path extends string>(path: Path, label: string, more?: More<'picture'>) =>
-  ({ ...more, kind: 'picture', path, label }) as const
-const flag = <const Path extends string>(path: Path, label: string, more?: More<'flag'>) =>
-  ({ ...more, kind: 'flag', path, label }) as const
-const day = <const Path extends string>(path: Path, label: string) => ({ kind: 'day', path, label }) as const
 const learning = <const Part extends string>(part: Part, label: string) =>
   ({
     kind: 'rows',
@@ -358,7 +346,7 @@ const engines = {
 } as const satisfies SettingGroup
 
 /** Every setting in the order of the page, grouped by the place where it is shown. */
-const groups = [notice, frame, rail, figures, story, sources, box, promotion, words, sending, engines] as const
+const groups = [notice, frame, rail, figures, story, sources, product, box, promotion, words, sending, engines] as const
 export const settingGroups: readonly SettingGroup[] = groups
 
 type Group = (typeof groups)[number]

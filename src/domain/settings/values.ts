@@ -43,8 +43,13 @@ export function completeSettings(stored: SettingValues): Record<string, unknown>
   )
 }
 
+/** `completeSettings` with the types of the fields. */
+export function typedSettings(stored: SettingValues): TypedSettings {
+  return completeSettings(stored) as unknown as TypedSettings
+}
+
 /** The settings of a new installation (readings 1). A claim has no default: without a record it is not shown. */
-export const defaultSettings = completeSettings({}) as unknown as TypedSettings
+export const defaultSettings = typedSettings({})
 
 /** The names of changed settings, in the order of the page. */
 export function changedNames(before: SettingValues, after: SettingValues): string[] {

@@ -1,5 +1,8 @@
 import type { Calls } from '#contract/index.ts'
+import { browserFees, shownProductFacts } from '#domain/settings/product-facts.ts'
+import { typedSettings } from '#domain/settings/values.ts'
 import { presentLatestVersion, presentVersion } from '#server/presenters/directories.ts'
+import { readSitePrices } from '#server/services/catalogue/site-prices.ts'
 import { describeRequest } from '#server/services/check/see-request.ts'
 import {
   ascribeDownload,
@@ -14,9 +17,18 @@ import type { Handler } from './create-api.ts'
 
 /** The public settings of the company that runs the site; nothing that only staff may see. */
 export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
-  const { settings, tags } = await readSiteSettings(ctx)
+  const { settings, stored, tags } = await readSiteSettings(ctx)
+  const { prices, tags: priceTags } = await readSitePrices(ctx, typedSettings(stored))
+  tag(...tags, ...priceTags)
+  return { data: { ...settings, prices } }
+}
+
+/** What a buyer asks first, with the fees that the pricing guide reckons with. */
+export const productFacts: Handler<Calls['productFacts']> = async ({ ctx, tag }) => {
+  const { stored, tags } = await readSiteSettings(ctx)
+  const settings = typedSettings(stored)
   tag(...tags)
-  return { data: settings }
+  return { data: { facts: shownProductFacts(settings), fees: browserFees(settings) } }
 }
 
 /** A legal document in the version in force today, or in any other one; all stay readable. */

@@ -5,6 +5,7 @@ import { contentHref, platformHref } from '#domain/content/addresses.ts'
 import { bannerPages } from '#domain/content/promotion-type.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
 import { withoutNoticePeriod } from '#domain/settings/notice.ts'
+import { typedSettings } from '#domain/settings/values.ts'
 import { FormatError } from '#domain/shared/front-matter.ts'
 import type { Site } from '#server/app.ts'
 import type { AskApi, TaggedAnswer } from '#server/ask-api.ts'
@@ -17,6 +18,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { listBanners } from '#server/services/banners/read-banners.ts'
 import { findBanner, writtenFields } from '#server/services/banners/staff-banner.ts'
 import { showPrices } from '#server/services/catalogue/price-references.ts'
+import { readSitePrices } from '#server/services/catalogue/site-prices.ts'
 import { readStaffItem } from '#server/services/content/content-entity.ts'
 import { aroundItem } from '#server/services/content/public-content.ts'
 import { toRow } from '#server/services/directory/entries.ts'
@@ -167,7 +169,13 @@ export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
   const editions = await readEditions(ctx)
-  const data = publicSettings({ ...written, notice: withoutNoticePeriod(written.notice) }, editions, ctx.clock.now())
+  const settings = publicSettings(
+    { ...written, notice: withoutNoticePeriod(written.notice) },
+    editions,
+    ctx.clock.now(),
+  )
+  const { prices } = await readSitePrices(ctx, typedSettings(written))
+  const data = { ...settings, prices }
   const { value } = await addPictureSizes({ ctx, input: data, dress: previewDress(ctx) })
   return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(value) } }
 }

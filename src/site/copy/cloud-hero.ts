@@ -3,7 +3,7 @@
  * is written inside a drawing (numbers and places) shows how the product looks and states nothing about a
  * real shop.
  */
-export const cloudPrice = { before: '每月', figure: '13', unit: '元起' } as const
+export const cloudPrice = { before: '每月', unit: '元起' } as const
 
 export const cloudOpeningCopy = {
   eyebrow: '跨境店铺收验证码的海外手机号',

@@ -68,14 +68,14 @@ export const cloudCopy = {
   },
   questions: {
     title: '开通之前，常见的问题',
-    items: [
+    items: (fromYuan: number | null) => [
       {
         question: '用云号要插卡吗？',
         answer: '不用。号码在云端，短信到了直接送到手机、微信和电脑，不必为每个号码备一部手机、一张卡。',
       },
       {
-        question: '每月13元起，是一个号码的价格吗？',
-        answer: '是。一个号码每月13元起，地区不同，价格也不同；选号时页面上写的，就是实际要付的。',
+        question: '一个号码怎么收费？',
+        answer: `${fromYuan === null ? '按号码、按月收费' : `一个号码每月${fromYuan}元起`}，地区不同，价格也不同；选号时页面上写的，就是实际要付的。`,
       },
       {
         question: '一个账号能开通多少个号码？',

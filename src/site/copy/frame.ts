@@ -16,7 +16,7 @@ export const frameCopy = {
   product: {
     cards: {
       environment: { title: '浏览器环境', text: '指纹、时区、Cookie，一店一套', drawing: 'environment' },
-      device: { title: '设备与IP', text: '100多个国家和地区，每月28元起', drawing: 'device' },
+      device: { title: '设备与IP', text: '100多个国家和地区，一店一线', drawing: 'device' },
       cloud: { title: '云号', text: '海外手机号，验证码统一收', drawing: 'cloud-number' },
       amazon: { title: 'Amazon自动化', text: '同步订单、差评巡检、调价', drawing: 'amazon' },
       tiktok: { title: 'TikTok自动化', text: '视频发布、达人邀约、巡店', drawing: 'tiktok' },
@@ -52,7 +52,6 @@ export const frameCopy = {
   registerBar: { label: '注册与咨询', consult: '咨询', register: '立即注册' },
   priceSheet: {
     title: '设备价格',
-    from: (yuan: string) => `每月${yuan}元起`,
     restocking: '积极补货中',
     loading: '正在加载价格',
     failed: '价格没有加载出来，请点“重新加载”',

@@ -60,7 +60,6 @@ export const homeCopy = {
     devices: {
       title: '设备与IP',
       text: '住宅IP、机房IP、云设备，按店铺选，一店一线，地址固定。节点就近接入，店铺后台加载更快。',
-      price: { before: '每月', figure: '28', unit: '元起' },
       reach: { figure: '100+', unit: '国家和地区' },
       drawing: '示意图：从深圳到八个城市的八条独立线路',
       sketch: '示意图',
@@ -79,7 +78,6 @@ export const homeCopy = {
     cloudNumber: {
       title: '云号',
       text: '海外手机号，专收店铺的短信验证码。一部手机收齐，微信里也能看；号码数量不限，可设自动续费。',
-      price: { before: '每月', figure: '13', unit: '元起' },
       drawing: '一部手机接收六个国家号码的短信，每条短信标着自己的店铺',
     },
     automation: {
@@ -98,8 +96,8 @@ export const homeCopy = {
     run: { title: '替店铺跑的', note: '三个平台，按时间表执行' },
     rows: {
       environment: { name: '浏览器环境', text: '指纹、时区、Cookie，一店一套' },
-      device: { name: '设备与IP', text: '100多个国家和地区，每月28元起' },
-      cloudNumber: { name: '云号', text: '海外手机号，验证码统一收，每月13元起' },
+      device: { name: '设备与IP', text: '100多个国家和地区，一店一线' },
+      cloudNumber: { name: '云号', text: '海外手机号，验证码统一收' },
       amazon: { name: 'Amazon自动化', text: '同步订单、差评巡检、按区间调价' },
       tiktok: { name: 'TikTok自动化', text: '视频发布、达人邀约、直播巡店' },
       temu: { name: 'Temu自动化', text: '核价、备货单草稿、活动报名草稿' },

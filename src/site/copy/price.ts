@@ -3,11 +3,9 @@ export const priceCopy = {
   eyebrow: '海外设备与IP价格',
   title: '给店铺选设备与IP',
   renewalTitle: '设备续费',
-  /** The share of the market price stands only over a list whose devices have that discount. */
-  lead: (fromYuan: string | null, isReduced: boolean) => {
-    const from = fromYuan === null ? '' : `每月${fromYuan}元起${isReduced ? '；多数型号约为市场价的6折' : ''}。`
-    return `${from}怎么算出来的，小票上一步步写着。`
-  },
+  /** `share`: most devices cost about six tenths of their original price, which has a basis (`listPriceBasis`). */
+  lead: (from: string | null, share: boolean) =>
+    `${from === null ? '' : `${from}${share ? '；多数型号约为标价的6折' : ''}。`}怎么算出来的，小票上一步步写着。`,
   renewalLead: '设备不变，选好时长就能续。',
   renewalFor: '续费店铺',
   noScript: '请在浏览器设置中打开JavaScript；下面显示的是默认方案的报价，换选项后不会重新计算。',
@@ -37,12 +35,12 @@ export const priceCopy = {
   },
   /** What a device type is, by its code; a type that staff add has no line. */
   typeLines: {
-    cloud: '云上主机加海外IP，远程使用',
-    house: '放在当地家庭宽带下的真机',
-    local: '用自己的电脑',
+    cloud: '海外IP，可选云上主机',
+    house: '当地家庭宽带的IP，可选真机',
+    local: '您自己的电脑和网络，由我们托管远程',
     phone: '真机手机加移动网络',
     live: '给直播推流用',
-    self: '接入您自己的IP',
+    self: '您自己的IP，由我们托管线路',
   } as Readonly<Record<string, string>>,
   /** What a category is for, by its code. */
   categoryLines: {
@@ -58,7 +56,6 @@ export const priceCopy = {
   narrowed: { tiktok: '只列出适合TikTok的设备', self: '只列出自有设备', lift: '看全部设备' },
   /** The address names a quote that is not to be had. */
   gone: '链接里的方案已下架，或不适合所选平台，下面是另一款设备的报价，请重新核对。',
-  from: (yuan: string) => `每月${yuan}元起`,
   preorder: '预订',
   restocking: '积极补货中',
   stock: (count: number) => `余${count}台`,

@@ -8,7 +8,7 @@ export const socialCardCopy = {
 
 /** The words on the cards of single pages (public/social, drawn by scripts/draw-social-cards.ts). */
 export const pageCardCopy = {
-  cloud: { headline: ['一部手机，', '收齐验证码。'], note: '海外云号，每月13元起' },
+  cloud: { headline: ['一部手机，', '收齐验证码。'], note: '海外云号，微信里也能看' },
   temu: { headline: ['Temu多店，', '一店一线。'], note: 'Temu多店管理浏览器' },
   tkIntroduce: { headline: ['开几家店铺，', '配几套环境。'], note: 'TikTok Shop多店防关联浏览器' },
   tkSettled: { headline: ['东南亚开店，', '一站一套环境。'], note: 'TikTok Shop东南亚多店管理' },
@@ -17,5 +17,5 @@ export const pageCardCopy = {
   privacy: { headline: ['隐私政策'], note: '收了什么、放在哪里、怎么拿回去' },
   agreement: { headline: ['用户服务协议'], note: '账号归谁用、费用怎么付' },
   check: { headline: ['两家店，', '像一台电脑吗？'], note: '读24项信号，免费的浏览器环境自检' },
-  price: { headline: ['给店铺选', '设备与IP。'], note: '海外设备与IP，每月28元起' },
+  price: { headline: ['给店铺选', '设备与IP。'], note: '海外设备与IP，当场算价' },
 } as const

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isSoldOut } from '#domain/devices/selection.ts'
-import { fromPriceFen } from '#domain/pricing/from-price.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { catalogueOf } from '#site/features/price-calculator/catalogue/catalogue-data.ts'
-import { yuanText } from '#site/features/price-calculator/catalogue/money-text.ts'
+import { typeFromWords } from '#site/features/price-calculator/catalogue/from-words.ts'
+import { fromPricesOf } from '#site/features/price-calculator/catalogue/loaded.ts'
 import { api } from '#site/session/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
@@ -60,8 +60,7 @@ async function readPrices(): Promise<TypePrice[] | 'failed'> {
   const answer = await api.call('GET /company/ip/listAvailableIpType/v2', { query: { siteId: '' } })
   if (answer.code !== 200) return 'failed'
   return catalogueOf(answer.data, { selfOnly: false }).map((type) => {
-    const fromFen = fromPriceFen(type)
-    const isGone = fromFen === null || type.devices.every((device) => isSoldOut(type, device))
-    return { id: type.id, name: type.name, words: isGone ? copy.restocking : copy.from(yuanText(fromFen)) }
+    const isGone = type.devices.every((device) => isSoldOut(type, device))
+    return { id: type.id, name: type.name, words: isGone ? copy.restocking : typeFromWords(fromPricesOf(type)) }
   })
 }

@@ -51,8 +51,8 @@ export const demoCoupons: DemoCoupon[] = [
     publicOnes: 2,
   },
   {
-    kind: { name: '立减10元', amountFen: 1_000, excludeType: 0, ruleIds: all },
-    validDays: null,
+    kind: { name: '满100元减10元', amountFen: 1_000, limitPriceFen: 10_000, excludeType: 0, ruleIds: all },
+    validDays: 30,
     publicOnes: 1,
   },
   {

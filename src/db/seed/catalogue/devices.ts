@@ -56,6 +56,7 @@ const fullChoice: [Model | null, CategoryCode][] = [
   [flagship, staticHome],
   [null, staticHome],
   [null, rotatingHome],
+  [null, dataCentre],
 ]
 const usualChoice: [Model | null, CategoryCode][] = [
   [standard, staticHome],
@@ -94,6 +95,10 @@ export function listDemoDevices(): DemoDevice[] {
 
 type NextStock = () => number
 
+/** A data-centre address without a desktop: what the site names as its lowest price. */
+const isCheapest = (model: Model | null, code: CategoryCode) => model === null && code === dataCentre
+const cheapestStock = 64
+
 function cloudDevices(nextStock: NextStock): DemoDevice[] {
   return places.flatMap((place) =>
     choiceAt(place.region).map(([model, code], position) => ({
@@ -101,7 +106,9 @@ function cloudDevices(nextStock: NextStock): DemoDevice[] {
       place,
       model,
       category: code,
-      stock: isSoldOut(place, model, code) ? 0 : (position === 0 && knownStock[place.region]) || nextStock(),
+      stock: isSoldOut(place, model, code)
+        ? 0
+        : (isCheapest(model, code) && cheapestStock) || (position === 0 && knownStock[place.region]) || nextStock(),
       ...(code === cloudVendor && model === null ? { tags: ['新品'] } : {}),
       ...(place.region === '越南胡志明市' && code === dataCentre ? { tags: ['限时'] } : {}),
     })),

@@ -93,14 +93,14 @@ export function priceOf(device: DemoDevice): Price {
   }
 }
 
-/** The cheapest is 28 yuan a month (specification 1): a cloud address without a desktop. */
+/** The cheapest is 28 yuan a month (specification 1): a data-centre address without a desktop, at every renewal. */
 function cloudPrice(device: DemoDevice, line: number): Price {
   const extra = extraOf(device)
   switch (device.category) {
     case category.rotatingHome:
       return month(line - 15 + extra, { ownDiscount: 6, isDayBased: true })
     case category.dataCentre:
-      return month(39 + 3 * Math.round((line - usualYuan) / 6) + extra)
+      return device.model === null ? month(28) : month(39 + 3 * Math.round((line - usualYuan) / 6) + extra)
     case category.mobile:
       return month(line + 42 + extra, { ownDiscount: 6, isDayBased: true })
     case category.cloudVendor:

@@ -45,9 +45,9 @@ export const issueTexts = {
   farChange: (name: string, count: number) => `${name}${ofMore(count)}涨跌超过一半，请核对有没有多打一位。`,
   longerDearer: (name: string, count: number) => `${name}${ofMore(count)}折合每月比更短的时长还贵。`,
   couponLost: (coupon: string, name: string, count: number) => `${name}${ofMore(count)}买1台不再够“${coupon}”的门槛。`,
-  fromHolds: (fen: number) => `网站上“每月${fen / 100}元起”仍成立。`,
-  fromBroken: (writtenFen: number, fen: number) =>
-    `网站多处写着“每月${writtenFen / 100}元起”，发布后最低是${fenText(fen)}元，请先改文案。`,
+  fromStays: (fen: number) => `网站各处的起价不变，仍是每月${fenText(fen)}元。`,
+  fromMoves: (wasFen: number, fen: number) =>
+    `网站各处的起价会从每月${fenText(wasFen)}元变成每月${fenText(fen)}元，请核对。`,
 } as const
 
 /** Sentences for staff when a price change is refused (specification, console 4). */

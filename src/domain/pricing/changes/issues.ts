@@ -1,5 +1,5 @@
 import { couponObstacle, type HeldCoupon } from '#domain/pricing/coupons.ts'
-import { advertisedFromFen, fromPriceRange } from '#domain/pricing/from-price.ts'
+import { siteFromPrice } from '#domain/pricing/from-price.ts'
 import { devicePriceFen, discountText, fitsDiscountWord } from '#domain/pricing/receipt.ts'
 import { type CellName, type CellValue, cellName, readCellName } from './cells.ts'
 import type { Change } from './change-set.ts'
@@ -160,22 +160,19 @@ function lostCoupons(touched: readonly Touched[], coupons: readonly HeldCoupon[]
   })
 }
 
-/** The site's claim about its lowest price (specification 1). */
 const lowest = new WeakMap<PriceList, number | undefined>()
 
-/** The lowest price per month, memoised per price list: the current list stays the same while changes are typed. */
+/** What the site says that prices start from, memoised per price list: the current one stays while changes are typed. */
 function lowestOf(book: PriceList): number | undefined {
-  if (!lowest.has(book)) lowest.set(book, fromPriceRange(catalogueOf(book))?.lowFen)
+  if (!lowest.has(book)) lowest.set(book, siteFromPrice(catalogueOf(book))?.fen)
   return lowest.get(book)
 }
 
 function fromPrice(book: PriceList, next: PriceList): PriceIssue[] {
   const [was, lowFen] = [lowestOf(book), lowestOf(next)]
   if (lowFen === undefined || was === undefined) return []
-  if (lowFen === advertisedFromFen) return [{ id: 'from-price', level: 'good', message: words.fromHolds(lowFen) }]
-  // The claim was false before, so this change set is not the cause.
-  if (lowFen === was) return []
-  return [{ id: 'from-price', level: 'warning', message: words.fromBroken(advertisedFromFen, lowFen) }]
+  if (lowFen === was) return [{ id: 'from-price', level: 'good', message: words.fromStays(lowFen) }]
+  return [{ id: 'from-price', level: 'warning', message: words.fromMoves(was, lowFen) }]
 }
 
 function orderOf(sku: PriceListSku, tier: PriceListTier) {

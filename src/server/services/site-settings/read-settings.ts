@@ -26,12 +26,14 @@ async function readStoredSettings(ctx: Pick<Ctx, 'db'>): Promise<SettingValues> 
  * The current public settings: the staff's values over the defaults (readings 1), the notice within its period, and
  * only substantiated claims (decision 037).
  */
-export async function readSiteSettings(ctx: Ctx): Promise<{ settings: SiteSettings; tags: string[] }> {
+export async function readSiteSettings(
+  ctx: Ctx,
+): Promise<{ settings: SiteSettings; stored: SettingValues; tags: string[] }> {
   const [stored, editions] = await Promise.all([readStoredSettings(ctx), readEditions(ctx)])
   const settings = publicSettings(stored, editions, ctx.clock.now())
   // Without the secret the web system cannot redeem an order.
   const entryOrders = ctx.environment.entrySecret !== null
-  return { settings: { ...settings, entryOrders }, tags: [cacheTags.siteSettings] }
+  return { settings: { ...settings, entryOrders }, stored, tags: [cacheTags.siteSettings] }
 }
 
 /** Stored settings and the legal versions as visitors have them at `now`. */

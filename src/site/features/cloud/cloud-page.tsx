@@ -7,6 +7,7 @@ import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
 import space from '#site/parts/section-space.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -112,18 +113,20 @@ function Synchronous(): ReactNode {
 /** What buyers ask before they add a number. */
 function Questions(): ReactNode {
   const { items, title } = cloudCopy.questions
+  const { cloudNumberYuan } = useSettings().prices
   return (
     <Section ground="soft" className={styles.questions}>
       <Heading level={2} size="medium">
         {title}
       </Heading>
-      <Faq items={items} />
+      <Faq items={items(cloudNumberYuan)} />
     </Section>
   )
 }
 
 /** The close: the price on a sail, and a phone number begins the registration above. */
 function CloudRegisterPrompt(): ReactNode {
+  const { cloudNumberYuan } = useSettings().prices
   return (
     <Section ground="deep" className={styles.prompt} cut>
       <svg
@@ -139,11 +142,13 @@ function CloudRegisterPrompt(): ReactNode {
         />
         <path stroke="var(--on)" strokeWidth="3" d="M0-10V530" />
       </svg>
-      <p className={styles.price}>
-        {cloudPrice.before}
-        <b className="figure">{cloudPrice.figure}</b>
-        {cloudPrice.unit}
-      </p>
+      {cloudNumberYuan !== null && (
+        <p className={styles.price}>
+          {cloudPrice.before}
+          <b className="figure">{cloudNumberYuan}</b>
+          {cloudPrice.unit}
+        </p>
+      )}
       <div className={styles.action}>
         <Heading level={2}>{cloudCloseCopy.title}</Heading>
         <p>{cloudCloseCopy.text}</p>

@@ -53,13 +53,14 @@ export function CloudFoot(): ReactNode {
 
 /** What a number costs; it stands above the box's button (standards 7). */
 export function PriceTag(): ReactNode {
-  const { cloudName } = useSettings()
+  const { cloudName, prices } = useSettings()
+  if (prices.cloudNumberYuan === null) return null
   return (
     <p className={classNames(text.note, styles.tag)}>
       <b>{cloudName}</b>
       <span>
         {cloudPrice.before}
-        <strong className="figure">{cloudPrice.figure}</strong>
+        <strong className="figure">{prices.cloudNumberYuan}</strong>
         {cloudPrice.unit}
       </span>
     </p>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { cloudPrice } from '#site/copy/cloud-hero.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
 import text from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -29,6 +32,7 @@ const citiesInList = 4
 /** The product experience: four drawings of what each shop gets for itself. */
 export function Experience(): ReactNode {
   const { environment, devices, cloudNumber, automation } = words
+  const { prices } = useSettings()
   const [firstClause, ...otherClauses] = automation.text
   return (
     <Section className={styles.experience} cut>
@@ -48,9 +52,17 @@ export function Experience(): ReactNode {
         <Heading level={3}>{devices.title}</Heading>
         <p>{devices.text}</p>
         <p className={styles.facts}>
-          <Fact before={devices.price.before} figure={devices.price.figure} after={devices.price.unit} isPrice />
+          {prices.device !== null && (
+            <Fact
+              before={`${prices.device.categoryName}${fromPriceCopy.before(prices.device)}`}
+              figure={`${prices.device.yuan}`}
+              after={fromPriceCopy.unit}
+              isPrice
+            />
+          )}
           <Fact figure={devices.reach.figure} after={devices.reach.unit} />
         </p>
+        {prices.device !== null && <p className={text.note}>{fromPriceCopy.terms(prices.device)}</p>}
       </div>
       <div data-deferred className={styles.devices}>
         <LineMap />
@@ -59,14 +71,11 @@ export function Experience(): ReactNode {
       <div data-deferred className={styles.cloud}>
         <Heading level={3}>{cloudNumber.title}</Heading>
         <p>{cloudNumber.text}</p>
-        <p className={styles.facts}>
-          <Fact
-            before={cloudNumber.price.before}
-            figure={cloudNumber.price.figure}
-            after={cloudNumber.price.unit}
-            isPrice
-          />
-        </p>
+        {prices.cloudNumberYuan !== null && (
+          <p className={styles.facts}>
+            <Fact before={cloudPrice.before} figure={`${prices.cloudNumberYuan}`} after={cloudPrice.unit} isPrice />
+          </p>
+        )}
         <Drawing
           name="sms-phone"
           alt={cloudNumber.drawing}

@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { selectionOfTier } from '#domain/devices/selection.ts'
+import type { FromPrice } from '#domain/pricing/from-price.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { shareLink } from '#site/parts/share.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/heading.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import { filterName, type SiteFilter } from './catalogue/catalogue-data.ts'
-import { isReduced, lowestTierOf, type PriceFailed, type PriceLoaded, priceRangeOf } from './catalogue/loaded.ts'
-import { priceText, yuanText } from './catalogue/money-text.ts'
+import { priceFrom } from './catalogue/from-words.ts'
+import { isReduced, lowestOf, type PriceFailed, type PriceLoaded } from './catalogue/loaded.ts'
+import { priceText } from './catalogue/money-text.ts'
 import { type PriceQuery, type QuotedPrice, readQuotedPrice } from './catalogue/price-query.ts'
 import type { CalculatorState } from './choices/calculator-state.ts'
 import { Steps } from './choices/steps.tsx'
@@ -48,8 +52,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
   const isFaded = useLasting(isLoading, fadeAfterMs)
   const low = useMemo(
     () => ({
-      fen: priceRangeOf(state.catalogue)?.lowFen ?? null,
-      tierId: lowestTierOf(state.catalogue),
+      price: lowestOf(state.catalogue),
       isReduced: isReduced(state.catalogue),
     }),
     [state.catalogue],
@@ -177,7 +180,7 @@ type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
 export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
   return (
     <div className={styles.page}>
-      <PriceTop query={query} low={{ fen: null, tierId: null, isReduced: false }} />
+      <PriceTop query={query} low={{ price: null, isReduced: false }} />
       <div className={styles.nothing}>
         <FailedState title={failure} hint={priceCopy.failed.text} onRetry={onRetry} />
       </div>
@@ -187,8 +190,8 @@ export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProp
 
 type PriceTopProps = {
   query: PriceQuery
-  /** The lowest price, the tier that has it, and whether most devices cost about six tenths of the market's. */
-  low: { fen: number | null; tierId: number | null; isReduced: boolean }
+  /** The lowest price, and whether most devices cost about six tenths of their original price. */
+  low: { price: FromPrice | null; isReduced: boolean }
   /** The filter beside the title. */
   children?: ReactNode
 }
@@ -196,6 +199,7 @@ type PriceTopProps = {
 /** The title of the page. A renewal names the shop from the address, as plain text. */
 function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
   const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
+  const { prices } = useSettings()
   const shop = [storePlatform, storeName].filter(Boolean).join('　')
   return (
     <div className={styles.top}>
@@ -205,9 +209,12 @@ function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
         <p>
           {isRenewal
             ? priceCopy.renewalLead
-            : priceCopy.lead(low.fen === null ? null : yuanText(low.fen), low.isReduced)}
-          {!isRenewal && low.tierId !== null && (
-            <a className={styles.link} href={`${pages.price.path}?tier=${low.tierId}`}>
+            : priceCopy.lead(
+                low.price === null ? null : fromPriceCopy.sentence(priceFrom(low.price)),
+                low.isReduced && prices.listPriceBasis !== '',
+              )}
+          {!isRenewal && low.price !== null && (
+            <a className={styles.link} href={`${pages.price.path}?tier=${low.price.tierId}`}>
               {priceCopy.cheapest}
             </a>
           )}

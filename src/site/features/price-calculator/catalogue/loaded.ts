@@ -1,5 +1,5 @@
-import type { Catalogue } from '#domain/devices/catalogue.ts'
-import { costsMostlySixTenths, fromPriceFen, fromPriceRange, lowestTierId } from '#domain/pricing/from-price.ts'
+import type { Catalogue, DeviceType } from '#domain/devices/catalogue.ts'
+import { costsMostlySixTenths, fromPriceOf, fromPriceRange, siteFromPrice } from '#domain/pricing/from-price.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import type { Page } from '#site/pages.ts'
 import type { SiteContext } from '#site/seo/page-head.ts'
@@ -30,10 +30,14 @@ export type PriceFailed = { query: PriceQuery; failure: string }
  * What the prices of a catalogue and of a type start from, worked out once for all pages that the server makes of it.
  */
 export const priceRangeOf = oncePer(fromPriceRange)
-export const lowestTierOf = oncePer(lowestTierId)
-/** Whether most of a catalogue costs about six tenths of the market's price, once per catalogue. */
+export const lowestOf = oncePer((catalogue: Catalogue) => siteFromPrice(catalogue))
+/** Whether most of a catalogue costs about six tenths of its original price, once per catalogue. */
 export const isReduced = oncePer(costsMostlySixTenths)
-export const fromPriceOf = oncePer(fromPriceFen)
+/** What a type starts from: its cheapest device, and its cheapest with remote control where that is another one. */
+export const fromPricesOf = oncePer((type: DeviceType) => ({
+  cheapest: fromPriceOf(type),
+  remote: fromPriceOf(type, { withRemote: true }),
+}))
 
 export function unpackLoaded(sent: PriceSent): PriceLoaded {
   const { packed = findPacked(sent), ...rest } = sent

@@ -3,8 +3,8 @@ import { type Catalogue, type DeviceType, isPreorder, typeCode } from '#domain/d
 import { isSoldOut, type LevelOption, optionsAt, type Selection } from '#domain/devices/selection.ts'
 import { priceSteps } from '#domain/pricing/receipt.ts'
 import { priceCopy } from '#site/copy/price.ts'
-import { fromPriceOf } from '../catalogue/loaded.ts'
-import { yuanText } from '../catalogue/money-text.ts'
+import { typeFromWords } from '../catalogue/from-words.ts'
+import { fromPricesOf } from '../catalogue/loaded.ts'
 import type { Dispatch } from './calculator-state.ts'
 import styles from './option.module.css'
 import { categoryName } from './selection-words.ts'
@@ -164,7 +164,7 @@ type TypeOptionProps = { type: DeviceType; isChecked: boolean; dispatch: Dispatc
 
 const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeOptionProps): ReactNode {
   const soldOut = type.devices.every((device) => isSoldOut(type, device))
-  const fromFen = fromPriceOf(type)
+  const words = typeFromWords(fromPricesOf(type))
   return (
     <Option
       name="type"
@@ -177,11 +177,7 @@ const TypeOption = memo(function TypeOption({ type, isChecked, dispatch }: TypeO
       <TypeIcon code={type.code} />
       <b>{type.name}</b>
       {priceCopy.typeLines[type.code] !== undefined && <small>{priceCopy.typeLines[type.code]}</small>}
-      {soldOut ? (
-        <small className={styles.few}>{priceCopy.restocking}</small>
-      ) : (
-        <small>{fromFen !== null && priceCopy.from(yuanText(fromFen))}</small>
-      )}
+      {soldOut ? <small className={styles.few}>{priceCopy.restocking}</small> : <small>{words}</small>}
       {isPreorder(type) && <i className={styles.preorder}>{priceCopy.preorder}</i>}
     </Option>
   )

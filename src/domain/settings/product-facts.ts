@@ -1,0 +1,75 @@
+import type { TypedSettings } from './values.ts'
+
+/** What a buyer asks first, by the setting that answers it, in the order of the page (decision 071). */
+export const productQuestions = {
+  browserFee: '浏览器本身收费吗？',
+  freeEnvironments: '能免费用几个环境？',
+  environmentFee: '超出免费数量，一个环境多少钱？',
+  subAccounts: '同事一起用，子账号收费吗？',
+  ownProxies: '自带代理（IP）要收费吗？',
+  localApi: '有API吗？支持Selenium、Playwright吗？',
+  rpa: '能自己编RPA流程吗？',
+  kernel: '用什么内核，支持哪些系统？',
+  trial: '能先试用吗？',
+  refund: '不合适能退款吗？',
+  serviceLevel: '出了故障怎么办，客服几点在？',
+  invoices: '能开发票吗，价格含税吗？',
+  cloudSecurity: '店铺数据存在哪里，安全吗？',
+  largeOrders: '店铺多，有大客户价吗？',
+  cloudNumberFee: '云号怎么收费？',
+} as const
+
+type FactKey = keyof typeof productQuestions
+
+/** `asOf` is the day that the answer was checked, `YYYY-MM-DD`. */
+export type ProductFact = { key: FactKey; question: string; answer: string; source: string; asOf: string }
+
+/** The fees of the browser per month: what the calculator of the pricing guide reckons with. */
+export type BrowserFees = { freeEnvironments: number; environmentYuan: number }
+
+type Founded = { answer: string; source: string; asOf: string }
+
+const isFounded = ({ source, asOf }: Founded): boolean => source !== '' && asOf !== ''
+
+/** The answers that have a source and a day, each with its number in words. */
+export function shownProductFacts(settings: TypedSettings): ProductFact[] {
+  return (Object.keys(productQuestions) as FactKey[]).flatMap((key) => {
+    const { source, asOf } = settings[key]
+    const answer = answerOf(settings, key)
+    return answer === '' || !isFounded(settings[key])
+      ? []
+      : [{ key, question: productQuestions[key], answer, source, asOf }]
+  })
+}
+
+function answerOf(settings: TypedSettings, key: FactKey): string {
+  const { answer } = settings[key]
+  switch (key) {
+    case 'freeEnvironments': {
+      const { count } = settings.freeEnvironments
+      return `${count > 0 ? `${count}个环境以内免费。` : '没有免费环境。'}${answer}`
+    }
+    case 'environmentFee':
+      return `每个环境每月${settings.environmentFee.yuan}元。${answer}`
+    case 'cloudNumberFee':
+      return `每个号码每月${settings.cloudNumberFee.yuan}元起。${answer}`
+    default:
+      return answer
+  }
+}
+
+/** Null unless both numbers have a source and a day. */
+export function browserFees({ freeEnvironments, environmentFee }: TypedSettings): BrowserFees | null {
+  if (!isFounded(freeEnvironments) || !isFounded(environmentFee)) return null
+  return { freeEnvironments: freeEnvironments.count, environmentYuan: environmentFee.yuan }
+}
+
+/** The price that cloud numbers start from, in yuan a month; null without a source and a day. */
+export function cloudNumberYuan({ cloudNumberFee }: TypedSettings): number | null {
+  return isFounded(cloudNumberFee) && cloudNumberFee.yuan > 0 ? cloudNumberFee.yuan : null
+}
+
+/** What the original prices (标价) are based on; empty without a source and a day, and then nothing is compared with them. */
+export function listPriceBasis({ listPrice }: TypedSettings): string {
+  return isFounded(listPrice) ? listPrice.answer : ''
+}

@@ -1,0 +1,43 @@
+import { day, line } from './declare-field.ts'
+import type { SettingGroup } from './field.ts'
+
+/** An answer to a buyer's question, with its source and date; without both it is not shown (`product-facts.ts`). */
+const fact = <const Name extends string>(name: Name, label: string) =>
+  [
+    line(`${name}.answer`, label, 200),
+    line(`${name}.source`, `${label}：来源`, 80),
+    day(`${name}.asOf`, `${label}：截至`),
+  ] as const
+const factCount = <const Path extends string>(path: Path, label: string, most: number, unit: string) =>
+  ({ kind: 'count', path, label, least: 0, most, unit, default: 0 }) as const
+
+/** What a buyer asks first; answered by `GET /site/product`, not with the other settings, because few pages show it. */
+export const product = {
+  id: 'product',
+  title: '产品与收费',
+  note: '功能与价格页、首页的三问、价格页页脚；来源和日期缺一样，那一条不出现',
+  place: 'sources',
+  caption: '一问一答，下面是来源',
+  isPrivate: true,
+  fields: [
+    ...fact('browserFee', '浏览器收费'),
+    factCount('freeEnvironments.count', '免费环境数', 100_000, '个'),
+    ...fact('freeEnvironments', '免费环境'),
+    factCount('environmentFee.yuan', '每个环境每月', 10_000, '元'),
+    ...fact('environmentFee', '环境收费'),
+    ...fact('subAccounts', '子账号'),
+    ...fact('ownProxies', '自带代理'),
+    ...fact('localApi', 'API'),
+    ...fact('rpa', 'RPA'),
+    ...fact('kernel', '内核与系统'),
+    ...fact('trial', '试用'),
+    ...fact('refund', '退款'),
+    ...fact('serviceLevel', '服务水平与时间'),
+    ...fact('invoices', '发票与税'),
+    ...fact('cloudSecurity', '云端安全'),
+    ...fact('largeOrders', '大客户'),
+    factCount('cloudNumberFee.yuan', '云号每月起价', 10_000, '元'),
+    ...fact('cloudNumberFee', '云号收费'),
+    ...fact('listPrice', '标价的依据'),
+  ],
+} as const satisfies SettingGroup

@@ -1,0 +1,21 @@
+import type { PriceFrom } from '#contract/site-settings.ts'
+
+/** Words of a price "from" (readings 6): 每月28元起; 首月28元起 for a price that applies once. */
+export const fromPriceCopy = {
+  /** The words before the figure. */
+  before: ({ periodLabel }: Pick<PriceFrom, 'periodLabel'>) =>
+    periodLabel === '首月' ? periodLabel : `${periodLabel}每月`,
+  unit: '元起',
+  whole: (price: Pick<PriceFrom, 'yuan' | 'periodLabel'>) =>
+    `${fromPriceCopy.before(price)}${price.yuan}${fromPriceCopy.unit}`,
+  renewal: ({ yuan, renewalYuan }: Pick<PriceFrom, 'yuan' | 'renewalYuan'>) =>
+    renewalYuan === yuan ? '续费同价' : `续费每月${renewalYuan}元`,
+  /** What it buys, and what the next month costs. */
+  terms: (price: PriceFrom) => `${price.hasRemote ? '带远程桌面' : '不带远程桌面'}，${fromPriceCopy.renewal(price)}`,
+  sentence: (price: PriceFrom) => `${price.categoryName}${fromPriceCopy.whole(price)}（${fromPriceCopy.terms(price)}）`,
+  /** A type's price, with the renewal where that differs. */
+  ofType: (price: Pick<PriceFrom, 'yuan' | 'renewalYuan' | 'periodLabel'>) =>
+    `${fromPriceCopy.whole(price)}${price.renewalYuan === price.yuan ? '' : `，${fromPriceCopy.renewal(price)}`}`,
+  /** Two prices of a type whose cheapest device comes without remote control. */
+  both: (address: string, remote: string) => `只要IP，${address}；带远程，${remote}`,
+} as const
