@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
@@ -85,6 +86,14 @@ test('a new sales person is assigned visitors by their marks at once, is changed
   expect((await browser.ask(`POST /sales-people/${fallback.id}/remove`, asked)).msg).toBe(salesSentences.fallback)
   const gone = await browser.ask(`POST /sales-people/${id}/remove`, { body: { seen: { ...fields, qd: 'baidu' } } })
   expect(gone.status).toBe(200)
+})
+
+test('an address that came past the console, by an import, leads a browser nowhere but to http and paths', async () => {
+  const person = { name: '旧数据', qd: 'old-import' }
+  await app.db.insert(salesPeople).values({ ...person, code: '207', qrCodeUrl: 'javascript:alert(1)' })
+  const { body } = await visitorOf(app).post('/company/getCompanySalesPeople', { qd: person.qd })
+  expect(body.data).toEqual({ code: '207', qrCode: '' })
+  await app.db.delete(salesPeople).where(eq(salesPeople.code, '207'))
 })
 
 test('each is counted what they brought, by the rule by which visitors are led', async () => {
