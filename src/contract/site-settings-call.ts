@@ -3,6 +3,16 @@ import { productQuestions } from '#domain/settings/product-facts.ts'
 import { defineCall } from './call.ts'
 import { siteSettingsSchema } from './site-settings-schema.ts'
 
+const priceFrom = z
+  .object({
+    yuan: z.number().meta({ description: '元，一台设备一个月' }),
+    renewalYuan: z.number().meta({ description: '续费一个月的价格' }),
+    periodLabel: z.string().meta({ description: '首月、前3个月，或空' }),
+    hasRemote: z.boolean(),
+    categoryName: z.string(),
+  })
+  .nullable()
+
 export const siteSettings = defineCall({
   method: 'GET',
   path: '/site/settings',
@@ -10,6 +20,25 @@ export const siteSettings = defineCall({
   tag: '站点设置',
   token: 'none',
   answer: z.object({ data: siteSettingsSchema }),
+  errors: [],
+})
+
+/** Pages leave a price out when this call fails, as an outside API without it does. */
+export const sitePrices = defineCall({
+  method: 'GET',
+  path: '/site/prices',
+  summary: '页面上写的起价：买的是什么、续费多少；没有的为 null，那句话不出现',
+  tag: '站点设置',
+  token: 'none',
+  answer: z.object({
+    data: z.object({
+      device: priceFrom.meta({ description: '最便宜的设备' }),
+      remoteDevice: priceFrom.meta({ description: '最便宜的、支持远程的设备' }),
+      longTerm: z.object({ months: z.array(z.int()), discountTag: z.string() }).nullable(),
+      cloudNumberYuan: z.number().nullable(),
+      listPriceBasis: z.string().meta({ description: '标价的依据；为空时不与标价比较' }),
+    }),
+  }),
   errors: [],
 })
 

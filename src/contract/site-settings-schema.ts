@@ -31,16 +31,6 @@ function recordSchema(name: string, fields: readonly SettingField[]): z.ZodType 
   return z.object(Object.fromEntries(parts))
 }
 
-const priceFrom = z
-  .object({
-    yuan: z.number().meta({ description: '元，一台设备一个月' }),
-    renewalYuan: z.number().meta({ description: '续费一个月的价格' }),
-    periodLabel: z.string().meta({ description: '首月、前3个月，或空' }),
-    hasRemote: z.boolean(),
-    categoryName: z.string(),
-  })
-  .nullable()
-
 type Schemas<Settings> = { [Name in keyof Settings]: z.ZodType<Settings[Name], Settings[Name]> }
 
 /** The schema of each stored setting. */
@@ -68,13 +58,4 @@ export const siteSettingsSchema: z.ZodObject<Schemas<SiteSettings>> = z.object({
   documents: z
     .object({ agreement: z.string(), privacy: z.string() })
     .meta({ description: '用户服务协议与隐私政策的版本' }),
-  prices: z
-    .object({
-      device: priceFrom.meta({ description: '最便宜的设备' }),
-      remoteDevice: priceFrom.meta({ description: '最便宜的、支持远程的设备' }),
-      longTerm: z.object({ months: z.array(z.int()), discountTag: z.string() }).nullable(),
-      cloudNumberYuan: z.number().nullable(),
-      listPriceBasis: z.string().meta({ description: '标价的依据；为空时不与标价比较' }),
-    })
-    .meta({ description: '页面上写的起价；没有的为 null，那句话不出现' }),
 })

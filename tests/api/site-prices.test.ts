@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { noPrices, type SitePrices } from '#contract/site-settings.ts'
+import { noPrices, type SitePrices } from '#contract/site-prices.ts'
 import { equipmentCategories, siteSettings, skus } from '#db/schema/index.ts'
 import { seedCatalogue } from '#db/seed/catalogue/index.ts'
 import { seedPlatforms } from '#db/seed/platforms.ts'
@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 async function readData(app: TestApp, path: string) {
   return (await (await fetch(`${app.baseUrl}/api${path}`)).json()).data
 }
-const readPrices = async (app: TestApp): Promise<SitePrices> => (await readData(app, calls.siteSettings.path)).prices
+const readPrices = async (app: TestApp): Promise<SitePrices> => await readData(app, calls.sitePrices.path)
 
 test('without a catalogue and records the site names no price and answers no question', async () => {
   await using app = await createTestApp()

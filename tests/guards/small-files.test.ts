@@ -41,7 +41,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   // Loaded on demand.
   'src/console': ['shell/key-sheet.tsx'],
   // Chapters of calls, which export nothing else, so that the list of calls spreads them.
-  'src/contract': ['check.ts', 'site-settings-call.ts', 'tracking.ts'],
+  'src/contract': ['check.ts', 'tracking.ts'],
   'src/db': [],
   'src/domain': [],
   'src/server': [

@@ -17,10 +17,17 @@ import type { Handler } from './create-api.ts'
 
 /** The public settings of the company that runs the site; nothing that only staff may see. */
 export const siteSettings: Handler<Calls['siteSettings']> = async ({ ctx, tag }) => {
-  const { settings, stored, tags } = await readSiteSettings(ctx)
+  const { settings, tags } = await readSiteSettings(ctx)
+  tag(...tags)
+  return { data: settings }
+}
+
+/** Every price that pages name; the others are on the price page. */
+export const sitePrices: Handler<Calls['sitePrices']> = async ({ ctx, tag }) => {
+  const { stored, tags } = await readSiteSettings(ctx)
   const { prices, tags: priceTags } = await readSitePrices(ctx, typedSettings(stored))
   tag(...tags, ...priceTags)
-  return { data: { ...settings, prices } }
+  return { data: prices }
 }
 
 /** What a buyer asks first, with the fees that the pricing guide reckons with. */

@@ -169,15 +169,13 @@ export async function settingsDraft({ ctx }: DraftArgs): Promise<DraftPage> {
   const row = await readStored(ctx)
   const written = { ...row.value, ...row.draft }
   const editions = await readEditions(ctx)
-  const settings = publicSettings(
-    { ...written, notice: withoutNoticePeriod(written.notice) },
-    editions,
-    ctx.clock.now(),
-  )
-  const { prices } = await readSitePrices(ctx, typedSettings(written))
-  const data = { ...settings, prices }
+  const data = publicSettings({ ...written, notice: withoutNoticePeriod(written.notice) }, editions, ctx.clock.now())
   const { value } = await addPictureSizes({ ctx, input: data, dress: previewDress(ctx) })
-  return { path: '/', answers: { 'GET /site/settings': () => draftAnswer(value) } }
+  const { prices } = await readSitePrices(ctx, typedSettings(written))
+  return {
+    path: '/',
+    answers: { 'GET /site/settings': () => draftAnswer(value), 'GET /site/prices': () => draftAnswer(prices) },
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PriceFrom } from '#contract/site-settings.ts'
+import type { PriceFrom } from '#contract/site-prices.ts'
 
 /** Words of a price "from" (readings 6): 每月28元起; 首月28元起 for a price that applies once. */
 export const fromPriceCopy = {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
+import { noPrices } from '#contract/site-prices.ts'
 import { defaultSiteSettings, type SiteSettings } from '#contract/site-settings.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { cacheFragmentsOf, createFragmentCache, type FragmentCache } from '#server/render/cached-fragments.ts'
@@ -23,7 +24,10 @@ function frameOf({ page, visit, settings, isDeep = false }: Shown) {
   const frame = MainFrame({ page: pages[page], children: createElement('p', null, page) })
   // Elsewhere in the tree the same parts have other ids.
   const placed = isDeep ? createElement('div', null, createElement('hr'), frame, createElement('hr')) : frame
-  return VisitProvider({ visit, children: SettingsProvider({ settings, children: placed }) })
+  return VisitProvider({
+    visit,
+    children: SettingsProvider({ settings: { ...settings, prices: noPrices }, children: placed }),
+  })
 }
 
 /** What a visitor gets, with the parts that earlier pages left; `rendered` are those that were none of them. */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site-settings.ts'
+import type { PageSettings } from '#contract/site-prices.ts'
 import { type Page, pages } from '#site/pages.ts'
 import type { Visit } from '#site/visit/visit.ts'
 
@@ -96,7 +96,7 @@ function embeddable(object: object): string {
 }
 
 /** What a head is made from: the site's settings and the visit that it is rendered for, the context of every route. */
-export type SiteContext = { settings: SiteSettings; visit: Visit }
+export type SiteContext = { settings: PageSettings; visit: Visit }
 
 export const schemaOrg = { '@context': 'https://schema.org' }
 

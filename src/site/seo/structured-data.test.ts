@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { noPrices } from '#contract/site-prices.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { articleData, faqData, productData, softwareData } from './structured-data.ts'
 
 const visit = { platform: 'pc', baidu: false, origin: 'https://www.example.com' } as const
-const site = { settings: defaultSiteSettings, visit }
+const site = { settings: { ...defaultSiteSettings, prices: noPrices }, visit }
 const number = { name: '云号', description: '收短信的号码', href: '/cloud.html', price: '13.00' }
 
 test('the software is named and signed as the settings say, with absolute addresses', () => {
@@ -33,7 +34,7 @@ test('every question stands with its answer', () => {
 function dataOf(title: string) {
   const texts = { title, briefly: '', picture: '/media/a.svg', author: '', href: '/news-a.html?id=1' }
   const times = { createTime: '2026-11-20 10:00:00', updateTime: '2026-11-21 10:00:00' }
-  return articleData({ settings: defaultSiteSettings, visit }, { ...texts, ...times })
+  return articleData({ settings: { ...defaultSiteSettings, prices: noPrices }, visit }, { ...texts, ...times })
 }
 
 test('a headline is no longer than engines take, and cut between characters', () => {

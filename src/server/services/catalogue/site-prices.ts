@@ -1,6 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
-import type { PriceFrom, SitePrices } from '#contract/site-settings.ts'
+import type { PriceFrom, SitePrices } from '#contract/site-prices.ts'
 import { deviceTypes, equipmentCategories, priceTiers, skus } from '#db/schema/index.ts'
 import { isTierOffered, periodLabel } from '#domain/devices/durations.ts'
 import { type FromPrice, longTermDiscount, siteFromPrice } from '#domain/pricing/from-price.ts'

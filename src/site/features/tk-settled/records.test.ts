@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { noPrices } from '#contract/site-prices.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { SettingsProvider } from '#site/visit/settings.tsx'
@@ -49,7 +50,7 @@ test('how long the platform takes is said only where a record carries it, and th
   const html = (tiktokReview: typeof defaultSiteSettings.tiktokReview) =>
     renderToStaticMarkup(
       createElement(SettingsProvider, {
-        settings: { ...defaultSiteSettings, tiktokReview },
+        settings: { ...defaultSiteSettings, tiktokReview, prices: noPrices },
         // biome-ignore lint/correctness/noChildrenProp: createElement's types ask for the required child among the props.
         children: createElement(Steps),
       }),

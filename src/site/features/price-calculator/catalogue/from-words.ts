@@ -1,4 +1,4 @@
-import type { PriceFrom } from '#contract/site-settings.ts'
+import type { PriceFrom } from '#contract/site-prices.ts'
 import type { FromPrice } from '#domain/pricing/from-price.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
