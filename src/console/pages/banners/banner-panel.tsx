@@ -56,7 +56,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
     change({ [field]: picked.address, ...(text.alt === '' && picked.alt !== '' && { alt: picked.alt }) })
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.columns}>
       <div>
         <BannerPreview banner={banner} place={place} text={text} />
         <TestSection banner={banner} beside={beside} onChanged={onChanged} onOpen={onOpen} />

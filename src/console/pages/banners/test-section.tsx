@@ -140,7 +140,7 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
         </div>
       ))}
       <div className={styles.said}>
-        <p>{saidOfVerdict(verdict)}</p>
+        <p>{describeVerdict(verdict)}</p>
         {test.chosen === null &&
           mayChoose &&
           (['a', 'b'] as const).map((side) => (
@@ -157,7 +157,7 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
   )
 }
 
-function saidOfVerdict({ kind, difference, interval: { low, high } }: ReturnType<typeof judgeTest>): string {
+function describeVerdict({ kind, difference, interval: { low, high } }: ReturnType<typeof judgeTest>): string {
   // The sentence is of the better one less the other.
   const [from, to] = kind === 'a' ? [-high, -low] : [low, high]
   return copy.verdicts[kind](copy.points(difference), copy.range(signed(from), signed(to)))

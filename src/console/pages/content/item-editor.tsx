@@ -118,7 +118,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
         </p>
       )}
       <h1 className="visually-hidden">{shown.title || copy.untitled}</h1>
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <div className={styles.document}>
           <p className={styles.meta}>
             {text.secondLevelHeadings !== null && <span>{copy.sections[text.secondLevelHeadings]}</span>}

@@ -33,7 +33,7 @@ export const couponCopy = {
   someOf: (first: string, count: number) => `${first}等${count}种`,
   everybody: (count: number) => (count > 1 ? `所有人，${count}张` : '所有人'),
   toAccounts: (count: number) => `${count}个账号`,
-  nobody: '没有人',
+  noAudience: '没有人',
   today: (clock: string) => `今天${clock}`,
   nowMark: '今',
   month: (month: number) => `${month}月`,

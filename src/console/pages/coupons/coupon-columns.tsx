@@ -126,7 +126,7 @@ function whoText({ terms, counts }: KindRow): string {
     ...(publicCount > 0 ? [copy.everybody(publicCount)] : []),
     ...(counts.holders > 0 ? [copy.toAccounts(counts.holders)] : []),
   ]
-  return parts.length === 0 ? copy.nobody : parts.join('，')
+  return parts.length === 0 ? copy.noAudience : parts.join('，')
 }
 
 function Used({ counts }: Pick<KindRow, 'counts'>): ReactNode {

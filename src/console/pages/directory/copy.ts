@@ -130,7 +130,7 @@ export const directoryCopy = {
   what: '会怎样',
   planned: (added: number, changed: number, faulty: number) =>
     faulty > 0 ? `新增${added}条，修改${changed}条，${faulty}行不能导入` : `新增${added}条，修改${changed}条`,
-  importVerb: (count: number) => `写入${count}条草稿`,
+  importAction: (count: number) => `写入${count}条草稿`,
   imported: (count: number) => `已写入${count}条草稿`,
   nothingToImport: '没有要写入的',
 } as const

@@ -97,7 +97,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
             disabled={counted('faulty') > 0 || drafts === 0}
             onClick={() => void send(file, tried.plan)}
           >
-            {drafts === 0 ? copy.nothingToImport : copy.importVerb(drafts)}
+            {drafts === 0 ? copy.nothingToImport : copy.importAction(drafts)}
           </ConsoleButton>
         )}
       </DialogActions>

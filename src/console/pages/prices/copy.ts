@@ -75,7 +75,7 @@ export const priceCopy = {
   importFault: (line: number, sentence: string) => `第${line}行 ${sentence}`,
   importMore: (count: number) => `还有${count}处`,
   importTooLarge: '文件超过8 MB，请分几份导入',
-  importVerb: '填入变更集',
+  importAction: '填入变更集',
 
   addSku: commands['prices.sku'].word,
   addSkuHint: '新增的设备访客看不见，会放进变更集，发布后才上架。',
@@ -91,7 +91,7 @@ export const priceCopy = {
   price: '售价',
   original: '原价',
   originalHint: '空着与售价相同',
-  addSkuVerb: '新增并放进变更集',
+  addSkuAction: '新增并放进变更集',
   addedSku: '已新增，随变更集上架',
 
   pasteFault: (row: number, column: number, sentence: string) => `第${row}行第${column}列：${sentence}。一格也没有改。`,

@@ -35,7 +35,7 @@ export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps
     <FormDialog
       title={copy.importTitle}
       description={copy.importHint}
-      submitWord={copy.importVerb}
+      submitWord={copy.importAction}
       disabled={!isReady}
       onSubmit={() => {
         if (!isReady) return

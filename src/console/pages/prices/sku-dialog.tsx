@@ -71,7 +71,7 @@ export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProp
     <ActionDialog
       title={copy.addSku}
       summary={[copy.addSkuHint]}
-      verb={copy.addSkuVerb}
+      verb={copy.addSkuAction}
       run={run}
       done={copy.addedSku}
       onClose={onClose}

@@ -52,7 +52,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
       </PageHead>
       {start.unusedShipped && <p className={styles.hint}>{copy.unusedShipped(start.unusedShipped)}</p>}
       {!mayWrite && <p className={styles.hint}>{copy.ownerOnly}</p>}
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <fieldset className={styles.writing} disabled={!mayWrite}>
           <FieldRow wraps>
             <Field

@@ -50,7 +50,7 @@ function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
         <CommandButton start="settings.history" />
       </PageHead>
       <PublishStrip open={open} day={day} scope={scope} />
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <nav className={styles.contents} aria-label={copy.places}>
           {settingGroups.map(({ id, title, fields }) => {
             const count = countOf(fields.map(({ path }) => path))
