@@ -12,6 +12,7 @@ import styles from './matrix.module.css'
 import { type RegionGroup, readBulk, readTypedCell, slotsOf, type Wish } from './matrix-columns.ts'
 
 type SelectionStripProps = {
+  /** The public prices, without what is typed in the open set. */
   priceList: PriceList
   selected: ReadonlySet<number>
   onChange: (wishes: readonly Wish[]) => void
@@ -19,13 +20,17 @@ type SelectionStripProps = {
   onClear: () => void
 }
 
-/** The actions on the selected devices; all of them change the change set only. */
+/**
+ * The actions on the selected devices; shown while some are selected. All of them change the change set only, so that
+ * nothing is public before the set is published.
+ */
 export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear }: SelectionStripProps): ReactNode {
   const [dialog, setDialog] = useState<'stock' | 'tags' | null>(null)
   const skus = priceList.skus.filter(({ id }) => selected.has(id))
   if (skus.length === 0) return null
   const name = copy.pickedPlace(skus.length)
 
+  /** The notice counts the cells that were set, also those that have the value already. */
   function put(wishes: readonly Wish[]): void {
     onChange(wishes)
     notify(copy.bulkDone(wishes.length))
@@ -36,6 +41,7 @@ export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear 
   return (
     <div className={styles.strip} role="toolbar" aria-label={copy.picked(skus.length)}>
       <span>{copy.picked(skus.length)}</span>
+      {/* The dialog takes a region: a selection has the same form, without a country and so without a flag. */}
       <button type="button" onClick={() => onBulk({ key: name, region: name, countryCode: '', skus })}>
         {copy.pickedPrice}
       </button>
@@ -64,6 +70,7 @@ export function SelectionStrip({ priceList, selected, onChange, onBulk, onClear 
         <ValueDialog
           column={dialog}
           read={(typed) => {
+            // All or none: the first error leaves every device as it is, and the dialog shows it.
             const wishes: Wish[] = []
             for (const sku of skus) {
               const read = readTypedCell(sku, undefined, dialog, typed)
@@ -87,6 +94,7 @@ type ValueDialogProps = {
   onClose: () => void
 }
 
+/** One stock or one list of tags for all selected devices. It stays open with the error of an invalid value. */
 function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -115,26 +123,33 @@ function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
 
 type RegionDialogProps = {
   priceList: PriceList
+  /** A region, or a selection of devices in the form of one. */
   group: RegionGroup
   onChange: (wishes: readonly Wish[]) => void
   onClose: () => void
 }
 
-/** Changes the prices of a region by one typed change, with a preview. */
+/**
+ * Changes the prices of a region by one typed change such as `+5%`. Durations can be left out. The preview counts the
+ * cells that change and shows the first one, old → new; without a change the button is disabled.
+ */
 export function RegionDialog({ priceList, group, onChange, onClose }: RegionDialogProps): ReactNode {
   const [typed, setTyped] = useState('')
+  // Durations that the member has left out, by `keyOf`.
   const [left, setLeft] = useState<readonly string[]>([])
   const [withPreferential, setWithPreferential] = useState(true)
-  // Of the public prices, so that the same sum twice is the same.
+  // Calculated from the public prices, not from typed ones: `+5%` entered twice gives the prices of `+5%`.
   const ids = new Set(group.skus.map(({ id }) => id))
   const skus = priceList.skus.filter(({ id }) => ids.has(id))
   const { slots } = slotsOf(skus)
+  // By months and days and not by column: one column may hold both 30 days and one month (`slotsOf`).
   const keyOf = (months: number, days: number) => `${months}/${days}`
   const takes = ({ months, days }: { months: number; days: number }) => !left.includes(keyOf(months, days))
   const durations = new Map(
     skus.flatMap(({ tiers }) => tiers.map(({ months, days }) => [keyOf(months, days), { months, days }] as const)),
   )
   const read = typed.trim() === '' ? null : readBulk(skus, typed, { takes, withPreferential })
+  // Rounding to the fen may give the old price: such a cell is not counted.
   const changes = read?.ok ? changesFor(cellsOf({ skus }), new Map(read.wishes)) : []
 
   return (

@@ -8,23 +8,26 @@ import styles from './matrix.module.css'
 
 type CellEditorProps = {
   label: string
+  /** The text that the field begins with: the first typed key, or the present value. */
   start: string
   /** Selects the value, so that typing replaces it. */
   selects: boolean
-  /** The price that is changed, of a cell with one. */
+  /** The public tier, of whose price `-8%` and `+3` are taken; undefined for stock and tags. */
   old: PriceListTier | undefined
-  /** What its price will come to by itself. */
+  /** Sentences about scheduled changes of the price, one per line. */
   coming: readonly string[]
-  /** Takes what was typed; returns an error, or null. */
+  /** Commits what was typed; returns an error, or null. `goOn`: opens the next cell of the device. */
   finish: (typed: string, goOn: boolean) => string | null
+  /** Closes the field and leaves the cell as it is. */
   giveUp: () => void
 }
 
-/** The field in a cell, with the resulting price below. Enter commits, Tab commits and moves to the next cell, Esc cancels. */
+/** The field in a cell, the resulting price below. Enter commits, Tab commits and opens the next cell, Esc cancels. */
 export function CellEditor({ label, start, selects, old, coming, finish, giveUp }: CellEditorProps): ReactNode {
   const [typed, setTyped] = useState(start)
   const [fault, setFault] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  // A field that is committed or cancelled loses the focus too: that `blur` must not commit a second time.
   const isDone = useRef(false)
   useEffect(() => {
     field.current?.focus()
@@ -49,13 +52,16 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
           setFault(null)
         }}
         onBlur={() => {
+          // Leaving the field commits. An invalid text is dropped: the field that would show its error is closed.
           if (isDone.current) return
           if (typed === start || finish(typed, false) !== null) giveUp()
         }}
         onKeyDown={(event) => {
-          // ⌘S fills in what is typed, and goes on to whatever saves.
+          // ⌘S commits the cell. The event is not stopped, so that use-editor-state.ts, listening on `document`, saves.
           if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 's') return take(false)
+          // Other keys are stopped: the matrix above moves between cells with the arrows.
           event.stopPropagation()
+          // Enter, Tab and Esc of an input method belong to its composition.
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') {
             isDone.current = true
@@ -85,6 +91,10 @@ export function CellEditor({ label, start, selects, old, coming, finish, giveUp 
   )
 }
 
+/**
+ * What the typed text comes to while it is typed: the price, its share of a month for tiers of several months, the
+ * difference from the public price, and the discount against the original price. Else the error.
+ */
 function Reckoned({ typed, old }: { typed: string; old: PriceListTier }): ReactNode {
   const read = readTypedPrice(typed, old.price)
   if (!read.ok) return <span className={styles.bad}>{read.sentence}</span>

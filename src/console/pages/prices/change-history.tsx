@@ -5,7 +5,10 @@ import { useCall } from '../../kit/use-call.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 
-/** The change sets, the last changed first. */
+/**
+ * The 30 change sets that were saved last, the newest first; the head counts all of them. A draft that is in review
+ * shows the state of its review. The time is when a set takes effect; of a draft, when it was saved.
+ */
 export function ChangeHistory({ openId, onOpen }: { openId: number | null; onOpen: (id: number) => void }): ReactNode {
   const { data } = useCall('GET /price-changes', { query: {} })
   const rows = data?.data.rows ?? []

@@ -11,12 +11,13 @@ import { priceCopy as copy } from './copy.ts'
 type ChangeListProps = {
   priceList: PriceList
   changes: readonly Change[]
-  /** What moves with the prices by itself. */
+  /** The device prices and discount words that follow a changed price by rule (decision 049). */
   followers: readonly Change[]
   /** Null where the set is not to be changed. */
   onTakeBack: ((cells: CellName[]) => void) | null
 }
 
+/** Devices that are listed before the member asks for the rest: a bulk change has hundreds. */
 const skusAtFirst = 4
 
 type Placed = { change: Change; place: CellPlace; isFollower: boolean }
@@ -30,6 +31,7 @@ export function ChangeList({ priceList, changes, followers, onTakeBack }: Change
   const following = new Set(followers)
   for (const change of [...changes, ...followers]) {
     const place = placeOf(change.cell)
+    // The device was deleted since. `StaleNote` of change-panel.tsx names such a cell.
     if (place === null) continue
     const group = groups.get(place.sku.id) ?? { place, changes: [] }
     groups.set(place.sku.id, group)
@@ -50,6 +52,7 @@ export function ChangeList({ priceList, changes, followers, onTakeBack }: Change
                   <button
                     type="button"
                     aria-label={copy.takeBack(name)}
+                    // Followers are no cells of the set: they disappear with the price that they follow.
                     onClick={() => onTakeBack(own.flatMap(({ change, isFollower }) => (isFollower ? [] : change.cell)))}
                   >
                     <ConsoleIcon name="close" />
@@ -74,6 +77,7 @@ export function ChangeList({ priceList, changes, followers, onTakeBack }: Change
   )
 }
 
+/** One cell, old → new. A price is named by its duration alone, any other value by duration and field. */
 function ChangeLine({ change, place: { tier }, isFollower }: Placed): ReactNode {
   const { cell, before, after } = change
   const field = readCellName(cell)?.field ?? 'price'
@@ -91,7 +95,7 @@ function ChangeLine({ change, place: { tier }, isFollower }: Placed): ReactNode 
   )
 }
 
-/** The value of a cell as text. */
+/** The value of a cell as text: fen as yuan; null is 不限 for stock and 无 for any other field. */
 export function valueText(cell: string, value: CellValue): string {
   const field = readCellName(cell)?.field
   if (typeof value === 'boolean') return value ? copy.yes : copy.no
@@ -100,6 +104,7 @@ export function valueText(cell: string, value: CellValue): string {
   return field === 'stock' ? String(value) : fenText(value)
 }
 
+/** The change of an amount in per cent, with its sign; '' for other fields, and from or to a missing amount. */
 function percentText(field: string, before: CellValue, after: CellValue): string {
   const isMoney = field === 'price' || field === 'preferential' || field === 'original'
   if (!isMoney || !isNumber(before) || !isNumber(after)) return ''

@@ -24,20 +24,28 @@ import type { ChangeSetData, OpenChangeSet, SetConflict } from './use-change-set
 
 type ChangePanelProps = {
   priceList: PriceList
+  /** The server's answer for the open set; undefined without one, and until it has come. */
   data: ChangeSetData | undefined
   open: OpenChangeSet
   onOpen: (id: number | null) => void
 }
 
-/** The open change set: its changes, example orders, checks and publication. */
+/**
+ * The open change set: its changes, example orders, checks and publication. Without a set it explains how one begins:
+ * by the button, or by the first changed cell.
+ */
 export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps): ReactNode {
   const mayWrite = useMay('prices.write')
   const begin = useNewSet()
+  // Checks and examples calculate over the whole catalogue. Deferred, they do not delay the next key in the matrix.
   const changes = useDeferredValue(open.changes)
+  // Only a draft can be corrected. The server ran the checks of any other set when it was published or scheduled.
   const findings = useMemo(
     () => (open.isDraft ? findPriceIssues(priceList, changes) : []),
     [priceList, changes, open.isDraft],
   )
+  // The values that follow a price are written into a set when it is published (decision 049): after that they are read
+  // from it, before that they are derived from the present prices.
   const isOpen = open.isDraft || data?.status === 'scheduled'
   const followers = useMemo(
     () => (isOpen ? followingChanges(priceList, changes) : (data?.followers ?? [])),
@@ -112,6 +120,7 @@ export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps)
   )
 }
 
+/** Name, status, save state and author. The name is saved with the cells; members who may not write only read it. */
 function PanelHead({
   data,
   open,
@@ -161,7 +170,10 @@ function statusWord(data: ChangeSetData | undefined): string {
   return copy.reviewMarks[review.kind === 'approved' ? 'approved' : 'asked']
 }
 
-/** Cells that both sides changed, or a set that is no draft any more: nothing is preselected. */
+/**
+ * Cells that both sides changed: one choice for all of them, with nothing preselected; every other cell is merged
+ * already (console 6b). Or a set that has been scheduled or published since: the member can only read it again.
+ */
 function ConflictNote({
   priceList,
   open,
@@ -195,6 +207,7 @@ function ConflictNote({
   )
 }
 
+/** A cell by device, duration and field; by its own name once the device is gone. */
 function cellText(priceList: PriceList, cell: CellName): string {
   const place = placesIn(priceList)(cell)
   const field = readCellName(cell)?.field
@@ -202,7 +215,7 @@ function cellText(priceList: PriceList, cell: CellName): string {
   return `${skuText(place.sku)}${place.tier ? durationText(place.tier) : ''}${cellFields[field].label}`
 }
 
-/** The cells of a local draft that the member is asked about. */
+/** Asks about a local draft: to continue one without a set creates a set, so it is not restored by itself. */
 function LocalDraftNote({ open }: { open: OpenChangeSet }): ReactNode {
   const { localDraft, answerDraft } = open
   if (localDraft === null) return null
@@ -219,12 +232,16 @@ function LocalDraftNote({ open }: { open: OpenChangeSet }): ReactNode {
   )
 }
 
-/** Cells that somebody else has changed since, each with all three values. */
+/**
+ * Cells whose public value was changed after the set recorded it: the first five, each with the recorded, the present
+ * and the new value. The set is refused while it has any (decision 032); 以现在的价格为准 records the present values.
+ */
 function StaleNote({ priceList, data, open }: Pick<ChangePanelProps, 'priceList' | 'data' | 'open'>): ReactNode {
   const mayWrite = useMay('prices.write')
   if (data === undefined || data.stale.length === 0) return null
   const placeOf = placesIn(priceList)
   async function rebase() {
+    // The server rebases what it has stored, so typed cells are saved first; null: they did not reach the server.
     const version = await open.flush()
     if (version === null || data === undefined) return
     const answer = await call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } })
@@ -251,7 +268,7 @@ function StaleNote({ priceList, data, open }: Pick<ChangePanelProps, 'priceList'
   )
 }
 
-/** Pages that name a price of a device which goes out of sight, each a step away. */
+/** Links to the pages that quote a price of a device that the set takes off sale; at most 50, as the server reads. */
 function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
   if (data === undefined || data.texts.length === 0) return null
   return (
@@ -268,7 +285,7 @@ function TextsNote({ data }: Pick<ChangePanelProps, 'data'>): ReactNode {
   )
 }
 
-/** Example orders before and after, as bars by amount. */
+/** Example orders before and after the set, as bars by amount. 换样例 shows other ones; a set without prices has none. */
 function Examples({ priceList, changes }: { priceList: PriceList; changes: OpenChangeSet['changes'] }): ReactNode {
   const [turn, setTurn] = useState(0)
   const examples = useMemo(() => exampleQuotes(priceList, changes, turn), [priceList, changes, turn])

@@ -1,7 +1,10 @@
 import { fenText } from '#domain/pricing/changes/issue-texts.ts'
 import { commands } from '../../kit/commands/commands.ts'
 
-/** The copy of 设备与价格. */
+/**
+ * The copy of 设备与价格. A parameter with `fen` in its name is an amount in fen. Times (`at`, `until`, `since`) are text
+ * in Asia/Shanghai, as the server sends it or shortened.
+ */
 export const priceCopy = {
   title: '设备与价格',
   count: (skus: number, tiers: number) => `${skus.toLocaleString('en')}个SKU，${tiers.toLocaleString('en')}档价格`,
@@ -60,6 +63,7 @@ export const priceCopy = {
   list: '上架',
   unlist: '下架',
   stockHint: '台数，空着不限，0为缺货',
+  // The limits of `checkCell`.
   tagsHint: '最多4个，用顿号隔开，空着为没有',
   unlisted: '未上架',
   willList: '随变更集上架',
@@ -74,6 +78,7 @@ export const priceCopy = {
   importFaults: (count: number) => `有${count}处不对，改好再导入，现在一格也没有改：`,
   importFault: (line: number, sentence: string) => `第${line}行 ${sentence}`,
   importMore: (count: number) => `还有${count}处`,
+  // The limit is `bytesAtMost` of import-dialog.tsx.
   importTooLarge: '文件超过8 MB，请分几份导入',
   importAction: '填入变更集',
 
@@ -154,6 +159,7 @@ export const priceCopy = {
     `已定时的${names.map((name) => `“${name}”`).join('、')}改从新价算起，结束后退回新价；降幅因此超过复核线的会回到草稿，并写明原因`,
   follows: '随售价',
   openSet: '去看',
+  /** The server lists 50 pages at most, so 50 means 50 or more. */
   textsLose: (count: number) =>
     `下架的设备有${count === 50 ? '至少50' : count}个页面在正文里引用了价格，下架后那里会写“以价格页为准”：`,
   summaryTexts: (names: readonly string[]) =>
@@ -180,6 +186,7 @@ export const priceCopy = {
   summaryFrom: (at: string) => `${at}起生效，北京时间`,
   summaryUntil: (at: string) => `${at}自动退回旧价，北京时间`,
   summaryPages: '价格页、报价和各处起价一起变',
+  // What the price page does with an outdated quote; the journey of prices holds it to this.
   summaryOpen: '已打开价格页的人按“立即支付”时先看到新价，再按一次才会付',
   published: '已发布',
   scheduled: '已定时',
@@ -194,6 +201,7 @@ export const priceCopy = {
   removeSummary: ['改动不保留，网站上的价格不受影响'],
   removed: '已删除草稿',
   close: '关上',
+  /** By the state of the two-person rule; `own` and `comparable` name the price that a fall is compared with. */
   review: {
     needed: (percent: number) => `最大降幅${percent}%，要先请审批或所有者复核。`,
     asked: (percent: number) => `最大降幅${percent}%，已请求复核，等审批或所有者复核。`,

@@ -12,9 +12,13 @@ import type { Wish } from './matrix-columns.ts'
 type ImportDialogProps = { priceList: PriceList; onChange: (wishes: readonly Wish[]) => void; onClose: () => void }
 
 const faultsShown = 20
+/** The browser reads and parses the whole file, so its size is limited here and not by a call. */
 const bytesAtMost = 8 * 1024 * 1024
 
-/** A sheet goes into the change set: first what it would do and which rows are none, and nothing where one is. */
+/**
+ * Takes a CSV into the change set. It first counts the cells that would change, or lists the invalid rows by line. One
+ * invalid row blocks the import: no sheet is taken in part.
+ */
 export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps): ReactNode {
   const [text, setText] = useState<string | null>(null)
   const [fault, setFault] = useState('')
@@ -23,11 +27,13 @@ export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps
   const skus = new Set(read?.wishes.map(([cell]) => placeOf(cell)?.sku.id)).size
   const isReady = read !== null && read.faults.length === 0 && read.wishes.length > 0
 
+  /** Reads a chosen file; the previous one is forgotten first, also when the choice was cancelled. */
   async function take(file: File | undefined): Promise<void> {
     setText(null)
     setFault('')
     if (file === undefined) return
     if (file.size > bytesAtMost) return setFault(copy.importTooLarge)
+    // Not `file.text()`, which reads every file as UTF-8: Chinese Excel saves GB18030.
     setText(decodeCsv(await file.arrayBuffer()))
   }
 

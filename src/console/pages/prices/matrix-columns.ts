@@ -13,16 +13,23 @@ import { readWhole } from '../../kit/amounts.ts'
 /** A column of the matrix in which cells are changed: the stock, the tags, or a duration by its slot. */
 export type Column = 'stock' | 'tags' | `tier:${string}`
 
-/** A duration's column: 30 days stand under one month where no device has both. */
+/**
+ * The column of a duration. 30 days share the column of one month unless a device has both. `tag` is the discount word
+ * of its tiers; '' where they differ.
+ */
 export type Slot = { key: string; months: number; days: number; tag: string }
 
 const daysOfMonth = 30
 
+/** `m` with the months or `d` with the days; `isMerged` puts 30 days under one month. */
 function slotKey({ months, days }: Pick<PriceListTier, 'months' | 'days'>, isMerged: boolean): string {
   return months === 0 && days === daysOfMonth && isMerged ? 'm1' : months > 0 ? `m${months}` : `d${days}`
 }
 
-/** The durations of some devices as columns, the shortest first, with the discount word that all of one share. */
+/**
+ * The durations of some devices as columns, the shortest first. `tierAt` finds the tier of a device in the column with
+ * that key; undefined where the device does not have the duration.
+ */
 export function slotsOf(skus: readonly PriceListSku[]): {
   slots: Slot[]
   tierAt: (sku: PriceListSku, key: string) => PriceListTier | undefined
@@ -35,6 +42,7 @@ export function slotsOf(skus: readonly PriceListSku[]): {
     (tier) => slotKey(tier, !hasBoth),
   )
   const slots = [...groups].map(([key, tiers]): Slot => {
+    // A shared column is headed 1个月; a device with 30 days says so in its cell (matrix-row.tsx).
     const first = tiers.find(({ months }) => months > 0) ?? tiers[0]
     const tags = new Set(tiers.map(({ discountTag }) => discountTag))
     const tag = tags.size === 1 ? (first?.discountTag ?? '') : ''
@@ -46,6 +54,7 @@ export function slotsOf(skus: readonly PriceListSku[]): {
   }
 }
 
+/** In days, a month counted as 30: good enough to order columns. */
 function lengthOf({ months, days }: Slot): number {
   return months * daysOfMonth + days
 }
@@ -54,9 +63,13 @@ function lengthOf({ months, days }: Slot): number {
 export type RegionGroup = { key: string; region: string; countryCode: string; skus: PriceListSku[] }
 
 export type MatrixFilter = {
+  /** The matrix shows one device type at a time. */
   typeId: number
+  /** Words that must all occur in area, place, model or tags, in any case. */
   q: string
+  /** '' for all. */
   area: string
+  /** Null for all. */
   category: number | null
   /** Null for all; else only what is not unsuitable for it. */
   platform: number | null
@@ -65,6 +78,7 @@ export type MatrixFilter = {
   changed: ReadonlySet<number> | null
 }
 
+/** The devices that match, by region, in the catalogue's order; a region without a match is left out. */
 export function groupsOf(priceList: PriceList, filter: MatrixFilter): RegionGroup[] {
   const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean)
   const skus = priceList.skus.filter(
@@ -78,6 +92,7 @@ export function groupsOf(priceList: PriceList, filter: MatrixFilter): RegionGrou
       words.every((word) => `${sku.area}${sku.region}${sku.model}${sku.tags}`.toLowerCase().includes(word)),
   )
   return [...Map.groupBy(skus, ({ region }) => region)].map(([region, members]) => ({
+    // Devices without a region form a group too, which needs a key to be folded by.
     key: region === '' ? '-' : region,
     region,
     countryCode: members[0]?.countryCode ?? '',
@@ -85,16 +100,19 @@ export function groupsOf(priceList: PriceList, filter: MatrixFilter): RegionGrou
   }))
 }
 
+/** Sold out: switched off, or counted down to 0. A stock of null is unlimited. */
 export function isOut({ inStock, stock }: Pick<PriceListSku, 'inStock' | 'stock'>): boolean {
   return !inStock || stock === 0
 }
 
+/** A cell and the value that it gets. */
 export type Wish = readonly [CellName, CellValue]
+/** The cells that a typed text sets, or the sentence against the text. */
 export type Typed = { ok: true; wishes: Wish[] } | { ok: false; sentence: string }
 
 /**
- * What was typed or pasted into a cell: `old` is what stands there now, which a change such as -8% is of. Stock that is
- * there makes the device available, and none makes it sold out.
+ * Reads what was typed or pasted into a cell. `sku` and `tier` have the public values, of which a change such as `-8%`
+ * is taken. A stock also sets whether the device is available: 0 makes it sold out, any other count and 不限 available.
  */
 export function readTypedCell(
   sku: PriceListSku,
@@ -104,10 +122,12 @@ export function readTypedCell(
 ): Typed {
   if (column === 'tags') return checked('tags', sku.id, tidyTags(typed))
   if (column === 'stock') {
+    // An empty field is 不限.
     const stock = typed.trim() === '' ? null : readWhole(typed)
     const read = checked('stock', sku.id, stock)
     return read.ok ? { ok: true, wishes: [...read.wishes, [cellName('inStock', sku.id), stock !== 0]] } : read
   }
+  // A pasted block may reach over a duration that this device does not have.
   if (tier === undefined) return { ok: false, sentence: priceSentences.cell }
   const price = readTypedPrice(typed, tier.price)
   return price.ok ? { ok: true, wishes: [[cellName('price', tier.id), price.fen]] } : price
@@ -118,7 +138,10 @@ function checked(field: 'stock' | 'tags', id: number, value: CellValue): Typed {
   return sentence === null ? { ok: true, wishes: [[cellName(field, id), value]] } : { ok: false, sentence }
 }
 
-/** The same typed change on every price of a group: the new prices, or an error. */
+/**
+ * The same typed change on every price of some devices: the new prices in fen, or the first error. `takes` selects the
+ * durations. `withPreferential` changes the price after the device's discount by the same ratio, rounded to the fen.
+ */
 export function readBulk(
   skus: readonly PriceListSku[],
   typed: string,

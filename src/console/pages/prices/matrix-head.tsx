@@ -8,7 +8,10 @@ import { isOut, type RegionGroup, type Slot } from './matrix-columns.ts'
 
 type Longest = { model: string; category: string; tags: string }
 
-/** The longest values, which hold the width of the columns, because only the rows in view are rendered. */
+/**
+ * The longest value of each text column. The head renders it invisibly to hold the column's width: only the rows near
+ * the window are rendered, and the columns must not change their width while the table scrolls.
+ */
 export function longestOf(groups: readonly RegionGroup[], nameOf: ReadonlyMap<number, string>): Longest {
   const longest = { model: '', category: '', tags: '' }
   for (const { skus } of groups) {
@@ -24,7 +27,7 @@ export function longestOf(groups: readonly RegionGroup[], nameOf: ReadonlyMap<nu
 
 type MatrixHeadProps = { slots: readonly Slot[]; hasTicks: boolean; longest: Longest }
 
-/** The names of the columns. */
+/** The names of the columns. A duration has the discount word that all of its tiers share. */
 export function MatrixHead({ slots, hasTicks, longest }: MatrixHeadProps): ReactNode {
   return (
     <thead>
@@ -71,7 +74,10 @@ type GroupHeadProps = {
   onSelect: (isSelected: boolean) => void
 }
 
-/** A region over its devices: how many, what is left, and a change of all of them. */
+/**
+ * The head of a region: how many devices match, how many are left, and for members who may write a change of all their
+ * prices. It folds and unfolds the region.
+ */
 export function GroupHead({
   group,
   line,
@@ -115,6 +121,7 @@ export function GroupHead({
   )
 }
 
+/** The stock of a region: sold out as a whole, unlimited as soon as one available device is, else the sum. */
 function StockLeft({ skus }: Pick<RegionGroup, 'skus'>): ReactNode {
   const out = skus.filter(isOut).length
   if (out === skus.length) return <span className={styles.bad}>{copy.allOutNote}</span>

@@ -6,7 +6,7 @@ import type { RegionGroup } from './matrix-columns.ts'
 /** A line of the matrix below its column names: a region's head, or a device. */
 type MatrixLine = { group: RegionGroup; sku: PriceListSku | null }
 
-/** So many devices are unfolded at first; further regions unfold on a press. */
+/** Regions are unfolded until the list has this many devices; the member unfolds further ones. */
 const openRowsAtFirst = 80
 
 /** The lines from top to bottom; `folded` holds by a region's key what somebody has folded or unfolded. */
@@ -66,8 +66,8 @@ function lineAt(tops: readonly number[], height: number): number {
 }
 
 /**
- * The next of the steps from the lines that are drawn to those that shall be: what is not wanted goes at once, and at most
- * `atMost` lines come, those in sight first.
+ * The next of the steps from the lines that are drawn to those that shall be: what is not wanted goes at once, and at
+ * most `atMost` lines come, those in sight first.
  */
 export function stepTowards(drawn: LineSpan, wanted: LineSpan, inSight: LineSpan, atMost: number): LineSpan {
   const kept = { from: Math.max(drawn.from, wanted.from), to: Math.min(drawn.to, wanted.to) }
@@ -77,13 +77,13 @@ export function stepTowards(drawn: LineSpan, wanted: LineSpan, inSight: LineSpan
   return { from: Math.max(wanted.from, from - left), to: below }
 }
 
-/** Lines that are rendered before the view is measured. */
+/** Lines that are rendered first, before the position of the table is known. */
 const linesAtFirst = 16
-/** So many lines come with a frame: each has a dozen cells, and a frame is short. */
+/** Lines that are added per animation frame: each has a dozen cells, and no frame may take over 50 ms. */
 const linesOfFrame = 8
-/** So far beyond the window lines are drawn, in CSS pixels. */
+/** Lines are rendered up to this distance outside of the window, in CSS pixels. */
 const marginPx = 240
-/** As the style sheet has them; a browser with larger letters is asked. */
+/** The heights in matrix.module.css, until rendered lines are measured: larger letters make them higher. */
 const usualHeights: Heights = { head: 40, row: 36 }
 
 /** The number of a line for assistive software, in which the column names are the first. */
@@ -99,8 +99,8 @@ type DrawnLines = {
 }
 
 /**
- * Of the lines of a long table only those near the window are drawn, and the one that has the focus: a table is laid out
- * anew, as a whole, with every key. After a jump they come frame by frame.
+ * Of the lines of a long table only those near the window are drawn, and the one that has the focus: a table is laid
+ * out anew, as a whole, with every key. After a jump they come frame by frame.
  */
 export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: readonly MatrixLine[]): DrawnLines {
   const [heights, setHeights] = useState(usualHeights)
@@ -126,9 +126,10 @@ export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: 
       now.current = next
       setSpan(next)
     }
-    // Says so at once, and whenever something above the table grows.
+    // Reports once at the start, and whenever content above the table changes its height.
     const resized = new ResizeObserver(look)
     resized.observe(document.body)
+    // `scroll` does not bubble: the capture phase sees the scrolling of any element around the table.
     document.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
       cancelAnimationFrame(frame)
@@ -142,6 +143,7 @@ export function useDrawnLines(table: RefObject<HTMLTableElement | null>, lines: 
   return { drawn: numbersOf(span, held, lines.length), between, reach }
 }
 
+/** The line numbers to render, in order; `held` is the line with the focus, -1 for none. */
 function numbersOf({ from, to }: LineSpan, held: number, count: number): number[] {
   const end = Math.min(to, count)
   const numbers = Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place)
@@ -149,11 +151,13 @@ function numbersOf({ from, to }: LineSpan, held: number, count: number): number[
   return held < from ? [held, ...numbers] : [...numbers, held]
 }
 
+/** The line that has the focus, -1 for none: removing it would send the focus to the document. */
 function focusedIn(table: HTMLTableElement): number {
   const row = table.contains(document.activeElement) ? document.activeElement?.closest('tr') : null
   return row?.ariaRowIndex ? Number(row.ariaRowIndex) - lineNumber(0) : -1
 }
 
+/** The heights as rendered. Returns the same object while they are the same, so that nothing renders again. */
 function heightsIn(table: HTMLTableElement, known: Heights): Heights {
   const heightOf = (line: string) => table.querySelector(line)?.getBoundingClientRect().height
   const { head = known.head, row = known.row } = { head: heightOf('tr[data-region]'), row: heightOf('tr[data-sku]') }

@@ -13,15 +13,17 @@ export type RowEditing = { column: Column; start: string | null }
 
 type MatrixRowProps = {
   sku: PriceListSku
-  /** Which of the table's rows it is, those that are not drawn counted. */
+  /** The row's number for assistive software, rows that are not rendered included (`lineNumber`). */
   line: number
   /** The device as it is public. */
   was: PriceListSku
   categoryName: string
   slots: readonly Slot[]
   tierAt: (sku: PriceListSku, key: string) => PriceListTier | undefined
+  /** A stock up to this count is marked; a rule of the catalogue. */
   lowStock: number
   coming: ReadonlyMap<CellName, readonly string[]>
+  /** Shows prices per month; cells are read-only meanwhile. */
   isMonthly: boolean
   editing: RowEditing | null
   /** Null where nothing is selected. */
@@ -31,7 +33,10 @@ type MatrixRowProps = {
   giveUp: () => void
 }
 
-/** One device: its stock, its tags, and its prices, old beside new where they are changed. */
+/**
+ * One device: its stock, its tags, and its prices, old beside new where they are changed. Memoised, so that a key
+ * renders one row and not all.
+ */
 export const MatrixRow = memo(MatrixRowOf, isSameRow)
 
 function MatrixRowOf(props: MatrixRowProps): ReactNode {
@@ -66,6 +71,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
       selects={editing?.start === null}
       old={old}
       coming={(old && coming.get(cellName('price', old.id))) ?? []}
+      // Against the public device: `-8%` typed twice is still 8 % below the public price.
       finish={(typed, goOn) => finish(was, column, typed, goOn)}
       giveUp={giveUp}
     />
@@ -107,6 +113,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
         const tier = tierAt(sku, key)
         const old = tierAt(was, key)
         const column: Column = `tier:${key}`
+        // The device does not have this duration: the cell takes no focus.
         if (tier === undefined || old === undefined) return <td key={key} />
         const isChanged = old.price !== tier.price
         const length = copy.duration(tier.months, tier.days)
@@ -117,6 +124,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
             isChanged={isChanged}
             editor={editing?.column === column && editor(column, (tier.price / 100).toFixed(2), old)}
           >
+            {/* A tier of 30 days in the column of one month says so. */}
             {(tier.days !== days || tier.months !== months) && <small>{length}</small>}
             {isChanged && <s>{amountOf(old, isMonthly)}</s>}
             <b>{amountOf(tier, isMonthly)}</b>
@@ -141,6 +149,7 @@ function ComingMark({ lines }: { lines: readonly string[] | undefined }): ReactN
 
 type GridCellProps = { column: Column; isChanged: boolean; editor: ReactNode; children: ReactNode }
 
+/** A cell of the grid: its field while it is edited, else its value. The matrix moves the focus between cells. */
 function GridCell({ column, isChanged, editor, children }: GridCellProps): ReactNode {
   return (
     <td
@@ -159,6 +168,7 @@ function GridCell({ column, isChanged, editor, children }: GridCellProps): React
   )
 }
 
+/** The stock: 缺货, marked when few are left, 不限 for null. */
 function StockCell({ sku, lowStock }: { sku: PriceListSku; lowStock: number }): ReactNode {
   if (isOut(sku)) return <span className={styles.bad}>{copy.out}</span>
   const isLow = sku.stock !== null && sku.stock <= lowStock
@@ -170,11 +180,15 @@ function stockText(sku: PriceListSku): string {
   return sku.stock === null ? copy.unlimited : String(sku.stock)
 }
 
+/** The price in yuan; `isMonthly` divides tiers of several months, and leaves one month and days whole. */
 function amountOf({ price, months }: PriceListTier, isMonthly: boolean): string {
   return fenText(isMonthly && months > 1 ? Math.round(price / months) : price)
 }
 
-/** A row is drawn anew when the device, what is typed in it or the way of counting changes; functions change with every key. */
+/**
+ * Whether a row need not render again. Functions are not compared, because they are new with every key: a callback of
+ * an older render must therefore read its state from refs. A row with an open field always renders.
+ */
 function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
   return (
     before.sku === after.sku &&

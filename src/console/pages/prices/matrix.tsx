@@ -20,26 +20,30 @@ import { MatrixRow, type RowEditing } from './matrix-row.tsx'
 
 type MatrixProps = {
   priceList: PriceList
+  /** Values of the open set that are not public yet, shown in place of the public ones. */
   overlay: ReadonlyMap<CellName, CellValue>
   filter: MatrixFilter
-  /** What price cells will come to by themselves. */
+  /** Sentences about scheduled changes, by price cell. */
   coming: ReadonlyMap<CellName, readonly string[]>
   isMonthly: boolean
   isEditable: boolean
-  /** Devices that are ticked; they may stand in other filters too. */
+  /** Ids of the selected devices. A selection outlives a change of the filters. */
   selected: ReadonlySet<number>
   onSelect: (selected: ReadonlySet<number>) => void
   onChange: (wishes: readonly Wish[]) => void
   onBulk: (group: RegionGroup) => void
 }
 
-/** Devices by region and their prices by duration: arrow keys walk, typing changes, a block of a spreadsheet is pasted. */
+/**
+ * Devices by region and their prices by duration. Arrow keys move between cells, typing opens one, Delete restores the
+ * public value, ⇧Space selects a device, and a block of a spreadsheet can be pasted (console 4).
+ */
 export function Matrix(props: MatrixProps): ReactNode {
   const { priceList, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
   const table = useRef<HTMLTableElement>(null)
-  // Rows are drawn anew only when they change, so that their callbacks may be of an earlier selection.
+  // Rows are memoised, so their callbacks may be of an earlier render and must not write back its selection.
   const chosen = useRef(selected)
   chosen.current = selected
   const next = useMemo(() => priceListWith(priceList, overlay), [priceList, overlay])
@@ -47,6 +51,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   const was = useMemo(() => new Map(priceList.skus.map((sku) => [sku.id, sku])), [priceList])
   const nameOf = useMemo(() => new Map(priceList.categories.map(({ code, name }) => [code, name])), [priceList])
   const longest = useMemo(() => longestOf(groups, nameOf), [groups, nameOf])
+  // From all devices of the type, not from those that match: the columns stay while the member searches.
   const { slots, tierAt } = useMemo(
     () => slotsOf(priceList.skus.filter(({ typeId }) => typeId === filter.typeId)),
     [priceList, filter.typeId],
@@ -56,22 +61,26 @@ export function Matrix(props: MatrixProps): ReactNode {
   const { drawn, between, reach } = useDrawnLines(table, lines)
   if (groups.length === 0) return <EmptyState title={copy.nothing} hint={copy.nothingHint} />
 
+  /** The cell around an element; null outside of the cells that can be edited. */
   function cellAt(target: EventTarget | null): { place: HTMLElement; sku: PriceListSku; column: Column } | null {
     const place = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
     const sku = place && next.skus.find(({ id }) => id === Number(place.parentElement?.dataset.sku))
     return place && sku ? { place, sku, column: place.dataset.column as Column } : null
   }
 
+  /** Moves the focus to a cell; renders its row first where it is outside of the rendered ones. */
   function focusCell(skuId: number, column: Column): void {
     const find = () => table.current?.querySelector<HTMLElement>(`tr[data-sku="${skuId}"] td[data-column="${column}"]`)
     if (!find()) reach(lines.findIndex(({ sku }) => sku?.id === skuId))
     const place = find()
+    // The least scrolling that shows the cell clear of the sticky bar (`scroll-margin` in matrix.module.css).
     place?.focus({ preventScroll: true })
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** To the cell beside one, over the heads of regions and over what a device does not have. */
+  /** Moves the focus to the next cell in a direction, past the heads of regions and durations that a device lacks. */
   function moveFrom({ sku, column }: { sku: PriceListSku; column: Column }, [down, right]: Move): void {
+    // What follows the five characters of `tier:` is the key of the duration's column.
     const hasCell = (device: PriceListSku, of: Column) =>
       !of.startsWith('tier') || tierAt(device, of.slice(5)) !== undefined
     if (right !== 0) {
@@ -89,7 +98,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     }
   }
 
-  /** What was typed goes into the cell; the sentence against it, or null. */
+  /** Writes what was typed into the set; returns the sentence against it, or null. */
   function commit(sku: PriceListSku, column: Column, typed: string): string | null {
     const old = was.get(sku.id) ?? sku
     const read = readTypedCell(old, tierAt(old, column.slice(5)), column, typed)
@@ -98,6 +107,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     return null
   }
 
+  /** Keys on a cell that has the focus; an open field handles its own (cell-editor.tsx). */
   function onKeyDown(event: KeyboardEvent): void {
     const at = cellAt(event.target)
     if (at === null || editing !== null || event.target !== at.place) return
@@ -113,13 +123,16 @@ export function Matrix(props: MatrixProps): ReactNode {
       moveFrom(at, move)
       return
     }
+    // Prices per month are rounded shares: they are shown and not edited.
     if (!isEditable || isMonthly) return
     const isWriting = key.length === 1 && !event.metaKey && !event.ctrlKey && !event.altKey
     if (key === 'Delete' || key === 'Backspace') {
       event.preventDefault()
+      // A cell with its public value is no change: it leaves the set (`applyWishes`).
       onChange(oldValues(was.get(at.sku.id), tierAt(at.sku, at.column.slice(5))?.id, at.column))
     } else if (key === 'Enter' || key === 'F2' || isWriting) {
       event.preventDefault()
+      // A typed character begins the field; Enter and F2 open it with the present value.
       setEditing({ skuId: at.sku.id, column: at.column, start: isWriting ? key : null })
     }
   }
@@ -131,6 +144,7 @@ export function Matrix(props: MatrixProps): ReactNode {
     onSelect(next)
   }
 
+  /** The public values of a column's cells: a stock is two cells, because typing one also sets 有货. */
   function oldValues(sku: PriceListSku | undefined, tierId: number | undefined, column: Column): Wish[] {
     if (sku === undefined) return []
     if (column === 'tags') return [[cellName('tags', sku.id), sku.tags]]
@@ -143,6 +157,10 @@ export function Matrix(props: MatrixProps): ReactNode {
     return tier === undefined ? [] : [[cellName('price', tier.id), tier.price]]
   }
 
+  /**
+   * Pastes a block of a spreadsheet from the focused cell on. Rows are those that are unfolded; empty cells, and those
+   * that reach beyond the table, are skipped. The first invalid one rejects the whole block with its row and column.
+   */
   function onPaste(event: ClipboardEvent): void {
     const at = cellAt(event.target)
     if (at === null || editing !== null || !isEditable || isMonthly) return
@@ -167,15 +185,18 @@ export function Matrix(props: MatrixProps): ReactNode {
     notify(copy.pasted(wishes.length))
   }
 
+  /** Commits an open field. Tab (`goOn`) opens the next column, else the cell takes the focus again. */
   function finish(sku: PriceListSku, column: Column, typed: string, goOn: boolean): string | null {
     const sentence = commit(sku, column, typed)
     if (sentence !== null) return sentence
     const following = columns[columns.indexOf(column) + 1]
     setEditing(goOn && following ? { skuId: sku.id, column: following, start: null } : null)
+    // After React has removed the field: its removal would take the focus away again.
     if (!goOn || !following) queueMicrotask(() => focusCell(sku.id, column))
     return null
   }
 
+  /** The height of the lines that are left out between a rendered line and the rendered one above, in CSS pixels. */
   function gapAbove(at: number): number {
     const above = drawn[drawn.indexOf(at) - 1]
     return between(above === undefined ? 0 : above + 1, at)
@@ -191,6 +212,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         <GroupHead
           group={group}
           line={lineNumber(at)}
+          // Besides those that can be edited: model, category and the box for the selection.
           columns={columns.length + (isEditable ? 3 : 2)}
           isOpen={open}
           isEditable={isEditable}
@@ -248,6 +270,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         }}
       >
         <MatrixHead slots={slots} hasTicks={isEditable} longest={longest} />
+        {/* One `tbody` per region, whose name assistive software reads. */}
         {[...Map.groupBy(drawn, (at) => lines[at]?.group)].map(([group, own]) => (
           <tbody key={group?.key} aria-label={group?.region}>
             {own.map((at) => (
@@ -266,7 +289,7 @@ export function Matrix(props: MatrixProps): ReactNode {
   )
 }
 
-/** As high as the lines that are not drawn. */
+/** An empty row as high as the lines that are not rendered, so that the table keeps its height. */
 function Gap({ height }: { height: number }): ReactNode {
   if (height === 0) return null
   return (

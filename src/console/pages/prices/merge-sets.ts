@@ -7,9 +7,9 @@ type Side = 'mine' | 'theirs'
 export type MergedSet = { text: SetText; conflicts: CellName[] }
 
 /**
- * Merges two edits of a change set that began from the same one (console 6b): what one side alone changed is taken; a cell that
- * both changed to different values is a conflict and goes to the preferred side, until somebody decides. A name that both
- * changed is one's own.
+ * Merges two edits of a change set that began from the same one (console 6b): what one side alone changed is taken. A
+ * cell that both changed to different values is a conflict; it has the value of the `prefer` side until a member
+ * decides. A name that both changed is the member's own.
  */
 export function mergeSets(args: { base: SetText; mine: SetText; theirs: SetText }, prefer: Side = 'mine'): MergedSet {
   const { base, mine, theirs } = args
@@ -21,6 +21,7 @@ export function mergeSets(args: { base: SetText; mine: SetText; theirs: SetText 
     const isConflict = isOwnChange && isTheirChange && !isSame(own, other, cell)
     if (isConflict) conflicts.push(cell)
     const taken = isConflict ? (prefer === 'mine' ? own : other) : isOwnChange ? own : other
+    // Undefined: that side removed the cell from its set, which is a change like any other.
     const value = taken.get(cell)
     if (value !== undefined) merged.set(cell, value)
   }
@@ -28,6 +29,7 @@ export function mergeSets(args: { base: SetText; mine: SetText; theirs: SetText 
   return { text: { name, cells: [...merged].map(([cell, after]) => ({ cell, after })) }, conflicts }
 }
 
+/** Whether both have the cell with the same value, or neither has it. */
 function isSame(one: Cells, other: Cells, cell: CellName): boolean {
   return one.has(cell) === other.has(cell) && one.get(cell) === other.get(cell)
 }

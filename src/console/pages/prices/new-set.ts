@@ -5,10 +5,10 @@ import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { priceCopy as copy } from './copy.ts'
 
-/** The name of a new change set until a member names it. */
+/** The name of a new change set until a member names it, with month, day and minute in Shanghai: 改价 11-24 09:30. */
 export const newSetName = (): string => copy.newName(formatShanghai(new Date()).slice(5, 16))
 
-/** Opens an empty change set beside the matrix. */
+/** Creates an empty change set and opens it beside the matrix; a refusal is notified. */
 export function useNewSet(): () => Promise<void> {
   const go = useGo()
   const refresh = useRefresh()

@@ -24,6 +24,7 @@ import { SkuDialog } from './sku-dialog.tsx'
 import { type ComingSets, comingPrices } from './upcoming-prices.ts'
 import { useChangeSet } from './use-change-set.ts'
 
+/** What this page has in its address: filters, the shown type, the monthly view, and the open change set. */
 const filters = ['type', 'area', 'category', 'platform', 'out', 'changed', 'monthly', 'set'] as const
 
 /** 设备与价格: every price in one matrix, changed in sets. */
@@ -33,6 +34,7 @@ export function PricesPage(): ReactNode {
   return <PriceEditor priceList={data.data} />
 }
 
+/** The matrix, and beside it the open change set, which the first changed cell creates. */
 function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSets } }): ReactNode {
   const { state, change } = useList(filters)
   const [bulk, setBulk] = useState<RegionGroup | null>(null)
@@ -41,14 +43,18 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   const [mayWrite, mayExport] = [useMay('prices.write'), useMay('prices.export')]
   const refresh = useRefresh()
   const setFilter = (changed: Record<string, string>) => change({ filters: { ...state.filters, ...changed } })
+  // An address may contain any text: what is no number opens no set.
   const setId = Number(state.filters.set ?? '') || null
   const { data } = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null })
+  // While the next set loads, `data` still has the previous one.
   const set = setId !== null && data?.data.id === setId ? data.data : undefined
   const openSet = (id: number | null) => setFilter({ set: id === null ? '' : String(id) })
   const open = useChangeSet({ priceList, id: setId, data: set, onOpen: openSet })
+  // A type without devices has no columns, and no tab.
   const types = priceList.types.filter(({ id }) => priceList.skus.some(({ typeId }) => typeId === id))
   const type = types.find(({ code }) => code === state.filters.type) ?? types[0]
   const own = priceList.skus.filter(({ typeId }) => typeId === type?.id)
+  // Not ready: the editor still has the set that was open before, and a change would be saved in that one.
   const isEditable = mayWrite && open.isDraft && open.isReady
   const placeOf = placesIn(priceList)
   const coming = useMemo(() => comingPrices(priceList.coming, new Date()), [priceList.coming])
@@ -83,6 +89,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
         </PageHead>
         <ListBar
           state={{ ...state, filters: narrowing(state.filters) }}
+          // The bar sets filters only to clear them.
           onChange={(next) => change(next.filters ? { ...next, filters: kept(state.filters) } : next)}
           hint={copy.searchHint}
           views={
@@ -90,6 +97,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
               types={types}
               skus={priceList.skus}
               at={type?.code ?? ''}
+              // The areas and categories on offer are those of the type.
               onChoose={(code) => setFilter({ type: code, area: '', category: '' })}
             />
           }
@@ -159,6 +167,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
           priceList={priceList}
           typeId={type?.id ?? priceList.types[0]?.id ?? 0}
           onAdded={(id) => {
+            // A new device is a row that visitors do not see; the set lists it when it is published (decision 032).
             open.setCells([[cellName('listed', id), true]])
             void refresh('GET /catalogue')
           }}
@@ -174,12 +183,12 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
 
 type Filters = Readonly<Record<string, string>>
 
-/** Where one is and how it is shown narrows nothing. */
+/** The filters that leave devices out: not the type, the monthly view and the open set. */
 function narrowing({ type: _, monthly: __, set: ___, ...rest }: Filters): Filters {
   return rest
 }
 
-/** The parameters that clearing the filters keeps. */
+/** What the address keeps when the filters are cleared. */
 function kept({ type = '', monthly = '', set = '' }: Filters): Filters {
   return { type, monthly, set }
 }
@@ -191,6 +200,7 @@ type TypesProps = {
   onChoose: (code: string) => void
 }
 
+/** The device types as tabs, each with its number of devices; one that is sold out as a whole says so. */
 function Types({ types, skus, at, onChoose }: TypesProps): ReactNode {
   return (
     <nav className={styles.types} aria-label={copy.types}>
@@ -207,6 +217,7 @@ function Types({ types, skus, at, onChoose }: TypesProps): ReactNode {
   )
 }
 
+/** A filter that is on or off; in the address `1`, or absent. */
 function Tick({ word, isOn, onChange }: { word: string; isOn: boolean; onChange: (value: string) => void }): ReactNode {
   return (
     <button type="button" className={styles.tick} aria-pressed={isOn} onClick={() => onChange(isOn ? '' : '1')}>

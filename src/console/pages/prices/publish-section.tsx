@@ -24,7 +24,10 @@ type PublishingProps = {
 }
 type OpenDialog = 'publish' | 'schedule' | 'rollBack' | 'unschedule' | 'remove'
 
-/** When a set becomes public, who has to approve it, and its actions. */
+/**
+ * When a set becomes public, who has to approve it, and its actions. A draft without a change can only be removed; a
+ * set that is public can only be rolled back.
+ */
 export function Publishing({ priceList, data, open, onOpen }: PublishingProps): ReactNode {
   const [isTimed, setIsTimed] = useState(false)
   const [at, setAt] = useState('')
@@ -37,8 +40,10 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
   ]
   const { status, review } = data
   const isEmpty = open.changes.length === 0
+  // The server refuses an overlap with 409. The page names it while the time is chosen, and disables the button.
   const meeting = isTimed && at === '' ? [] : setsMeeting(data, { at: timeText(at), until: timeText(until), isTimed })
 
+  /** Requests a review, or approves. Saves first: the review is of the cells that the server has. */
   async function simple(verb: 'ask-review' | 'approve', done: string) {
     const version = await open.flush()
     if (version === null) return
@@ -87,6 +92,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
         )}
         {status === 'draft' &&
           mayWrite &&
+          // A sole owner requests it too: the 24 hours after which they may publish begin with the request.
           (review.kind === 'needed' || (review.kind === 'alone' && !review.askedAt)) && (
             <ConsoleButton onClick={() => void simple('ask-review', copy.asked)}>{copy.ask}</ConsoleButton>
           )}
@@ -125,7 +131,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
   )
 }
 
-/** The sets that act on the same cells at the chosen time. */
+/** The sets that act on the same cells at the chosen time, or from now on; none for a text that is no time. */
 function setsMeeting(
   { overlaps }: ChangeSetData,
   { at, until, isTimed }: { at: string; until: string; isTimed: boolean },
@@ -143,6 +149,7 @@ function setsMeeting(
 
 type TimeFieldProps = { label: string; value: string; hint: string; onChange: (value: string) => void }
 
+/** A time in Shanghai. Where the computer's zone differs, the hint is the same moment on the member's own clock. */
 function TimeField({ label, value, hint, onChange }: TimeFieldProps): ReactNode {
   return <Field label={label} type="datetime-local" value={value} hint={zoneNote(value) ?? hint} onText={onChange} />
 }
@@ -161,6 +168,7 @@ function ReviewNote({ priceList, data: { review } }: Pick<PublishingProps, 'pric
   )
 }
 
+/** The price that falls most and its base: the device's own highest price, or a comparable device's (decision 049). */
 function fallText(priceList: PriceList, fall: NonNullable<ChangeSetData['review']['fall']>): string {
   const placeOf = placesIn(priceList)
   const nameOf = (cell: CellName) => {
@@ -174,6 +182,7 @@ function fallText(priceList: PriceList, fall: NonNullable<ChangeSetData['review'
 
 type ChangeSetActionProps = {
   verb: OpenDialog
+  /** As the calls take them; '' for none. */
   times: { at: string; until: string }
   priceList: PriceList
   data: ChangeSetData
@@ -191,13 +200,14 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
   const cells = open.changes.length
   const skus = new Set(open.changes.map(({ cell }) => placeOf(cell)?.sku.id)).size
   const unsaved = { code: 0, msg: copy.unsaved }
+  // Saves the typed cells first: an action takes the set that the server has.
   const withVersion = async <Answer extends { code: number; msg: string }>(
     ask: (version: number) => Promise<Answer>,
   ): Promise<Answer | typeof unsaved> => {
     const version = await open.flush()
     return version === null ? unsaved : ask(version)
   }
-  /** Reads the version first, because the action itself has made a new one. */
+  /** The undo of an action. It reads the version first, because the action itself has made a new one. */
   const inverse = (path: 'roll-back' | 'unschedule') => async () => {
     const present = await call('GET /price-changes/{id}', { params })
     if (present.code !== 200) return present
@@ -208,10 +218,13 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
   }
   const losing = data.texts.length > 0 ? [copy.summaryTexts(data.texts.map(({ name }) => name))] : []
   const isForGood = times.until === ''
+  // A permanent set changes the prices below later campaigns, whose base values are updated (decision 049). One with an
+  // end leaves them. The times have one form, so they compare as text.
   const later = data.overlaps.filter(({ status, publishAt }) => status === 'scheduled' && (publishAt ?? '') > at)
   const rebased = isForGood && later.length > 0 ? [copy.laterSets(later.map(({ name }) => name))] : []
   const effect = [...rebased, ...losing, copy.summaryPages, copy.summaryOpen]
   const ending = isForGood ? [] : [copy.summaryUntil(times.until)]
+  // The action made another version, and with a publication other prices: the editor begins again from the server's.
   const common = { onClose, onDone: () => void open.reload() }
 
   switch (verb) {
@@ -254,6 +267,7 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
           title={copy.unschedule}
           summary={[copy.unscheduled]}
           verb={copy.unschedule}
+          // A scheduled set cannot be edited, so nothing has to be saved first.
           run={() => call('POST /price-changes/{id}/unschedule', { params, body: { version: data.version } })}
           done={copy.unscheduled}
         />
@@ -294,7 +308,7 @@ function timesText({ publishAt, endsAt }: ChangeSetData): string {
   return [publishAt && copy.summaryFrom(publishAt), endsAt && copy.summaryUntil(endsAt)].filter(Boolean).join('；')
 }
 
-/** A minute later than its time and more. */
+/** Whether it was published more than a minute after its time: the server was not running then. */
 function isLate({ status, publishAt, publishedAt }: ChangeSetData): boolean {
   if (status !== 'public' || publishAt === null || publishedAt === null) return false
   return Date.parse(publishedAt) - Date.parse(publishAt) > 60_000

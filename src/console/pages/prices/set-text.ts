@@ -19,6 +19,7 @@ export function listCells(cells: CellMap): SetText['cells'] {
   return [...cells].map(([cell, after]) => ({ cell, after }))
 }
 
+/** Whether two sets have the same name and change the same cells to the same values, in whatever order. */
 export function isSameSet(one: SetText, other: SetText): boolean {
   const [cells, others] = [mapCells(one.cells), mapCells(other.cells)]
   return (
@@ -28,7 +29,10 @@ export function isSameSet(one: SetText, other: SetText): boolean {
   )
 }
 
-/** The value that each cell is changed from: as the set recorded it, else the present one without running campaigns. */
+/**
+ * The value that each cell is changed from: as the set recorded it, else the present one without running campaigns. A
+ * campaign ends by itself, so a set changes the value that returns then (decision 049).
+ */
 export function valuesBefore(priceList: PriceList & { coming: ComingSets }, seen: readonly Change[]): CellMap {
   const running = priceList.coming.flatMap(({ status, cells }) => (status === 'public' ? cells : []))
   const present = running.length === 0 ? cellsOf(priceList) : baseValues(cellsOf(priceList), running)
@@ -45,7 +49,7 @@ export function applyWishes(cells: SetText['cells'], wishes: readonly Wish[], be
   return listCells(next)
 }
 
-/** Without the cells of devices and durations that are gone. */
+/** Typed cells as changes; cells of devices and durations that were deleted are left out. */
 export function changesFrom(before: CellMap, typed: CellMap): Change[] {
   return [...typed].flatMap(([cell, after]) => {
     const from = before.get(cell)
@@ -53,7 +57,7 @@ export function changesFrom(before: CellMap, typed: CellMap): Change[] {
   })
 }
 
-/** A change set in words, to be copied: its name, and a line for each cell. */
+/** A change set as text to be copied: its name, and a line for each cell whose device still exists. */
 export function describeSet({ name, cells }: SetText, priceList: PriceList): Pick<LocalDraft, 'title' | 'html'> {
   const placeOf = placesIn(priceList)
   const lines = cells.flatMap(({ cell, after }) => {

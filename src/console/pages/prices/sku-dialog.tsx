@@ -11,19 +11,26 @@ import { priceCopy as copy } from './copy.ts'
 
 type SkuDialogProps = {
   priceList: PriceList
+  /** The type that the matrix shows: the dialog offers its devices as models. */
   typeId: number
   /** Given the id of the device that was added. */
   onAdded: (id: number) => void
   onClose: () => void
 }
 
+/** What is typed. The stock is text, because it may be empty or invalid. */
 type Form = Omit<NewSku, 'tiers' | 'stock'> & { stock: string }
+/** Prices in yuan as they are typed, by the key of their duration. */
 type Amounts = Readonly<Record<string, { price: string; original: string }>>
 
+/** Durations that are offered even where no device of the type has them. */
 const usual = [1, 3, 6, 12].map((months) => ({ months, days: 0 }))
 const keyOf = ({ months, days }: Pick<NewTier, 'months' | 'days'>) => `${months}/${days}`
 
-/** A device that is added: mostly like another one, somewhere else. */
+/**
+ * Adds a device. The form is filled in from a similar one, because a new device is mostly the same in another place.
+ * The device stays invisible until a change set lists it (decision 032).
+ */
 export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProps): ReactNode {
   const own = priceList.skus.filter((sku) => sku.typeId === typeId)
   const [first] = own
@@ -31,9 +38,11 @@ export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProp
   const [form, setForm] = useState<Form>(formOf(first, typeId, priceList))
   const [amounts, setAmounts] = useState<Amounts>(amountsOf(first))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  // Those of the other devices of the type too; a month counts as 30 days for the order.
   const durations = [
     ...new Map([...usual, ...own.flatMap(({ tiers }) => tiers)].map((tier) => [keyOf(tier), tier])).values(),
   ].toSorted((one, other) => one.months * 30 + one.days - (other.months * 30 + other.days))
+  // Each field suggests the values of all devices, so that one place keeps one spelling; a stock has none to suggest.
   const field = (
     name: 'area' | 'region' | 'countryCode' | 'model' | 'provider' | 'stock',
     label: string,
@@ -52,12 +61,15 @@ export function SkuDialog({ priceList, typeId, onAdded, onClose }: SkuDialogProp
     const { stock, ...rest } = form
     const tiers = durations.flatMap(({ months, days }) => {
       const { price = '', original = '' } = amounts[keyOf({ months, days })] ?? {}
+      // A duration without a price is not sold.
       if (price.trim() === '') return []
+      // Without an original price the receipt shows no crossed-out one.
       const fen = { price: fenOf(price), original: fenOf(original.trim() === '' ? price : original) }
       return [{ months, days, ...fen, ...restOf(like, months, days, fen) }]
     })
     const body = {
       ...rest,
+      // The field is hidden without remote control, and may still have a text.
       model: rest.remote ? rest.model : '',
       stock: stock.trim() === '' ? null : wholeOf(stock),
       tiers,
@@ -146,7 +158,7 @@ type SuggestingProps = {
   onChange: (value: string) => void
 }
 
-/** A field that offers what others have. */
+/** A text field that suggests values; any other text is accepted too. */
 function Suggesting({ label, value, values, hint, onChange }: SuggestingProps): ReactNode {
   const id = useId()
   return (
@@ -172,6 +184,7 @@ function nameOf(sku: PriceListSku, { categories }: PriceList): string {
   return `${skuText(sku)}，${categories.find(({ code }) => code === sku.category)?.name ?? ''}`
 }
 
+/** A form with the values of a similar device, except its stock; without one an empty form. */
 function formOf(like: PriceListSku | undefined, typeId: number, priceList: PriceList): Form {
   const { area = '', region = '', countryCode = '', remote = true, model = '', provider = '' } = like ?? {}
   const category = like?.category ?? priceList.categories[0]?.code ?? 0
@@ -185,7 +198,10 @@ function amountsOf(like: PriceListSku | undefined): Amounts {
   )
 }
 
-/** Gifts are those of the model; the price between and the discount word too, as long as its prices are. */
+/**
+ * What the form does not ask of a tier. Gifts come from the similar device. The price after the device's discount and
+ * the discount word explain its price, so they are taken only where both prices are left as they were.
+ */
 function restOf(
   like: PriceListSku | undefined,
   months: number,

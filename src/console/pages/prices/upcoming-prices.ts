@@ -3,15 +3,16 @@ import { momentText } from '#domain/pricing/changes/issue-texts.ts'
 import type { ConsoleSuccess } from '../../kit/api.ts'
 import { priceCopy as copy } from './copy.ts'
 
+/** The sets that still act by themselves: scheduled ones, and public ones with an end. */
 export type ComingSets = ConsoleSuccess<'GET /catalogue'>['data']['coming']
 
-/** The scheduled prices of price cells in words, the next first: 11-27起 ¥64.00. */
+/** The scheduled changes of price cells as sentences, in the order of the sets: 11-27起 ¥64.00（黑五，到12-01）. */
 export function comingPrices(sets: ComingSets, now: Date): ReadonlyMap<CellName, readonly string[]> {
   const prices = new Map<CellName, string[]>()
   for (const { name, status, publishAt, endsAt, cells } of sets) {
     for (const { cell, before, after } of cells) {
       if (readCellName(cell)?.field !== 'price') continue
-      // What is public already only ends.
+      // A set that is public already has only its end to come.
       const line =
         status === 'public'
           ? copy.comesBack(dayText(endsAt ?? '', now), fen(before), name)

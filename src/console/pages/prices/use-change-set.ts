@@ -24,6 +24,7 @@ import type { ComingSets } from './upcoming-prices.ts'
 
 export type OpenChangeSet = ReturnType<typeof useChangeSet>
 
+/** One object for every render, so that the matrix does not calculate its rows again. */
 const noCells: CellMap = new Map()
 
 type Given = {
@@ -35,9 +36,13 @@ type Given = {
   onOpen: (id: number) => void
 }
 
-/** The editor state of the set that is open; without one the first change creates one, and `onOpen` is called with its id. */
+/**
+ * The editor state of the set that is open (decision 058). Without one the first save creates one, and `onOpen` is
+ * called with its id, unless the page was left meanwhile.
+ */
 export function useChangeSet({ priceList, id, data, onOpen }: Given) {
   const [session, setSession] = useState(() => beginSession(null))
+  // After `reload`: the next answer of the server begins another session, though the set is the same.
   const [isStale, setIsStale] = useState(false)
   const refresh = useRefresh()
   const before = useMemo(() => valuesBefore(priceList, data?.cells ?? []), [priceList, data])
@@ -55,6 +60,7 @@ export function useChangeSet({ priceList, id, data, onOpen }: Given) {
   const { store, value } = editor
 
   useEffect(() => {
+    // A set whose creation is answered after its page was left must not change the address.
     session.isShown = true
     return () => {
       session.isShown = false
@@ -71,10 +77,12 @@ export function useChangeSet({ priceList, id, data, onOpen }: Given) {
 
   function setCells(changed: readonly Wish[]): void {
     const { name, cells } = store.get().value
+    // A name is required to create a set, and a cell may be changed before one is typed.
     const isUnnamed = session.id === null && name === ''
     editor.change({ name: isUnnamed ? newSetName() : name, cells: applyWishes(cells, changed, before) })
   }
 
+  // Memoised, because checks, examples and the rows of the matrix are calculated anew for other objects.
   const typed = useMemo(() => mapCells(value.cells), [value])
   const changes = useMemo(
     () => (data !== undefined && !isDraft ? data.cells : changesFrom(before, typed)),
@@ -116,7 +124,9 @@ export type ChangeSetData = ConsoleSuccess<'GET /price-changes/{id}'>['data']
 export type SetConflict = { theirs: SetText & { version: number; status: ChangeSetData['status'] } }
 type SetSession = ReturnType<typeof beginSession>
 
+/** The version that the server gives to a new set. */
 const firstVersion = 1
+/** The key of the local draft. A member has one draft of a set that is not created yet. */
 const draftKeyOf = (id: number | null) => `price-change:${id ?? 'new'}`
 
 /** One editing of a set, from its opening to its closing. Without an id its first save creates the set. */
@@ -153,6 +163,10 @@ function setEditor(
   }
 }
 
+/**
+ * Saves the name and the cells. For a set without an id it creates the set first: a failure of either call is the
+ * outcome of this save, and a repetition continues after the call that succeeded.
+ */
 async function saveSet(
   session: SetSession,
   text: SetText,
@@ -171,6 +185,7 @@ async function saveSet(
     return created.kind === 'saved' ? saveSet(session, text, created.version, events) : created
   }
   const params = { id: session.id }
+  // The queue has 0 as long as no save succeeded: the set was created, but its cells were not saved.
   const body = { version: version || firstVersion, ...text }
   return saveOutcome(
     () => call('POST /price-changes/{id}/draft', { params, body }),
