@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** The copy of 站点设置. */
+/** The copy of 站点设置. Places of rows and columns count from 1. */
 export const settingsCopy = {
   title: '站点设置',
   note: '按它出现在网站的哪里排',
@@ -39,6 +39,7 @@ export const settingsCopy = {
     hidden === 0 ? `${shown}个在网站上` : `${shown}个在网站上，${hidden}个藏着`,
   versionsTitle: '历史',
   versionsNote: '每一版和访客现在看到的相比，差在哪里。',
+  // By the action that made the version; an action that is not listed shows its own name.
   versionActions: { publish: '发布', undo: '撤销后', import: '接管之前', merge: '合并时没有选用' } as Readonly<
     Record<string, string>
   >,

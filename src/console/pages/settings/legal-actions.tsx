@@ -12,14 +12,18 @@ import { legalCopy as copy } from './legal-copy.ts'
 import { changesSince } from './legal-difference.tsx'
 import type { OpenLegal, WrittenLegal } from './use-legal.ts'
 
+/** `start` is what the server has; `open` what is typed since. */
 type VersionsProps = { open: OpenLegal; start: WrittenLegal; mayWrite: boolean }
 
-/** Every version with its own address; its text can be gone on with, and one that has not begun is taken back. */
+/**
+ * The versions, the newest first, each with its permanent address. The text of each can be restored as the draft. The
+ * newest can be withdrawn until its day has come. Below them, the texts that a merge discarded (decision 039).
+ */
 export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNode {
   const { document, editions, current, day, discarded } = start
   const [asked, setAsked] = useState<string | null>(null)
 
-  /** Writes over the draft; what stood there comes back by undo. */
+  /** Replaces the draft, as if the member had typed the text; its undo types the previous one. */
   function restore(text: Partial<LegalWriting>, message: string) {
     const { value: before } = open
     open.change(text)
@@ -28,6 +32,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
   async function begin(version: string) {
     const answer = await call('GET /legal/{document}/versions/{version}', { params: { document, version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    // Number, day and list of changes are left: they are those of the version being written.
     const { lead, source } = answer.data
     restore({ lead, source }, copy.begun(version))
   }
@@ -45,6 +50,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
           <li key={version}>
             <p>
               <a
+                // The version in force has the document's own address; every version has the one with its number.
                 href={`/${document}.html${version === current ? '' : `?version=${version}`}`}
                 target="_blank"
                 rel="noreferrer"
@@ -59,6 +65,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
                   {copy.begin}
                 </ConsoleButton>
               )}
+              {/* People have agreed to a version in force, so it is never withdrawn; a file is none of staff's. */}
               {mayWrite && isPublished && place === 0 && from > day && (
                 <ConsoleButton size="small" onClick={() => setAsked(version)}>
                   {copy.withdraw}
@@ -110,20 +117,22 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
   )
 }
 
-/** Shows what an action made, and hands its answer on. */
+/** Continues the editor from what an action made; returns the answer of the action. */
 async function renewed<Answer extends { code: number }>(open: OpenLegal, answer: Answer): Promise<Answer> {
   if (answer.code === 200) await open.renew()
   return answer
 }
 
+/** `findings`: each of them blocks publishing. `isTouched`: there is a draft on the server or in the page. */
 type ActionsProps = { open: OpenLegal; start: WrittenLegal; findings: readonly LegalIssue[]; isTouched: boolean }
 
-/** Publishes or drops the draft; the dialog names the changes first, and the action can be undone. */
+/** Publishes or drops the draft; the dialog names the effects first, and the action can be undone for ten seconds. */
 export function LegalActions({ open, start, findings, isTouched }: ActionsProps): ReactNode {
   const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
   const { document } = start
 
   async function run(verb: 'publish' | 'drop') {
+    // The server publishes the text that it has stored; null: the last keys are not in it.
     const revision = await open.flush()
     if (revision === null) return { code: 0, msg: copy.unsaved }
     const body = { revision }
@@ -166,9 +175,10 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
   )
 }
 
-/** What a publication does, line by line. */
+/** The effects of a publication, line by line: when, how many changes, who has to consent, where the old version is. */
 function summaryOf({ value: text }: OpenLegal, { document, day, current, last }: WrittenLegal): string[] {
   const address = `/${document}.html`
+  // A text that does not parse has an issue, so this dialog does not open for it.
   const changed = changesSince(last.source, text.source)?.length ?? 0
   return [
     text.from <= day ? copy.publishNow(address) : copy.publishLater(address, text.from),

@@ -1,4 +1,4 @@
-/** The copy of the editor of legal documents. */
+/** The copy of the editor of legal documents. A `version` is a number such as V1.2, a `day` is `YYYY-MM-DD`. */
 export const legalCopy = {
   section: '法律文本',
   sectionNote: '新版到生效日才替换现行版，当天起登录要重新同意',
@@ -36,6 +36,7 @@ export const legalCopy = {
   publishTitle: (name: string, version: string) => `发布${name}${version}`,
   publishNow: (address: string) => `${address}马上换成这一版`,
   publishLater: (address: string, day: string) => `${address}现在公告新版，${day}零点换成这一版`,
+  // Sessions continue until they end; the next log-in asks (decision 037).
   publishConsent: (day: string) => `${day}起，登录的人要重新勾选同意；已经登录的到期为止`,
   publishOld: (version: string) => `${version}留在自己的网址，一直能看`,
   changed: (count: number) => `正文改了${count}处`,

@@ -9,7 +9,10 @@ import { PageSection } from '../../kit/page-head.tsx'
 import styles from './legal.module.css'
 import { legalCopy as copy } from './legal-copy.ts'
 
-/** The differences between a text and the last version; null for a text that does not parse. */
+/**
+ * The differences between a text and the last version, by place; null for a text that does not parse, as it may be at
+ * any moment while it is typed. Any other error is thrown.
+ */
 export function changesSince(last: string, source: string) {
   try {
     return differenceOf(parseLegalText('', last).document, parseLegalText('', source).document)
@@ -21,6 +24,7 @@ export function changesSince(last: string, source: string) {
 
 /** The removed and added lines by place, as the public page will show them. */
 export function LegalDifference({ last, source }: { last: LegalWriting; source: string }): ReactNode {
+  // Parsing and comparing two texts of 20,000 characters must not delay the next key.
   const settled = useDeferredValue(source)
   const places = useMemo(() => changesSince(last.source, settled), [last.source, settled])
   const note = places === null ? copy.differenceBroken : places.length === 0 ? copy.differenceNone : undefined
@@ -44,7 +48,10 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
   )
 }
 
-/** Pairs of an old line and its rewritten one; '' for a line that is new or gone. */
+/**
+ * Pairs of an old line and the new one that resembles it, to be compared word by word; '' for a line without a partner.
+ * Removed lines come first, then the new text in its order.
+ */
 function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
   const pairs = alignSimilar(removed, added, similarityOfBlocks)
   const [olds, news] = [pairs.map(([old]) => old), pairs.map(([, now]) => now)]

@@ -19,7 +19,10 @@ import { legalCopy as copy } from './legal-copy.ts'
 import { LegalDifference } from './legal-difference.tsx'
 import { sameWriting, useLegal, type WrittenLegal } from './use-legal.ts'
 
-/** The editor of a document's next version: its fields, checks and changes. */
+/**
+ * The editor of a document's next version: its fields, checks, differences from the last version, and all versions.
+ * Members without `legal.write` read it: the text is binding, so owners alone write (decision 039).
+ */
 function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const refresh = useRefresh()
   const open = useLegal(start, () => refresh('GET /legal/{document}', 'GET /legal'))
@@ -29,6 +32,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   const { document, day, editions, current, last } = start
   const name = legalNames[document]
   const newest = { version: last.version, from: last.from, isPublished: true }
+  // Without a draft the form begins with the last text and no day: its issues are shown once something is changed.
   const isTouched = start.isDraft || !sameWriting(text, start.written)
   const findings = isTouched ? findLegalIssues(text, { last: newest, day }) : []
   const faultOf = (field: LegalIssue['field']) => {
@@ -44,6 +48,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
       <PageHead title={name} count={copy.note(current, dayOf)}>
         {mayWrite && <SavedLine state={saveState} />}
         <ConsoleButton
+          // Previews are addressed by a number: a document's place among the kinds, from 1.
           onClick={() => window.open(`/console/preview/legal/${legalKinds.indexOf(document) + 1}?width=1440`)}
         >
           {copy.preview}
@@ -133,7 +138,7 @@ function LegalEditor({ start }: { start: WrittenLegal }): ReactNode {
   )
 }
 
-/** Puts the caret on a line, counted from 1, and shows it. */
+/** Selects a line of the text, counted from 1, with the focus in it. */
 function goToLine(area: HTMLTextAreaElement | null, line: number): void {
   if (area === null) return
   const lines = area.value.split('\n')
@@ -143,7 +148,7 @@ function goToLine(area: HTMLTextAreaElement | null, line: number): void {
 }
 
 type TextAreaProps = {
-  /** By which checks find it. */
+  /** The name of the field, by which its checks lead to it. */
   field: string
   label: string
   value: string
@@ -155,7 +160,7 @@ type TextAreaProps = {
   onChange: (value: string) => void
 }
 
-/** A field of several lines with its label above and its sentence below. */
+/** A field of several lines, its label above; below it the hint, or the error in its place. */
 function TextArea({ field, label, value, rows, maxLength, hint, error, ref, onChange }: TextAreaProps): ReactNode {
   const id = useId()
   return (
@@ -181,14 +186,16 @@ function TextArea({ field, label, value, rows, maxLength, hint, error, ref, onCh
   )
 }
 
-/** One legal document, whose next version is written here. */
+/** The page of one legal document; the last part of the address names it. */
 export function LegalPage(): ReactNode {
   const { pathname } = useLocation()
   const named = legalKinds.find((kind) => pathname.endsWith(`/${kind}`))
+  // The call is typed by a document and disabled without one: the default is never sent.
   const document = named ?? 'agreement'
   const { data, error, refetch } = useCall('GET /legal/{document}', { params: { document } }, { enabled: !!named })
   const legal = data?.data
   if (!named) return <MissingPage />
+  // On the way from one document to the other the call still has the answer of the first.
   if (!legal || legal.document !== named) return <PendingState of={{ error, refetch }} rows={12} />
   return <LegalEditor key={named} start={legal} />
 }

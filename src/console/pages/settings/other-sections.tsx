@@ -15,7 +15,7 @@ import legalStyles from './legal.module.css'
 import { legalCopy } from './legal-copy.ts'
 import styles from './settings.module.css'
 
-/** The legal documents among the settings: present and next version, and links to their editors. */
+/** The legal documents among the settings: the version in force, the announced one, and links to their editors. */
 export function LegalSection(): ReactNode {
   const { data } = useCall('GET /legal', {})
   return (
@@ -41,13 +41,18 @@ export function LegalSection(): ReactNode {
   )
 }
 
-/** The push of new and changed pages to Baidu: its state and its token. */
+/**
+ * The push of new and changed pages to Baidu (decision 039): where its token comes from, what waits, and Baidu's last
+ * answer. Read each minute, because a job of the server pushes. The token is never read out: it can be replaced, tried
+ * and removed by owners.
+ */
 export function EnginePushSection(): ReactNode {
   const { data } = useCall('GET /engines/baidu', {}, { everyMs: 60_000 })
   const may = useMay('engines.manage')
   const refresh = useRefresh()
   const [open, setOpen] = useState<'remove' | 'test' | null>(null)
   const setting = useCommand('settings.token')
+  // Baidu's answer to a trial, shown in the dialog, which therefore stays open.
   const [answered, setAnswered] = useState('')
   const state = data?.data
   const close = () => {
@@ -101,6 +106,7 @@ export function EnginePushSection(): ReactNode {
           </ul>
         )}
       </PageSection>
+      {/* Opened by the address, so that ⌘K can open it too. */}
       {setting.isOpen && state && (
         <SetTokenDialog
           words={{
@@ -142,9 +148,13 @@ export function EnginePushSection(): ReactNode {
   )
 }
 
+/** A kind of demonstration content, and how many of its records are left. */
 type Kind = ConsoleSuccess<'GET /settings/demo'>['data']['rows'][number]
 
-/** What is left of the demonstration content, by kind, and the action that deletes it permanently. */
+/**
+ * What is left of the demonstration content, by kind. Deleting one kind or all of them cannot be undone, so the dialog
+ * asks to type a name (console 3); records that staff or visitors made with it stay.
+ */
 export function DemoSection(): ReactNode {
   const { data } = useCall('GET /settings/demo', {})
   const [dialog, setDialog] = useState<readonly Kind[] | null>(null)
@@ -188,6 +198,7 @@ export function DemoSection(): ReactNode {
           nameToType={copy.demo}
           run={() => call('POST /settings/demo/remove', { body: { kinds: dialog.map(({ kind }) => kind) } })}
           done={copy.demoDone}
+          // The settings of the demonstration are one of the kinds.
           onDone={() => void refresh('GET /settings/demo', 'GET /settings')}
           onClose={() => setDialog(null)}
         />

@@ -12,16 +12,18 @@ import { settingsCopy as copy } from './copy.ts'
 import styles from './settings.module.css'
 import type { OpenSettings } from './use-settings.ts'
 
+/** `day`: today in Shanghai, `YYYY-MM-DD`. `scope`: which settings the member may change (decision 037). */
 type StripProps = { open: OpenSettings; day: string; scope: 'all' | 'texts' | null }
 type OpenDialog = 'publish' | 'drop' | 'compare'
 
-/** The unpublished changes, and the actions on them. */
+/** The unpublished changes and the actions on them; nothing while visitors see what is written. */
 export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { published, values } = open
   const changes = describeSettings(published, values)
   if (changes.length === 0) return null
   const names = changedNames(published, values)
+  // An editor publishes and drops texts alone, so a text does not wait for an owner's setting.
   const own = scope === 'all' ? names : names.filter((name) => textNames.includes(name))
   return (
     <div className={styles.strip} data-verbs role="toolbar" aria-label={copy.changed(changes.length)}>
@@ -62,18 +64,23 @@ type ChangeDialogProps = {
   onClose: () => void
 }
 
-/** Publishes or drops the changes; the dialog names them first, and the action can be undone. */
+/**
+ * Publishes or drops the settings of these names. The dialog lists their changes, old → new, and names the changes that
+ * stay behind because only an owner may publish them. The action can be undone for ten seconds.
+ */
 function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): ReactNode {
   const { published, values } = open
   const paths = new Set(fieldsOfNames(names).map(({ path }) => path))
   const all = describeSettings(published, values)
   const taken = all.filter(({ field }) => paths.has(field))
   const left = all.filter(({ field }) => !paths.has(field))
+  // Errors of other settings block nothing: they stay in the draft.
   const errors = findSettingIssues(values, day).filter(({ path, level }) => level === 'error' && paths.has(path))
   const labelOf = (path: string) => fieldsOfNames(names).find((field) => field.path === path)?.label
   const isPublishing = verb === 'publish'
 
   async function run() {
+    // The server publishes what it has stored; null: the last change is not in it.
     const version = await open.flush()
     if (version === null) return { code: 0, msg: copy.unpublished }
     const answer = await call(`POST /settings/${verb}`, { body: { version, names: [...names] } })

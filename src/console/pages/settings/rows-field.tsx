@@ -20,16 +20,17 @@ type RowsFieldProps = {
   isChanged: boolean
   findings: readonly SettingIssue[]
   disabled: boolean
-  /** What is said of a row at its end. */
+  /** Whether visitors see the row, for a last column of the table. */
   statusOf?: (row: Row) => { word: string; isGood: boolean }
   onChange: (rows: Row[]) => void
   onEnter: () => void
 }
 
-/** A list of the settings as a table that is written in: rows are added, taken away and moved. */
+/** A list of the settings as an editable table: rows are added at the end, removed, and moved up by one place. */
 export function RowsField(props: RowsFieldProps): ReactNode {
   const { field, value, isChanged, findings, disabled, statusOf, onChange, onEnter } = props
   const rows = rowsOf(value)
+  // `place` counts from 0; the labels count from 1.
   const put = (place: number, name: string, cell: unknown) =>
     onChange(rows.with(place, { ...rows[place], [name]: cell }))
   const table = rows.length > 0 && (
@@ -121,14 +122,17 @@ export function RowsField(props: RowsFieldProps): ReactNode {
   )
 }
 
+/** A row with the default or empty value of each column: the server takes rows with all of their columns. */
 const blankRow = ({ columns }: RowsField): Row =>
   Object.fromEntries(columns.map((column) => [column.name, fitToField(column, undefined)]))
 
+/** The rows with one of them moved up; the button of the first row is disabled. */
 const moved = (rows: readonly Row[], place: number): Row[] => {
   const row = rows[place]
   return row === undefined ? [...rows] : rows.toSpliced(place, 1).toSpliced(place - 1, 0, row)
 }
 
+/** A row's status as a line with a dot or a broken line; the word beside it says the same. */
 function Status({ word, isGood }: { word: string; isGood: boolean }): ReactNode {
   return (
     <td className={styles.status} data-good={isGood}>
@@ -149,7 +153,9 @@ type CellProps = {
   onChange: (value: unknown) => void
 }
 
+/** The control of one cell, by the kind of its column. */
 function Cell({ column, value, label, disabled, onChange }: CellProps): ReactNode {
+  // `CountInput` takes an id for a label; a cell has only its `aria-label`.
   const shared = { id: '', disabled, className: styles.input, 'aria-label': label }
   if (column.kind === 'flag')
     return (

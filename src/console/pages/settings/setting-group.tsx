@@ -17,8 +17,9 @@ type GroupProps = {
   group: SettingGroup
   open: OpenSettings
   findings: readonly SettingIssue[]
+  /** Today in Shanghai, `YYYY-MM-DD`. */
   day: string
-  /** Null: no setting; `texts`: copy alone. */
+  /** Which settings the member may change: none for null, `texts` for copy without legal effect (decision 037). */
   scope: 'all' | 'texts' | null
 }
 
@@ -34,6 +35,7 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
     onChange: (value: unknown) => change(field, value),
     onEnter: () => setEntered(field),
   })
+  // Lists take the whole width: they come after the single values, which have the sketch beside them.
   const lines = group.fields.filter((field) => field.kind !== 'rows')
   const lists = group.fields.filter((field) => field.kind === 'rows')
   const ownerOnly = scope === 'texts' && !group.fields.some(mayChange)
@@ -59,6 +61,7 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
             field={field}
             {...partsOf(field)}
             isChanged={JSON.stringify(readPath(values, field.path)) !== JSON.stringify(readPath(published, field.path))}
+            // A figure without a source, or past its day, is not in the public answer (decision 022).
             {...(field.path === 'statistics.items' && { statusOf: figureStatus(values.statistics, day) })}
           />
         ))}
@@ -69,6 +72,7 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
   )
 }
 
+/** The status of a figure's row: its own source counts, else the one of the whole record. */
 function figureStatus(statistics: unknown, day: string) {
   return (row: Record<string, unknown>) => {
     const why = findHiddenReason(row, String(readPath({ statistics }, 'statistics.source') ?? ''), day)
@@ -82,11 +86,12 @@ function figureCount(statistics: unknown, day: string): string {
   return copy.figures(shown, rows.length - shown)
 }
 
-/** The notice on the real home page, as it is written and whatever its period, without script. */
+/** The notice on the real home page at both widths, as it is written, whatever its period; nothing without a text. */
 function NoticePreview({ open }: { open: OpenSettings }): ReactNode {
   const { values, saveState } = open
   if (readPath(values, 'notice.text') === '') return null
   const address = (width: number) => `/console/preview/settings/1?width=${width}`
+  // A new stamp loads the frames again. The server renders the saved draft, so an unsaved one has no stamp.
   const stamp = saveState.kind === 'saved' ? `${saveState.at} ${JSON.stringify(values.notice)}` : ''
   return (
     <div className={styles.preview}>

@@ -14,15 +14,19 @@ type SettingRowProps = {
   findings: readonly SettingIssue[]
   disabled: boolean
   onChange: (value: unknown) => void
-  /** Pointed at or in: the sketch marks its place. */
+  /** The focus has come into the field: the sketch marks its place. */
   onEnter: () => void
 }
 
-/** One setting: its name, its value, and beside it the worst issue or a note. */
+/**
+ * One setting: its name, its value, and one line below it: the worst issue, else what visitors see while the change is
+ * unpublished, else the setting's own note.
+ */
 export function SettingRow(props: SettingRowProps): ReactNode {
   const { field, value, published, findings, disabled, onChange, onEnter } = props
   const id = useId()
   const isChanged = JSON.stringify(value) !== JSON.stringify(published)
+  // `error` sorts before `warning`.
   const [worst] = findings.toSorted((one, other) => (one.level < other.level ? -1 : 1))
   const note = worst?.message ?? (isChanged ? `${copy.unpublished}；${copy.was(wordOf(field, published))}` : field.note)
   const shared = {
@@ -34,6 +38,7 @@ export function SettingRow(props: SettingRowProps): ReactNode {
   }
   return (
     <div className={styles.row} data-changed={isChanged} data-check-field={field.path} onFocusCapture={onEnter}>
+      {/* A picture's control is a button with words of its own, which the name only describes. */}
       {field.kind === 'picture' ? <span id={id}>{field.label}</span> : <label htmlFor={id}>{field.label}</label>}
       <div>
         {field.kind === 'flag' ? (
@@ -76,7 +81,9 @@ export function SettingRow(props: SettingRowProps): ReactNode {
   )
 }
 
+/** A moment `YYYY-MM-DD HH:mm:ss` as `datetime-local` has it; both are Shanghai time, whatever the browser's zone. */
 const toLocal = (moment: string) => moment.slice(0, 16).replace(' ', 'T')
+/** The inverse; an empty or incomplete field gives ''. */
 const fromLocal = (typed: string) => (typed === '' ? '' : `${typed.replace('T', ' ').slice(0, 16)}:00`)
 
 function wordOf(field: SettingRowProps['field'], value: unknown): string {
@@ -90,7 +97,10 @@ type CountInputProps = {
   onChange: (value: number) => void
 }
 
-/** A whole number; what is none while it is typed stays in the field and goes nowhere. */
+/**
+ * A whole number of up to nine digits. While it is typed the field may hold any text; only a number is reported, and on
+ * leaving the field shows the last one again.
+ */
 export function CountInput({ value, shared, onChange }: CountInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -115,6 +125,7 @@ type PictureValueProps = {
   onChange: (address: string) => void
 }
 
+/** The picture, and a button that chooses another one of the media; a setting's picture cannot be removed. */
 function PictureValue({ address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
   return (
     <>

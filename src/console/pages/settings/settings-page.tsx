@@ -23,23 +23,28 @@ import { SettingsGroup } from './setting-group.tsx'
 import styles from './settings.module.css'
 import { type OpenSettings, useSettings, type WrittenSettings } from './use-settings.ts'
 
-/** 站点设置: everything that a company would change, by the place where it shows. */
+/** 站点设置: everything that a company would change, by the place where it shows (decision 037). */
 export function SettingsPage(): ReactNode {
   const { data, error, refetch } = useCall('GET /settings', {})
   const settings = data?.data
   return settings ? <SettingsEditor start={settings} /> : <PendingState of={{ error, refetch }} rows={12} />
 }
 
+/**
+ * All settings on one page with a table of contents, which counts the issues of each group. Members see every setting
+ * and change those of their scope.
+ */
 function SettingsEditor({ start }: { start: WrittenSettings }): ReactNode {
   const open = useSettings(start)
   const session = useSession()
   const history = useCommand('settings.history')
+  // Settings are not the records of one member: a permission for own records grants nothing here.
   const held = scopeIn(session, 'settings.write')
   const scope = held === 'own' ? null : held
   const { values, saveState } = open
   const { day } = start
   const findings = findSettingIssues(values, day)
-  // What the address names is there only now: the browser has looked for it before.
+  // The browser looked for the address's fragment before the settings had come.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   const countOf = (paths: readonly string[]) => findings.filter(({ path }) => paths.includes(path)).length
   return (
@@ -94,11 +99,12 @@ function textAt(path: string, value: unknown): string {
 
 type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => void }
 
-/** The versions of the settings, each compared with the public one; a version can be restored as a draft (console 3). */
+/** The versions of the settings, each compared with the public one; one that differs can be restored as a draft. */
 function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode {
   const { data } = useCall('GET /settings/versions', {})
   const rows = data?.data.rows
 
+  /** Saves first: the restored version replaces the draft, and its undo brings that draft back. */
   async function restore(number: number) {
     const version = await open.flush()
     if (version === null) return

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { Mark, SettingPlace } from '#domain/settings/field.ts'
 import styles from './settings.module.css'
 
-/** A sheet of the site in 240 × 150, drawn with the tokens; what a setting changes is marked on it. */
+/**
+ * A page of the site as a sketch of 240 × 150, in the colours of the site. It marks the part that the focused setting
+ * changes, by default the part of the group. The caption says the same in words.
+ */
 export function PlaceSketch({
   place,
   mark,
@@ -17,6 +20,7 @@ export function PlaceSketch({
     <figure className={styles.sketch}>
       <svg viewBox="0 0 240 150" fill="none" aria-hidden="true">
         <rect {...paints.sheet} x=".5" y=".5" width="239" height="149" rx="8" />
+        {/* Results of a search engine and sent messages are not pages of the site. */}
         {place !== 'engines' && place !== 'sending' && <PageHeadLines isBelow={place === 'top'} />}
         {drawings[place]}
         <rect {...paints.mark} x={x} y={y} width={width} height={height} rx="4" />
@@ -48,6 +52,7 @@ const paints = {
   mark: { stroke: 'var(--sail-on)', strokeWidth: 2 },
 } as const
 
+/** The marked area of each place, unless the focused setting has its own. */
 const marks: Readonly<Record<SettingPlace, Mark>> = {
   top: [2, 2, 236, 16],
   footer: [10, 128, 150, 14],
@@ -63,7 +68,7 @@ const marks: Readonly<Record<SettingPlace, Mark>> = {
   engines: [20, 28, 200, 22],
 }
 
-/** The bar of every page, under the notice where that is what is shown. */
+/** The bar at the top of every page. `isBelow` moves it down for the notice, which is above the bar. */
 function PageHeadLines({ isBelow }: { isBelow: boolean }): ReactNode {
   return (
     <g transform={isBelow ? 'translate(0 18)' : undefined}>
@@ -74,6 +79,7 @@ function PageHeadLines({ isBelow }: { isBelow: boolean }): ReactNode {
   )
 }
 
+/** What each place looks like, below the bar. */
 const drawings: Readonly<Record<SettingPlace, ReactNode>> = {
   top: (
     <>

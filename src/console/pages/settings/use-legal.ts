@@ -7,17 +7,21 @@ import { notify } from '../../kit/toasts.ts'
 import { useEditorState } from '../../kit/use-editor-state.ts'
 
 export type WrittenLegal = ConsoleSuccess<'GET /legal/{document}'>['data']
+/** As the server answers a save that began from another revision than the present. */
 type LegalConflict = {
   theirs: { text: LegalWriting; revision: number }
   by: { id: number; name: string } | null
 }
 
 const keys = ['version', 'from', 'lead', 'changes', 'source'] as const
-/** Whether two are the same in every field. */
+/** Whether two drafts are the same in every field, character by character: a legal text is not tidied. */
 export const sameWriting = (one: LegalWriting, other: LegalWriting): boolean =>
   keys.every((key) => one[key] === other[key])
 
-/** The editor state of a legal document: its draft is saved beside the versions. */
+/**
+ * The editor state of a legal document: one draft, saved beside the versions. `onChanged` reads the calls again that
+ * show the document.
+ */
 export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
   const { document } = start
   const editor = useEditorState<LegalWriting, LegalConflict>({
@@ -25,6 +29,7 @@ export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
     start: { value: start.written, version: start.revision, savedAt: start.editedAt },
     isSame: sameWriting,
     describe: (text) => ({ title: `${legalNames[document]}${text.version}`, html: htmlOf(text.source) }),
+    // The text by its lines, every other field whole (decision 045).
     merge: (sides) => mergeTexts({ ...sides, rules: { blocks: { source: lines } } }),
     theirsOf: ({ theirs }) => ({ value: theirs.text, version: theirs.revision }),
     save: (text, { version: revision, discarded }) =>
@@ -34,7 +39,7 @@ export function useLegal(start: WrittenLegal, onChanged: () => Promise<void>) {
       ),
   })
 
-  /** What the server has now, after an action made another revision. */
+  /** Continues from what the server has now, after an action made another revision; a failure is notified. */
   async function renew(): Promise<void> {
     const answer = await call('GET /legal/{document}', { params: { document } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

@@ -25,8 +25,8 @@ type SettingsConflict = {
 }
 
 /**
- * The editor state of the settings, field by field, so that two members who change different fields of one setting are merged
- * (decision 045). Only the settings that differ from the base are sent, because an editor may write texts alone.
+ * The editor state of the settings, field by field, so that two members who change different fields of one setting are
+ * merged (decision 045). Only the settings that differ from the base are sent, because an editor may write texts alone.
  */
 export function useSettings(start: WrittenSettings) {
   const [published, setPublished] = useState<SettingValues>(start.published)
@@ -51,7 +51,7 @@ export function useSettings(start: WrittenSettings) {
   })
   const values = useMemo(() => settingsOf(editor.value), [editor.value])
 
-  /** What the server has now, after an action made another version. */
+  /** Continues from what the server has now, after an action made another version; a failure is notified. */
   async function renew(): Promise<void> {
     const answer = await call('GET /settings')
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
