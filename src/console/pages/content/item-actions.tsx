@@ -18,7 +18,7 @@ export type ItemActionName = 'publish' | 'schedule' | 'unschedule' | 'withdraw' 
 type ItemActionProps = {
   verb: ItemActionName
   item: EditedItem
-  /** As it is written now. */
+  /** The title as it is written now, which the public page may not have yet. */
   title: string
   /** Leads to the place of a check; null where nothing can be changed. */
   goTo: CheckActions['goTo'] | null
@@ -30,7 +30,10 @@ type ItemActionProps = {
   onClose: () => void
 }
 
-/** An action on an item; its summary names the public addresses and lists that change, and when (console 3). */
+/**
+ * An action on an item. Its summary comes from the server and names the public addresses and lists that change, and
+ * when (console 3). Errors of the checks disable publishing and scheduling, and each leads to its place.
+ */
 export function ItemAction({
   verb,
   item,
@@ -48,12 +51,15 @@ export function ItemAction({
   const { roles } = useSession()
   const params = { id: String(item.id) }
   const time = `${at.replace('T', ' ')}:00`
+  // Another time is another summary: the dialog keeps the last one until the next has come.
   const query = { verb, ...(verb === 'schedule' && { at: time }) }
   const { data, error } = useFreshCall('GET /content/{id}/summary', { params, query })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
   const isBlocked = (verb === 'publish' || verb === 'schedule') && errors.length > 0
+  // An owner may publish in spite of errors with a reason, which is audited (console 3), but not a text that cannot be
+  // stored or has no page of its own.
   const mayOverride = isBlocked && roles.includes('owner') && !errors.some(isFinalIssue)
   const isOverridden = mayOverride && reason.trim() !== ''
 
@@ -64,6 +70,7 @@ export function ItemAction({
     return answer
   }
 
+  /** The action's call. Only those that take the draft name its version, for which the last keys are saved first. */
   async function carryOut(overrule: { overrule?: string }) {
     if (verb === 'unschedule' || verb === 'bin') return call(`POST /content/{id}/${verb}`, { params })
     if (verb === 'withdraw') return call('POST /content/{id}/withdraw', { params, body: { to: redirects ? to : null } })
@@ -151,12 +158,14 @@ export function ItemAction({
   )
 }
 
+/** What the server says of an action before it is run; `refusal` where it would be refused. */
 type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
 
 /** The effects of the action; changed fields only for a public page, because another has no visitors yet. */
 function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
   const { refusal, addresses, lists, from, changes } = summary
   if (refusal !== null) return [refusal]
+  // The path has a shorter label in the editor than in the table of fields.
   const labels = changes.map(({ field, label }) => (field === 'selfPath' ? copy.path : label))
   const lines = [
     ...addresses.map(({ path, change }) => `${copy.change[change]} ${pageName(path, title)}`),
@@ -164,6 +173,7 @@ function summaryLines(summary: Summary, { title, isPublic }: { title: string; is
     ...(isPublic && labels.length > 0 ? [copy.changedFields(labels)] : []),
     ...(from === null ? [copy.noPublicChange] : [copy.fromLine(from.slice(0, 16))]),
   ]
+  // Pages without a path of their own have one line each by the same title.
   return [...new Set(lines)]
 }
 
@@ -174,6 +184,7 @@ function pageName(address: string, title: string): string {
   return isNumbered ? copy.pageById(title) : path
 }
 
+/** The proposed time, tomorrow at ten in Shanghai, as `datetime-local` has it. Swedish writes dates as `YYYY-MM-DD`. */
 function tomorrowAtTen(): string {
   const day = new Date(Date.now() + 24 * 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
   return `${day}T10:00`

@@ -25,17 +25,22 @@ import { ReviewPanel } from './review/review-panel.tsx'
 import { type EditedItem, labelOfField, toFields, useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
 
-/** Debounce of the checks. */
+/** Debounce of the checks and counts, in milliseconds. */
 const restMs = 250
 
+/** `page`: the address of the item's list. `onRenew`: reads the item again and begins with another editor. */
 type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
 
-/** Everything over one item: head, text, preview, checks and facts, and what is asked over them. */
+/**
+ * The editor of one article or activity: head, text, preview, checks and fields, and the dialogs of its actions. The
+ * versions replace it while they are open.
+ */
 export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode {
   // Keep the first answer: a refetch must not replace what is being typed.
   const [first] = useState(start)
   const [item, setItem] = useState(start)
-  // The editor shows each of these: the text at the start, and what it was replaced by or merged to since.
+  // The rich-text editor takes a text only when this object changes: at the start, after a merge, and after a local
+  // draft was restored. Its own keys are not set again.
   const [shownText, setShownText] = useState({ html: start.text.content })
   const [over, setOver] = useState<ItemActionName | 'versions' | null>(null)
   const [section, setSection] = useState('')
@@ -45,7 +50,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   })
   const { value: text, version, change, saveState, here, overtakenBy, hasUnsaved, flush, store } = editor
   const changeContent = useCallback((content: string) => change({ content }), [change])
-  // Checks and counts wait until the keys rest: one key must stay cheap.
+  // Checks and counts wait for a pause in typing: a key in 20,000 characters may take 16 ms.
   const shown = useRested(text, restMs)
   const fields = useMemo(() => toFields(shown), [shown])
   const forbidden = useForbiddenWords()
@@ -59,13 +64,14 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const mayWrite = useMay('content.write') && item.deletedAt === null
   const reach = useRef<TextReach>(null)
   const actions = useCheckActions(text, change, reach)
-  // A public text without a draft that is as it was read or published.
+  // Visitors see this text: it is public, has no draft, and its version is the one that was read or published.
   const isPublic = item.status === 'published' && item.draft === null && version === item.version
+  // Saves what was typed; the version on the server, also where a save failed and the text is not part of it.
   const latest = useCallback(async () => {
     await flush()
     return store.get().version
   }, [flush, store])
-  // The facts beside the text are rendered when they change, and not with every key of the text.
+  // The fields beside the text do not show it, so that a key in the text does not render them.
   const facts = useStill({ ...text, content: '' })
   const review = useMemo(
     () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />,
@@ -73,6 +79,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   )
   const refresh = useRefresh()
   const go = useGo()
+  // A ref, because an effect without dependencies keeps the closure of the first render.
   const leave = useRef(() => {})
   leave.current = () => void flush().then(() => refresh('GET /content/{id}', 'GET /content'))
   // The cached answer is older than what leaving saves.
@@ -83,12 +90,13 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     save: () => flush().then((version) => version !== null),
     open: (id) => void go({ to: `${page}/${id}` }),
   })
-  /** What was typed is on the server before a summary is asked of it, and the one of before is not shown as the present. */
+  /** Opens a dialog, or the versions. Saves and drops cached answers first: the server summarises its own text. */
   async function ask(next: ItemActionName | 'versions') {
     await latest()
     await refresh('GET /content/{id}/summary', 'GET /content/{id}/versions')
     setOver(next)
   }
+  /** Continues from the version that an action made; the typed text is what the action has saved. */
   function take(next: EditedItem) {
     setItem(next)
     editor.reset({ value: store.get().value, version: next.version }, next.draft?.savedAt)
@@ -100,6 +108,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
       <Versions item={item} title={text.title} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
     )
   return (
+    // While an input method composes nothing is sent or merged: a merge would break the composition.
     <div onCompositionStart={() => editor.hold(true)} onCompositionEnd={() => editor.hold(false)}>
       <ItemHead
         {...{ item, page, saveState, here, mayWrite, latest, onRenew, text }}
@@ -132,6 +141,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             rows={1}
             value={text.title}
             readOnly={!mayWrite}
+            // A text area only to wrap a long title; a pasted title may bring line breaks.
             onChange={({ target }) => change({ title: target.value.replaceAll('\n', '') })}
           />
           <textarea
@@ -190,16 +200,18 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   )
 }
 
-/** How many characters a reader sees, prices as they stand. */
+/** How many characters a reader sees, without spaces; a price reference counts with its present amount. */
 const Characters = memo(function Characters({ html }: { html: string }): ReactNode {
+  // Counts again when the catalogue has answered.
   useStore(textPrices)
   return <span className="figure">{copy.characters(withPrices(html).replace(/<[^>]*>|\s/g, '').length)}</span>
 })
 
 type CoverPictureProps = { address: string; mayWrite: boolean; onChange: (address: string) => void }
 
-/** The picture above the text, and how to choose another one. */
+/** The picture above the text, and buttons to change it; without a picture only for members who may write. */
 function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): ReactNode {
+  // A picture of another host is not loaded here; the checks name it.
   const isThere = address.startsWith('/')
   if (!isThere && !mayWrite) return null
   return (
@@ -221,7 +233,7 @@ function CoverPicture({ address, mayWrite, onChange }: CoverPictureProps): React
   )
 }
 
-/** Debounces a value by `ms` milliseconds. The update is a transition, so that rendering it does not block the next key. */
+/** Debounces a value by `ms` milliseconds. The update is a transition: rendering it does not block the next key. */
 function useRested<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -232,7 +244,7 @@ function useRested<Value>(value: Value, ms: number): Value {
   return rested
 }
 
-/** The object of before as long as every field of the new one is the same. */
+/** The previous object while every field of the new one is the same, for children that compare by reference. */
 function useStill<Fields extends object>(value: Fields): Fields {
   const held = useRef(value)
   const names = Object.keys(value) as (keyof Fields)[]

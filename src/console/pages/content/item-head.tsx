@@ -15,6 +15,7 @@ import type { ItemActionName } from './item-actions.tsx'
 import type { EditedItem, ItemText } from './use-item.ts'
 
 type ItemHeadProps = HeadActionsProps & {
+  /** The text to copy where it cannot be saved. */
   text: ItemText
   page: string
   saveState: SaveState<unknown>
@@ -49,16 +50,21 @@ type HeadActionsProps = {
   mayWrite: boolean
   /** How many checks block publishing. */
   errors: number
-  /** Whether visitors would see another text than they do. */
+  /** Whether a publication would change what visitors see. */
   hasChanges: boolean
+  /** Saves what was typed; the version on the server. */
   latest: () => Promise<string>
+  /** Opens the dialog of an action, or the versions. */
   onAsk: (over: ItemActionName | 'versions') => void
   onRenew: () => void
   /** Saves, and opens the next one of the list; null where there is none. */
   onNext: (() => Promise<void>) | null
 }
 
-/** The actions that the item's status and the member's permissions allow. */
+/**
+ * The actions that the item's status and the member's permissions allow. While errors block, 发布 is disabled, and a
+ * button with their number opens the dialog that lists them.
+ */
 function HeadActions({
   item,
   mayWrite,
@@ -73,12 +79,14 @@ function HeadActions({
   const mayPublish = useMay('content.publish')
   const params = { id: String(item.id) }
 
+  /** Makes a share link, valid for seven days without an account. It shows what the server has, so this saves first. */
   async function share() {
     await latest()
     const answer = await call('POST /content/{id}/share-links', { params })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     setLink(answer.data.address)
   }
+  /** Drops the changes of a public item; the draft is kept as a version. */
   async function drop() {
     const answer = await call('POST /content/{id}/draft/drop', { params, body: { version: await latest() } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

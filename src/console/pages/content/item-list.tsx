@@ -25,7 +25,7 @@ import type { ListedItem } from './use-item.ts'
 type OpenDialog = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
 type ItemListProps = { heading: FirstHeading; page: '/articles' | '/activities' }
 
-/** The list of articles or activities, with actions on one or many. */
+/** The list of articles or activities, with actions on selected items or on all that match. */
 function ItemList({ heading, page }: ItemListProps): ReactNode {
   const list = useListCall('GET /content', {
     filters: ['status', 'section'],
@@ -33,6 +33,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
     query: ({ wanted, state: { sort } }) => ({
       ...wanted,
       firstLevelHeading: String(heading),
+      // The address writes a falling sort as `-published`, the call takes column and order.
       ...(sort !== '' && { sort: sort.replace('-', ''), order: sort.startsWith('-') ? 'desc' : 'asc' }),
     }),
   })
@@ -42,7 +43,8 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const filters = { firstLevelHeading: String(heading), ...list.wanted }
   const total = list.data?.total ?? 0
-  // Of a keyword it is counted no further.
+  // Items that a keyword finds are counted up to the limit of a bulk action (console 3): from there on, all of them
+  // cannot be selected.
   const isCapped = list.state.q !== '' && total >= bulkAtMost
   const isArticle = heading === firstHeading.article
   const isBin = list.state.filters.status === 'binned'
@@ -59,6 +61,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
           <NewItem heading={heading} />
         </>
       }
+      // The title cannot be hidden: its link opens the item.
       search={{ hint: copy.searchHint, columns: columns.slice(1) }}
       filters={[
         { name: 'status', label: copy.stateColumn, all: copy.allStatuses, options: copy.statuses },
@@ -94,16 +97,17 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   )
 }
 
+/** The bin can only be restored from; the server refuses the items that an action does not fit, one by one. */
 function bulkActionsFor(isBin: boolean): BulkAction[] {
   return isBin ? ['restore'] : ['publish', 'unschedule', 'withdraw', 'bin']
 }
 
-/** The name of an item in lists. */
+/** The title of an item; a placeholder while it has none, because the name is also its link. */
 export function nameOf({ title }: ListedItem): string {
   return title === '' ? copy.untitled : title
 }
 
-/** The columns of a list of articles or activities; the bin says since when each lies there. */
+/** The columns of a list of articles or activities; the bin shows since when an item is in it. */
 export function columnsOf(page: string, isArticle: boolean, isBin: boolean): ListColumn<ListedItem>[] {
   const columns: (ListColumn<ListedItem> | false)[] = [
     {
@@ -172,7 +176,10 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** One action on the selection, done and undone as a whole; the result names the first refusal. */
+/**
+ * Runs one action on the selection, or as a job on all items that match. Either is undone as a whole; the notice counts
+ * the items and names the first refusal.
+ */
 function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): ReactNode {
   const refresh = useRefresh()
   const word = copy.bulk[verb]
@@ -186,6 +193,7 @@ function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): R
     return first === undefined ? counts : `${counts}。${first.title}：${first.sentence}`
   }
 
+  /** Starts the job. The server answers 409 where another number matches now than the list has shown. */
   async function runAll({ filters, total }: NonNullable<typeof matching>) {
     const answer = await bulk.run({
       request: { list: 'content', verb, filters, expected: total },
@@ -200,6 +208,7 @@ function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): R
 
   async function run() {
     if (matching) return runAll(matching)
+    // Their addresses answer 410: the dialog asks for no target.
     const body = { verb, ids: [...ids], ...(verb === 'withdraw' && { to: null }) }
     const answer = await call('POST /content/bulk', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

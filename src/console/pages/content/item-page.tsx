@@ -9,6 +9,7 @@ import { ItemEditor } from './item-editor.tsx'
 function ItemPage({ page }: { page: string }): ReactNode {
   const { pathname } = useLocation()
   const id = /\/(\d+)$/.exec(pathname)?.[1] ?? '0'
+  // Part of the editor's key: an action that made another text begins with another editor.
   const [generation, setGeneration] = useState(0)
   // On the way to another page the address is that page's already.
   const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } }, { enabled: id !== '0' })

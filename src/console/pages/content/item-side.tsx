@@ -22,14 +22,18 @@ import type { ItemText } from './use-item.ts'
 type ItemSideProps = FactsProps & {
   id: number
   findings: readonly ContentIssue[]
+  /** Null for members who may not write: the checks are only read. */
   actions: CheckActions | null
-  /** What was looked at and found in order. */
+  /** Checks that were passed, each with what was counted. */
   passed: ReturnType<typeof passedChecks>
   /** The item's review, below the checks. */
   review: ReactNode
 }
 
-/** The checks of an item, and its fields beside the text. */
+/**
+ * The checks of an item, its review, its fields, and its entry in search engines. Memoised: it renders with the
+ * debounced checks and with its fields, not with the keys of the text.
+ */
 export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode {
   const { id, text, findings, actions, passed, onChange, review } = props
   const errors = findings.filter(({ level }) => level === 'error').length
@@ -87,7 +91,7 @@ const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organi
   address: { label: copy.place },
   linkUrl: { label: copy.link, mono: true },
 })
-/** Fields of both; a new field of the table is added here or above. */
+/** Fields of both. The order is set here and not by the table, because staff are used to it (decision 059). */
 const sharedFacts = formFields(contentFields, ['label'])
 
 /** The fields of an article or activity beside its text, a line for each. */
@@ -105,6 +109,7 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
   )
 }
 
+/** Fills in a path from the title's pinyin, which the server makes, because the browser has no pinyin table. */
 function SuggestPath({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
   async function suggest() {
     const answer = await call('POST /content/{id}/path', { params: { id: String(id) }, body: { title: text.title } })
@@ -134,6 +139,7 @@ function CheckList({ issues, actions }: { issues: readonly ContentIssue[]; actio
     <ol className={styles.findings}>
       {issues.map((issue, at) => (
         <CheckItem
+          // One message may be true of several places.
           key={`${issue.where.field}-${issue.where.block}-${issue.fix?.occurrence}-${issue.message}`}
           {...{ issue, actions }}
           number={at + 1}
@@ -145,6 +151,7 @@ function CheckList({ issues, actions }: { issues: readonly ContentIssue[]; actio
 
 type CheckItemProps = { issue: ContentIssue; number: number; actions: CheckActions | null }
 
+/** One failed check: its number in the text, its message, whether it blocks publishing, and its buttons. */
 function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
   const messageId = useId()
   const { id, level, message, where, fix } = issue
@@ -178,7 +185,7 @@ function CheckItem({ issue, number, actions }: CheckItemProps): ReactNode {
   )
 }
 
-/** Checks of which something is missing. */
+/** Checks whose place is empty: their button says 补上 in place of 去改. */
 const missing: ReadonlySet<ContentIssue['id']> = new Set([
   'summary-missing',
   'cover-missing',
@@ -186,7 +193,10 @@ const missing: ReadonlySet<ContentIssue['id']> = new Set([
   'picture-missing',
 ])
 
-/** Whether another item has this path; asked of the server for each path that could be one, once the keys rest. */
+/**
+ * Whether another item has this path. The server is asked for each text that has the form of a path; `path` is
+ * debounced by the caller. `isPathKnown`: the answer for this path has come, or there is no path.
+ */
 export function usePathCheck(id: number, path: string | null) {
   const isAsked = path !== null && isOwnPath(path)
   const { data, isPlaceholderData } = useCall(
@@ -199,7 +209,7 @@ export function usePathCheck(id: number, path: string | null) {
   return { isPathTaken: isAsked && isAnswered && data.data.isTaken, isPathKnown: path === null || isAnswered }
 }
 
-/** The actions of checks. The object stays the same, because the side panel is memoized. */
+/** The actions of checks. The object stays the same, because the side panel is memoised. */
 export function useCheckActions(
   text: ItemText,
   change: (part: Partial<ItemText>) => void,
@@ -214,6 +224,7 @@ export function useCheckActions(
       goTo,
       fix({ where, fix }) {
         if (fix === undefined) return
+        // The text may have changed since the checks ran: then the word is not there, and nothing is replaced.
         const isFixed =
           where.field === 'content'
             ? where.block !== null && reach.current?.replace(where.block, fix) === true

@@ -3,10 +3,13 @@ import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 
+/** A check that can be passed: it is, unless an issue of `finds` was found. `note` says what was counted. */
 type Check = { name: string; finds: readonly ContentIssueId[]; note: (fields: ContentFields) => string }
 
+/** Characters as a reader counts them: a character outside of the basic plane is one. */
 const count = (text: string) => [...text].length
 
+/** In the order of the list. 30 and 78 are the recommended lengths of find-issues.ts. */
 const checks: readonly Check[] = [
   { name: copy.passed.title, finds: ['title-length'], note: ({ title }) => copy.passed.characters(count(title), 30) },
   {
@@ -47,8 +50,8 @@ const checks: readonly Check[] = [
 type PassedCheck = { name: string; note: string }
 
 /**
- * What was looked at and found in order, each with what was counted; nothing of a text that has not begun. The path is not
- * among them while the server has not answered whether it is taken.
+ * What was looked at and found in order, each with what was counted; nothing of a text that has not begun. The path is
+ * not among them while the server has not answered whether it is taken.
  */
 export function passedChecks(
   fields: ContentFields,

@@ -15,9 +15,13 @@ type Conflict = {
   by: { id: number; name: string } | null
 }
 
+/** Called when the text was replaced by a merge or by a local draft. */
 type OnReplace = (text: ItemText, reason: 'merged' | 'restored') => void
 
-/** The editor state of an article or activity, and who else has it open. */
+/**
+ * The editor state of an article or activity, and who else has it open. `overtakenBy`: another member, or another tab
+ * of this one, has saved since, and nothing is typed here yet; else null.
+ */
 export function useItem(start: EditedItem, onReplace: OnReplace) {
   const params = { id: String(start.id) }
   const editor = useEditorState<ItemText, Conflict, string>({
@@ -56,7 +60,9 @@ export function useItem(start: EditedItem, onReplace: OnReplace) {
   return { ...editor, here, overtakenBy }
 }
 
+/** An item with its text as it is written, its status and its draft. */
 export type EditedItem = ConsoleSuccess<'GET /content/{id}'>['data']
+/** The editable fields of an item, by their names in the API; rich text is HTML. */
 export type ItemText = EditedItem['text']
 export type ListedItem = ConsoleSuccess<'GET /content'>['data']['rows'][number]
 export type ItemStatus = ListedItem['status']
@@ -70,7 +76,7 @@ export function labelOfField(name: keyof ItemText): string {
   return found?.[1].label ?? ''
 }
 
-/** Whether two texts say the same, were one as the editor writes it and the other as the server tidied it. */
+/** Whether two texts say the same: the editor and the server write the same rich text in different HTML. */
 function sameText(one: ItemText, other: ItemText): boolean {
   return (Object.keys(one) as (keyof ItemText)[]).every(
     (name) => comparableOf(name, one[name]) === comparableOf(name, other[name]),

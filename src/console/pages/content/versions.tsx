@@ -14,16 +14,21 @@ import type { EditedItem } from './use-item.ts'
 
 type VersionsProps = {
   item: EditedItem
-  /** As it is being written. */
+  /** The title as it is being written. */
   title: string
+  /** Saves what was typed; the version on the server. */
   version: () => Promise<string>
   onBack: () => void
   onRestored: () => void
 }
 
-/** The versions of an item, each compared with the present one; a version can be restored as a draft (console 3). */
+/**
+ * The versions of an item, in place of its editor: the newest is chosen first, each is compared with the present text.
+ * A version can be restored as a draft, and the draft of now becomes a version (console 3).
+ */
 export function Versions({ item, title, version, onBack, onRestored }: VersionsProps): ReactNode {
   const params = { id: String(item.id) }
+  // The number before which the list begins: older versions replace the newer ones.
   const [before, setBefore] = useState<string>()
   const { data } = useCall('GET /content/{id}/versions', { params, query: before === undefined ? {} : { before } })
   const [chosen, setChosen] = useState<number | null>(null)
@@ -48,6 +53,7 @@ export function Versions({ item, title, version, onBack, onRestored }: VersionsP
     <div className={styles.versions}>
       <div className={styles.list}>
         <h2>
+          {/* The list may be newer than the item. */}
           {copy.versionsTitle} <small>{Math.max(item.versions, rows?.[0]?.number ?? 0)}</small>
         </h2>
         <ol>
@@ -90,6 +96,7 @@ export function Versions({ item, title, version, onBack, onRestored }: VersionsP
   )
 }
 
+/** What differs between a version and the present text; rich text is compared as it looks, other fields as text. */
 function Difference({ id, number }: { id: string; number: number }): ReactNode {
   const { data } = useCall('GET /content/{id}/versions/{number}/difference', { params: { id, number: String(number) } })
   const found = data?.data

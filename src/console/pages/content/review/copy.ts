@@ -1,4 +1,4 @@
-/** The copy of the review beside the editor. */
+/** The copy of the review beside the editor: 审稿 by a colleague, never 审批, which is the approver's (console 6b). */
 export const reviewCopy = {
   title: '审稿',
   none: '还没有送审。',
@@ -29,6 +29,7 @@ export const reviewCopy = {
   remarks: '批注',
   remarkAt: '哪一段',
   whole: '整篇',
+  // From 1 in the choice of a paragraph; `at` below takes the stored index, from 0.
   block: (at: number, quote: string) => `第${at}段 ${quote}`,
   remark: '意见',
   addRemark: '写批注',

@@ -17,6 +17,7 @@ import styles from './review.module.css'
 type Review = ConsoleSuccess<'GET /content/{id}/reviews'>['data'][number]
 type OpenDialog = 'ask' | 'passed' | 'returned' | null
 
+/** Characters of a paragraph in the choice of its remark. */
 const quoteCharacters = 20
 
 type ReviewPanelProps = {
@@ -24,21 +25,26 @@ type ReviewPanelProps = {
   /** The present text; remarks refer to its paragraphs. */
   html: string
   mayWrite: boolean
-  /** Puts what was typed on the server, so that the colleague reads it. */
+  /** Saves what was typed, so that the colleague reads it. */
   save: () => Promise<unknown>
 }
 
-/** Beside the editor: the last review of an item, its remarks, and the actions of its two parties. */
+/**
+ * The last review of an item: its state, its remarks, and the actions of its two parties, who are the member who sent
+ * it and the colleague. It publishes nothing. An item has one open review at a time.
+ */
 export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  // While somebody's answer is awaited, as often as the page says that somebody is here.
+  // An open review is read as often as heartbeats are sent, so that its answer shows without a reload.
   const reading = isOpen ? { everyMs: presenceMs } : {}
   const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } }, reading)
   const { id: self } = useSession()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const refresh = useRefresh()
   const review = data?.data[0]
+  // 今天 lists the member's reviews, and the navigation counts them.
   const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine', 'GET /waiting')
+  // State is set while rendering, because the call above needs the status that it returns itself.
   if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
   useAnswered(review)
 
@@ -89,7 +95,7 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
   )
 }
 
-/** Says that the colleague has answered while the page was open. */
+/** Notifies the member who sent a review when it is answered while the page is open. */
 function useAnswered(review: Review | undefined): void {
   const { id: self } = useSession()
   const refresh = useRefresh()
@@ -97,6 +103,7 @@ function useAnswered(review: Review | undefined): void {
   useEffect(() => {
     const last = before.current
     before.current = review
+    // An answer from before the page was opened is shown in the panel and not notified.
     if (!review || last?.id !== review.id || last.status !== 'open' || review.askedBy.id !== self) return
     if (review.status !== 'passed' && review.status !== 'returned') return
     notify(copy[review.status](review.reviewer.name), { kind: review.status === 'passed' ? 'good' : 'bad' })
@@ -104,6 +111,7 @@ function useAnswered(review: Review | undefined): void {
   }, [review, self, refresh])
 }
 
+/** Who sent or answered the review, when, the answer or else the request, and whether the text was changed since. */
 function ReviewState({ review }: { review: Review }): ReactNode {
   const { status, askedBy, reviewer, note, answer, askedAt, endedAt, changedSince } = review
   const sentences = {
@@ -123,6 +131,7 @@ function ReviewState({ review }: { review: Review }): ReactNode {
   )
 }
 
+/** The remarks at paragraphs or the whole text. Both parties settle them, also later, and add some while it is open. */
 function Remarks({ review, html, onRenew }: { review: Review; html: string; onRenew: () => Promise<void> }): ReactNode {
   const { id: self } = useSession()
   const [block, setBlock] = useState('')
@@ -175,6 +184,7 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
               value={block}
               options={[
                 ['', copy.whole],
+                // The server reads the same blocks, by their index from 0, and keeps a quote of the paragraph.
                 ...readBlocks(html).texts.map(
                   (text, at) => [at, copy.block(at + 1, text.trim().slice(0, quoteCharacters))] as const,
                 ),
@@ -197,6 +207,7 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
 
 type AskDialogProps = { id: number; save: () => Promise<unknown>; onDone: () => void; onClose: () => void }
 
+/** Sends the item to one colleague who may review. It saves first: the review is of the version that was sent. */
 function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
   const { data } = useCall('GET /reviewers', {})
   const [reviewer, setReviewer] = useState('')
@@ -243,6 +254,7 @@ type AnswerDialogProps = {
   onClose: () => void
 }
 
+/** The colleague's answer; returning needs a reason. The member who sent it is mailed. */
 function AnswerDialog({ reviewId, verdict, onDone, onClose }: AnswerDialogProps): ReactNode {
   const [note, setNote] = useState('')
   return (
