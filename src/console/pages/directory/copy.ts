@@ -1,4 +1,4 @@
-/** The copy of 平台, 生态应用 and 合作伙伴; their own words are in `kinds`. */
+/** The copy of 平台, 生态应用 and 合作伙伴; their own words are in `kinds`. A `place` counts from 1. */
 export const directoryCopy = {
   kinds: {
     platforms: { word: '平台', one: '平台', unit: '个' },

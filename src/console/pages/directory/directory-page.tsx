@@ -23,7 +23,10 @@ import { useNewEntry } from './new-entry.ts'
 import { directorySettings } from './settings.ts'
 import { type DirectoryRow, takeBackIn } from './use-entry.ts'
 
-/** A directory: its groups as tabs, its entries in the order of the site, and one of them beside the list. */
+/**
+ * A directory: its groups as tabs, its entries in the order of the site, and one of them beside the list. One component
+ * for all three; their differences are in `directorySettings` (decision 033).
+ */
 function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const settings = directorySettings[kind]
   const list = useList(['status'], { beside: ['group', 'open'] })
@@ -33,17 +36,21 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
   const mayPublish = useMay('directories.publish')
   const mayExport = useMay('content.export')
   const refresh = useRefresh()
+  // Read whole: tabs and counts need every entry, and a directory has some hundred (decision 033).
   const all = useCall('GET /directories/{kind}', { params: { kind }, query: {} })
   const groups = all.data?.data.groups ?? []
+  // Without a group in the address, or with one that was deleted, the first.
   const chosen = groups.find(({ id }) => String(id) === state.filters.group) ?? groups[0]
   // An address can contain anything; the server's schema checks it.
   const query = list.wanted as Parameters<typeof useCall<'GET /directories/{kind}'>>[1]['query']
   const found = useCall('GET /directories/{kind}', { params: { kind }, query }, { enabled: isSearching })
+  // A search is over all groups, so it does not follow the tab.
   const rows = isSearching
     ? found.data?.data.rows
     : all.data?.data.rows.filter(({ groupId }) => groupId === (chosen?.id ?? null))
   const renew = () => void refresh('GET /directories/{kind}', 'GET /directories/{kind}/entries/{id}')
 
+  /** Moves an entry before another one of its group, or behind all; the order is public at once and can be undone. */
   async function move(id: number, before: number | null) {
     const params = { kind, id: String(id) }
     const others = rows?.filter((row) => row.id !== id) ?? []
@@ -76,6 +83,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
           {chosen && (
             <CommandButton
               start={`${kind}.add`}
+              // Beside an open entry the main button of the page is that entry's.
               look={openId === null ? 'go' : 'rim'}
               onCommand={() => add(chosen.id)}
             />
@@ -120,6 +128,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
             )
           : undefined
       }
+      // A place among the found entries is no place in the directory.
       order={mayPublish && !isSearching ? rowOrder(copy.drag, (id, before) => void move(id, before)) : undefined}
       empty={
         groups.length === 0
@@ -167,7 +176,7 @@ export function PlatformsPage(): ReactNode {
 
 type Settings = (typeof directorySettings)[keyof typeof directorySettings]
 
-/** The columns of a directory's list; beside an open entry the narrow ones alone. */
+/** The columns of a directory's list; beside an open entry without the introduction, which is the widest. */
 export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<DirectoryRow>[] {
   const extra: Readonly<Record<Settings['columns'][number], ListColumn<DirectoryRow>>> = {
     introduction: {
@@ -204,6 +213,7 @@ export function columnsOf(settings: Settings, isBeside: boolean): ListColumn<Dir
   ]
 }
 
+/** Logo and name. The first character replaces a logo that is missing, or on another host and not loaded here. */
 function Name({ row: { name, logo, isDemo } }: { row: DirectoryRow }): ReactNode {
   return (
     <span className={styles.name}>
@@ -214,6 +224,7 @@ function Name({ row: { name, logo, isDemo } }: { row: DirectoryRow }): ReactNode
   )
 }
 
+/** The links of an entry, to be tried. They are staff's input, so the opened page gets neither opener nor referrer. */
 function Links({ row }: { row: DirectoryRow }): ReactNode {
   const names = (['settleInUrl', 'linkUrl'] as const).filter((field) => row[field] !== '')
   if (names.length === 0) return <span className={styles.missing}>{copy.noLink}</span>

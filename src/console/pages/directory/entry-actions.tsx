@@ -18,17 +18,19 @@ type EntryActionsProps = {
   kind: DirectoryKind
   detail: EditedEntry
   name: string
+  /** Whether a publication would change what visitors see. */
   hasChanges: boolean
   /** Whether errors of the checks stop a publication. */
   isBlocked: boolean
   /** Saves what was typed and returns the server's version. */
   version: () => Promise<number>
   onRenew: () => void
-  /** What is written begins anew from what the server has. */
+  /** Begins with another editor, from what the server has after an action. */
   onAgain: () => void
   onClose: () => void
 }
 
+/** What a publication or withdrawal of several entries answers: those that it changed, and refusals by entry. */
 type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
 
 /** The actions that the entry's status and the member's permissions allow. */
@@ -45,6 +47,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
   const takeBack = takeBackIn(kind)
   const isPublic = status === 'published'
 
+  /** Publishes without a dialog: the panel lists what will change, and the action can be undone for ten seconds. */
   async function publish() {
     setPending(true)
     const answer = await call('POST /directories/{kind}/publish', {
@@ -57,6 +60,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
     onAgain()
   }
 
+  /** Drops the changes of a public entry; they are kept as a version. */
   async function drop() {
     const body = { version: await version() }
     const answer = await call('POST /directories/{kind}/entries/{id}/drop', { params, body })
@@ -82,6 +86,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           {copy.viewPage}
         </a>
       )}
+      {/* Only platforms have a page of their own. */}
       {kind === 'platforms' && (
         <ConsoleButton onClick={() => void version().then(setPreviewed)}>{copy.preview}</ConsoleButton>
       )}
@@ -146,13 +151,17 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
 type WithdrawDialogProps = {
   title: string
   summary: readonly string[]
+  /** Whether an address of its own is withdrawn. */
   hasPage: boolean
   /** Withdraws; `to` is where the address leads, null where it is gone. */
   run: (to: string | null) => Promise<Withdrawn>
 } & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'takeBack' | 'onDone' | 'onClose'>
 type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'>
 
-/** Asks where the address of a withdrawn page leads: to another page (301) or nowhere (410). */
+/**
+ * Withdraws entries. Where one has a page, the dialog asks where its address leads: to another page (301), by default
+ * the list of platforms, or nowhere (410).
+ */
 function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('/allPlatform.html')
@@ -191,9 +200,11 @@ type BulkActionsProps = {
 /** Actions on all selected entries at once; the result names the first refusal. */
 export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): ReactNode {
   const [isAsked, setDialog] = useState(false)
+  // With the versions that the list has shown: where one entry was changed since, all are refused (409).
   const entries = rows.map(({ id, version }) => ({ id, version }))
   const params = { kind }
   const takeBack = takeBackIn(kind)
+  /** The notice of both actions; bad where any entry was refused. */
   function resultOf({ data: { done, refused } }: Done, verb: string) {
     const [first] = refused
     const counts = copy.bulkDone(done.length, verb)
@@ -238,7 +249,8 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
 
 type EntryPreviewProps = {
   id: number
-  name: string /** Another one with every text that the server has. */
+  name: string
+  /** Another one with every text that the server has: it loads the frames again. */
   stamp: string
   onClose: () => void
 }

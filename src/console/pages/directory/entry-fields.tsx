@@ -15,7 +15,7 @@ import styles from './directory.module.css'
 import { directorySettings } from './settings.ts'
 import type { EntryGroup, EntryText } from './use-entry.ts'
 
-/** As heavy as the rest of the page together: it comes when somebody writes. */
+/** Loaded when a text is written: the editor is as heavy as the rest of the page together. */
 const TextEditor = lazy(() =>
   import('../../kit/rich-text/text-editor.tsx').then((module) => ({ default: module.TextEditor })),
 )
@@ -29,7 +29,7 @@ type EntryFieldsProps = {
   onChange: (part: EntryText) => void
 }
 
-/** The fields of an entry, by the settings of its directory. */
+/** The fields of an entry, by the settings of its directory, and below them its card as visitors see it. */
 export function EntryFieldList(props: EntryFieldsProps): ReactNode {
   const { kind, text, groups, findings, isReadOnly, onChange } = props
   const { lines } = directorySettings[kind]
@@ -76,6 +76,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
       />
       {kind === 'platforms' && <PlatformFields {...props} />}
       <h3 className={styles.section}>{copy.looks}</h3>
+      {/* Repeats the fields, so it is not read aloud. */}
       <div className={styles.card} aria-hidden="true">
         {text.logoUrl?.startsWith('/') ? <img src={text.logoUrl} alt="" /> : <i>{[...(text.name ?? '')][0]}</i>}
         <b>{text.name || copy.untitled}</b>
@@ -88,9 +89,11 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
 
 type PartProps = Pick<EntryFieldsProps, 'text' | 'isReadOnly' | 'onChange'>
 
+/** The introduction: one line that wraps, with its length and the limit. */
 function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
   const id = useId()
   const { label, atMost } = anyEntryFields.introduction
+  // By code points, as the check counts.
   const length = [...(text.introduction ?? '')].length
   return (
     <FieldGroup>
@@ -111,18 +114,20 @@ function Introduction({ text, isReadOnly, onChange }: PartProps): ReactNode {
   )
 }
 
-/** The fields of platforms alone: their own page, and their entry in search engines. */
+/** The fields of platforms alone: their own page, whose text is written in a dialog, and their search result. */
 function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
   const [isWriting, setWriting] = useState(false)
   const content = text.content ?? ''
   const [shown, setShown] = useState({ html: content })
+  // The last text that the editor has reported: a different one in the state came from a merge or a local draft.
   const typed = useRef(content)
-  // The text was merged while it is being written: the editor shows what it became.
+  // Before the paint, and so before the next key: an editor that still held the old text would write it back.
   useLayoutEffect(() => {
     if (typed.current === content) return
     typed.current = content
     setShown({ html: content })
   }, [content])
+  // The excerpt has no prices of the catalogue: a placeholder shows where they are.
   const excerpt = plainText(fillPrices(content, () => kitCopy.pricePlace))
   return (
     <>
@@ -148,6 +153,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
             <div className={styles.writing}>
               <TextEditor
                 shown={shown}
+                // An entry's checks name a field and no block, so nothing is marked in the text.
                 findings={[]}
                 isReadOnly={isReadOnly}
                 onChange={(next) => {
@@ -190,7 +196,7 @@ function PlatformFields({ text, isReadOnly, onChange }: PartProps): ReactNode {
 }
 
 type PictureFieldProps = {
-  /** By which checks find it. */
+  /** The name of the field, by which its checks lead to it. */
   field: string
   label: string
   hint?: string
@@ -199,7 +205,7 @@ type PictureFieldProps = {
   onChange: (address: string) => void
 }
 
-/** A picture out of the media. */
+/** A picture of the media: chosen, replaced or removed. One on another host is not loaded here; the checks name it. */
 function PictureField({ field, label, hint, address, isReadOnly, onChange }: PictureFieldProps): ReactNode {
   return (
     <fieldset className={styles.picture} data-check-field={field}>

@@ -23,14 +23,18 @@ type EntryPanelProps = {
   kind: DirectoryKind
   id: number
   groups: readonly EntryGroup[]
-  /** Something was done that the list shows. */
+  /** Reads the list again, after something that it shows was changed. */
   onRenew: () => void
   onClose: () => void
   onOpen: (id: number) => void
 }
 
-/** One entry beside the list: its fields, checks, unpublished changes and actions. */
+/**
+ * One entry beside the list: its fields, checks, unpublished changes and actions. A new entry has the name that it was
+ * created with; its panel takes the focus, so that the first key replaces that name.
+ */
 export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: EntryPanelProps): ReactNode {
+  // Counts the actions after which another editor begins.
   const [round, setRound] = useState(0)
   const params = { kind, id: String(id) }
   const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
@@ -65,6 +69,7 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
 
 type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain: () => void }
 
+/** The editor of an entry; `start` is the answer that it began with, `text` what is written since. */
 function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
   const editor = useEntry(kind, start)
   const { value: text, here, flush } = editor
@@ -79,11 +84,13 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
   const mayWrite = useMay('directories.write')
   const values: EntryFields = text
   const findings = findEntryIssues(kind, values, { words: useForbiddenWords(), deadLinks: start.deadLinks })
+  // Compared in the browser, so that the list follows the keys; only a public entry has something to compare with.
   const changes = start.status === 'published' ? changesOf(kind, start.publicFields, values, groups) : []
   return (
     <>
       <header className={styles.panelHead}>
         <h2>{text.name || copy.untitled}</h2>
+        {/* In this order, so that the list shows what was typed last. */}
         <SidePanelClose onClose={() => void flush().then(onRenew).then(onClose)} />
         <StatusLine status={start.status} />
         <SavedLine state={editor.saveState} />
@@ -132,6 +139,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         version={() => flush().then(() => editor.store.get().version)}
         detail={start}
         name={text.name || copy.untitled}
+        // What is not public can always be published, a public entry once it differs.
         hasChanges={start.status !== 'published' || changes.length > 0}
         isBlocked={findings.some(({ level }) => level === 'error')}
       />

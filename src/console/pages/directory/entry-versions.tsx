@@ -18,12 +18,16 @@ type EntryVersionsProps = {
   kind: DirectoryKind
   id: number
   name: string
+  /** Saves what was typed; the version on the server. */
   version: () => Promise<number>
   onRestored: () => void
   onClose: () => void
 }
 
-/** The versions of an entry, each compared with the present one; a version can be restored as a draft. */
+/**
+ * The versions of an entry, the newest chosen first; each is compared with the present text. A version can be restored
+ * as a draft: visitors see no difference, and the present draft becomes a version (console 3).
+ */
 export function EntryVersions({ kind, id, name, version, onRestored, onClose }: EntryVersionsProps): ReactNode {
   const params = { kind, id: String(id) }
   const { data } = useCall('GET /directories/{kind}/entries/{id}/versions', { params })
@@ -78,6 +82,7 @@ export function EntryVersions({ kind, id, name, version, onRestored, onClose }: 
 
 type DifferenceProps = { params: { kind: DirectoryKind; id: string; number: string } }
 
+/** What differs between a version and the present text; rich text is compared as it looks, other fields as text. */
 function Difference({ params }: DifferenceProps): ReactNode {
   const { data } = useCall('GET /directories/{kind}/entries/{id}/versions/{number}/difference', { params })
   const changes = data?.data.changes

@@ -18,14 +18,18 @@ type GroupsDialogProps = {
   onClose: () => void
 }
 
-/** The groups of a directory: made, named, put in order, and taken away once they are empty. */
+/**
+ * The groups of a directory: added, renamed, reordered, and removed once they are empty. Groups have no draft: every
+ * change is public at once, and its notice offers to undo it.
+ */
 export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogProps): ReactNode {
   const [name, setName] = useState('')
   const [isAdding, setAdding] = useState(false)
+  // `was` is sent too: the server answers 409 where another member has renamed the group meanwhile.
   const [renaming, setRenaming] = useState<{ id: number; was: string; name: string } | null>(null)
   const one = (id: number) => ({ kind, id: String(id) })
 
-  /** Says what was done or why not; answers whether it was. */
+  /** Notifies the result of a call, with its undo; returns whether the call succeeded. Both read the list again. */
   function tell(
     { code, msg }: { code: number; msg: string },
     done: string,
@@ -66,6 +70,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
     if (tell(answer, copy.renamed(next), back)) setRenaming(null)
   }
 
+  /** Removes an empty group. The undo adds one of the same name, which is the last in the order. */
   async function remove({ id, name: gone }: EntryGroup) {
     const answer = await call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
     tell(answer, copy.groupRemoved(gone), () =>
@@ -73,6 +78,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
     )
   }
 
+  /** Moves a group before another one, or to the end; the answer has the group that it was before, for the undo. */
   async function move(id: number, before: number | null) {
     const answer = await call('POST /directories/{kind}/groups/{id}/move', { params: one(id), body: { before } })
     const wasBefore = answer.code === 200 ? answer.data.wasBefore : null

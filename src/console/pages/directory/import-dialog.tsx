@@ -10,10 +10,14 @@ import { sendFile } from '../../kit/uploads.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 
+/** What an import would do, row by row, and the plan to run it by. */
 type Tried = ConsoleSuccess<'POST /directories/{kind}/import'>['data']
 type ImportDialogProps = { kind: DirectoryKind; onDone: () => void; onClose: () => void }
 
-/** A table of entries: tried first, row by row; then all of it becomes drafts, or nothing. */
+/**
+ * Imports entries from a CSV. Choosing a file tries it on the server and lists what each row would do; the import then
+ * makes drafts of all rows, or with one invalid row of none. Nothing becomes public.
+ */
 export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -23,6 +27,10 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
   const counted = (of: Tried['rows'][number]['kind']) => tried?.rows.filter((row) => row.kind === of).length ?? 0
   const drafts = counted('new') + counted('changed')
 
+  /**
+   * Sends the file: without a plan a trial, with the plan of a trial the import. The server refuses the import where
+   * the same file would do something else by now (decision 033).
+   */
   async function send(sent: File, plan?: string) {
     setPending(true)
     setFault('')
@@ -49,6 +57,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
         aria-label={copy.pickFile}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
+          // Otherwise choosing the same file again, after it was corrected, fires no event.
           target.value = ''
           if (chosen === undefined) return
           setFile(chosen)
@@ -67,6 +76,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
           <div className={styles.rows}>
             <ListTable
               label={copy.importTitle}
+              // The table needs an id; a row of a file has its line.
               rows={tried.rows.map((row) => ({ ...row, id: row.line }))}
               nameOf={({ name }) => name}
               columns={[

@@ -5,7 +5,10 @@ import { notify } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { directoryCopy as copy } from './copy.ts'
 
-/** Makes an entry in a group, or in the first one where none is named, and opens it. */
+/**
+ * Creates an entry and opens it beside the list; a refusal is notified. Without a group, as from ⌘K, it is in the first
+ * one; in none where the directory has no group.
+ */
 export function useNewEntry(kind: DirectoryKind): (groupId?: number) => Promise<void> {
   const go = useGo()
   const refresh = useRefresh()

@@ -14,7 +14,7 @@ type DirectorySettings = {
   lines: readonly ('introduction' | 'linkUrl' | 'settleInUrl')[]
 }
 
-/** The three pages as data. */
+/** The differences between the three pages, as data (decision 033). */
 export const directorySettings: Readonly<Record<DirectoryKind, DirectorySettings>> = {
   platforms: {
     ...copy.platforms,

@@ -9,6 +9,7 @@ import { usePresence } from '../../kit/use-presence.ts'
 export type EditedEntry = ConsoleSuccess<'GET /directories/{kind}/entries/{id}'>['data']
 export type DirectoryRow = ConsoleSuccess<'GET /directories/{kind}'>['data']['rows'][number]
 export type EntryGroup = ConsoleSuccess<'GET /directories/{kind}'>['data']['groups'][number]
+/** The fields of an entry as they are written; a kind has those of its table. */
 export type EntryText = EditedEntry['fields']
 /** As the server answers a save that began from another version than the present. */
 type EntryConflict = {
@@ -16,7 +17,7 @@ type EntryConflict = {
   by: { id: number; name: string } | null
 }
 
-/** The editor state of an entry, and who else has it open. */
+/** The editor state of an entry, and who else has it open (`here`, without this member). */
 export function useEntry(kind: DirectoryKind, start: EditedEntry) {
   const params = { kind, id: String(start.id) }
   const editor = useEditorState<EntryText, EntryConflict>({
