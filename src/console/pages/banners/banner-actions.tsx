@@ -16,6 +16,7 @@ import styles from './banners.module.css'
 import { bannerCopy as copy, testCopy } from './copy.ts'
 import type { EditedBanner, OpenBanner } from './use-banner.ts'
 
+/** `onChanged`: reads the slides again. `onGone`: the slide was removed. */
 type PanelActionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onGone: () => void }
 
 /** The actions that the slide's status and the member's permissions allow. */
@@ -24,6 +25,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
   const [mayWrite, mayPublish] = [useMay('content.write'), useMay('content.publish')]
   const { status, hasDraft, publishAt } = banner
   const isPublic = status === 'published'
+  // Something that visitors do not see yet: the whole slide, a stored draft, or keys that are on their way.
   const hasNews = !isPublic || hasDraft || open.saveState.kind !== 'saved'
 
   /** Saves first, because the summary describes what the server has. */
@@ -31,6 +33,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
     await open.flush()
     setDialog(verb)
   }
+  /** Drops the changes of a slide; they are kept as a version, and the action can be undone for ten seconds. */
   async function drop() {
     const version = await open.flush()
     if (version === null) return
@@ -83,15 +86,20 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
 
 type ActionDialogProps = PanelActionsProps & { verb: BannerActionName; onClose: () => void }
 
-/** An action on a slide; its summary names the page, the period and the place (console 3). */
+/**
+ * An action on a slide. Its summary comes from the server and names the page, the period and the place (console 3).
+ * Errors of the checks disable it, and each leads to its field. It says so where the action would end a running test.
+ */
 function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: ActionDialogProps): ReactNode {
   const [at, setAt] = useState('')
   const mayWrite = useMay('content.write')
   const params = { id: banner.id }
+  // The field is Shanghai time, and so is the call's; without a time the summary names none.
   const time = at === '' ? undefined : `${at.replace('T', ' ')}:00`
   const { data, error } = useFreshCall('GET /banners/{id}/summary', { params, query: { verb, at: time } })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
+  // These end the test without a result, whichever side the slide is (decision 038).
   const breaks = banner.testedAs !== null && (verb === 'publish' || verb === 'withdraw' || verb === 'remove')
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
 
@@ -102,10 +110,12 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
       const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
       return take(answer)
     }
+    // A removed slide is not answered: there is nothing to continue from.
     if (verb === 'remove') return call('POST /banners/{id}/remove', { params, body: { version } })
     return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
   }
 
+  /** Continues the editor from the slide that an action made. */
   function take(answer: ActionAnswer) {
     if (answer.code === 200) open.applyBanner(answer.data.banner)
     return answer
@@ -137,6 +147,7 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
 type ActionAnswer = ConsoleAnswer<'POST /banners/{id}/publish'>
 type Summary = ConsoleSuccess<'GET /banners/{id}/summary'>['data']
 
+/** The summary of an action, line by line; where the action is refused, the reason in place of its effects. */
 function linesOf(verb: BannerActionName, summary: Summary): string[] {
   const { refusal, place, from, until, position, changes } = summary
   if (verb === 'unschedule') return [copy.summaryUnschedule]
@@ -150,14 +161,15 @@ function linesOf(verb: BannerActionName, summary: Summary): string[] {
     until === null ? copy.summaryAlways : copy.summaryUntil(until.slice(0, 16)),
     ...(position === null
       ? []
-      : [position > place.slots ? copy.summaryBeyond(position, place.slots) : copy.summaryPosition(position)]),
+      : // A page shows five slides at most (readings 4); a later one is public and invisible.
+        [position > place.slots ? copy.summaryBeyond(position, place.slots) : copy.summaryPosition(position)]),
     ...changes.map(({ label }) => copy.summaryChange(label)),
   ]
 }
 
 type VersionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => void; onClose: () => void }
 
-/** The versions of a slide, each compared with the draft; a version can be restored as a draft (console 3). */
+/** The versions of a slide, each compared with the draft; one that differs can be restored as a draft (console 3). */
 function BannerVersions({ banner, open, onChanged, onClose }: VersionsProps): ReactNode {
   const mayWrite = useMay('content.write')
   const { data } = useCall('GET /banners/{id}/versions', { params: { id: banner.id } })

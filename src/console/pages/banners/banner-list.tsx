@@ -16,17 +16,19 @@ import { bannerCopy as copy } from './copy.ts'
 import { TimeLine, weeksShown } from './time-line.tsx'
 import type { ListedBanners } from './use-banner.ts'
 
-/** 横幅: every page's slides on a time line, and the one that is open on its page. */
+/** 横幅: every page's slides on a time line of six weeks, and below it the one that is open. */
 export function BannersPage(): ReactNode {
   const list = useListCall('GET /banners', { beside: ['id', 'from'] })
   const adding = useCommand('banners.add')
   const refresh = useRefresh()
   const banners = list.data
+  // An address may contain any text: what is no number opens no slide, and what is no day shows the present weeks.
   const id = Number(list.state.filters.id ?? '') || null
   // Begins a week earlier, because staff look up slides that have just ended.
   const present = addDays(weekStart(dayInShanghai(new Date())), -7)
   const asked = list.state.filters.from ?? ''
   const first = isDay(asked) ? weekStart(asked) : present
+  // Changes the open slide or the weeks and keeps the other; the present weeks are not written into the address.
   const show = (next: { id?: number | null; from?: string }) =>
     list.change({
       filters: {
@@ -93,6 +95,7 @@ type OneBannerProps = {
   onShow: (next: { id: number | null }) => void
 }
 
+/** The open slide once it has come: while another one loads, the call still has the previous one. */
 function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNode {
   const { data, error, refetch } = useCall('GET /banners/{id}', { params: { id } })
   const banner = data?.data.id === id ? data.data : undefined
@@ -115,9 +118,11 @@ function OneBanner({ id, banners, onChanged, onShow }: OneBannerProps): ReactNod
 
 type AddBannerProps = { places: ListedBanners['places']; onAdded: (id: number) => void; onClose: () => void }
 
+/** Creates a slide. Its place is chosen here and never changes; everything else is written in its panel. */
 function AddBanner({ places, onAdded, onClose }: AddBannerProps): ReactNode {
   const [type, setType] = useState(String(places[0]?.promotionType ?? ''))
   const [title, setTitle] = useState('')
+  // `onDone` is not given the answer.
   const added = useRef(0)
 
   async function run() {

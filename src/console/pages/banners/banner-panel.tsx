@@ -28,13 +28,14 @@ type PanelProps = {
   onClose: () => void
 }
 
-/** One slide: on its page at both widths, and beside it everything that staff write of it. */
+/** One slide: its preview and its test, and beside them its fields, pictures, checks and actions. */
 export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose }: PanelProps): ReactNode {
   const open = useBanner(banner, onChanged)
-  // Side B of a test stays what is tested.
+  // Side B of a test is not edited: the result is of the slide as the test began with it (decision 038).
   const mayWrite = useMay('content.write') && banner.testedAs !== 'b'
   const { value: text, change, here } = open
   const fields = toFields(text)
+  // The server knows the size of the picture that it has stored; one that was just chosen is checked after the save.
   const known = (field: BannerPictureField) => (text[field] === banner.fields[field] ? banner.pictures[field] : null)
   const [desktop, phone] = [known('desktopPictureUrl'), known('phonePictureUrl')]
   const pictures = { ...(desktop && { desktopPictureUrl: desktop }), ...(phone && { phonePictureUrl: phone }) }
@@ -47,11 +48,13 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
     readOnly: !mayWrite,
     onChange: change,
   }
+  // Whether the stored link opens a page of the site; a link that is being typed has only its checks.
   const linkNote = () => {
     const link = text.jumpUrl === banner.fields.jumpUrl ? banner.link : 'none'
     if (link === 'nowhere') return <span className={styles.warned}>{copy.linkNowhere}</span>
     return link === 'opens' ? copy.linkOpens : (faultsOf('jumpUrl')[0]?.message ?? copy.jumpHint)
   }
+  // The alternative text of the media fills in an empty field, and never replaces a written one.
   const pick = (field: BannerPictureField) => (picked: PickedMedia) =>
     change({ [field]: picked.address, ...(text.alt === '' && picked.alt !== '' && { alt: picked.alt }) })
 
@@ -125,7 +128,10 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
 
 type PreviewProps = { banner: EditedBanner; place: SlidePlace; text: BannerText }
 
-/** The slide on its real page at both widths, without script; the preview puts it first, whatever its place. */
+/**
+ * The slide on its real page at both widths, without script; the preview puts it first, whatever its place. A slide of
+ * the log-in box has no page: its picture is shown alone.
+ */
 function BannerPreview({ banner, place, text }: PreviewProps): ReactNode {
   const address = (width: number) => `/console/preview/banner/${banner.id}?width=${width}`
   const stamp = String(banner.version)
@@ -162,9 +168,9 @@ function BannerPreview({ banner, place, text }: PreviewProps): ReactNode {
 type PictureFieldProps = {
   field: BannerPictureField
   address: string
-  /** What the media library knows of it; null for what does not lie there, or is not saved yet. */
+  /** The facts of the media library; null for a picture from elsewhere, or one that is not saved yet. */
   facts: EditedBanner['pictures'][BannerPictureField]
-  /** What the checks say of it, the worst first. */
+  /** Issues of the picture, the worst first. */
   faults: readonly { level: 'error' | 'warning'; message: string }[]
   mayWrite: boolean
   onPick: (picked: PickedMedia) => void

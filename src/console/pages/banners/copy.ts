@@ -1,6 +1,6 @@
 import { commands } from '../../kit/commands/commands.ts'
 
-/** The copy of 横幅. */
+/** The copy of 横幅. Times (`at`) are text in Asia/Shanghai, shortened by the caller; a `place` counts from 1. */
 export const bannerCopy = {
   title: '横幅',
   count: (pages: number, slides: number) => `${pages}个位置，${slides}张`,
@@ -115,7 +115,7 @@ export const bannerCopy = {
   this: '这张横幅',
 } as const
 
-/** The copy of the test of two slides. */
+/** The copy of the test of two slides. `points` and `range` are percentage points with their sign, as text. */
 export const testCopy = {
   title: 'A/B 测试',
   none: '想知道哪张更多人点？再写一张不公开的，和这张对着测。',
@@ -156,6 +156,7 @@ export const testCopy = {
   unit: '每个浏览器只算一次',
   points: (share: number) => `${Math.abs(share * 100).toFixed(2)}个百分点`,
   range: (from: string, to: string) => `${from} 到 ${to}`,
+  /** By the kind of the verdict; `a` and `b` are said only where the interval excludes 0 (decision 038). */
   verdicts: {
     a: (points: string, range: string) => `A 比 B 高${points}（95%区间 ${range}），不像碰巧。`,
     b: (points: string, range: string) => `B 比 A 高${points}（95%区间 ${range}），不像碰巧。`,

@@ -25,9 +25,14 @@ type TestSectionProps = {
 }
 type OpenDialog = 'begin' | 'stop' | SlideSide
 
+/** Month, day and minute of a time of the server. */
 const short = (time: string) => time.slice(5, 16)
 
-/** The present or last test of a slide: its period, and its result once it has ended (console 4). */
+/**
+ * The present or last test of a slide (console 4; decision 038): its period, while it runs one count of both sides
+ * together, and the result once it has ended. Neither side's count shows before: a test that is stopped on a good day
+ * finds winners where there are none.
+ */
 export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionProps): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayPublish = useMay('content.publish')
@@ -36,7 +41,7 @@ export function TestSection({ banner, beside, onChanged, onOpen }: TestSectionPr
   const { test } = data.data
   const isRunning = test?.state === 'running'
   const isB = test?.slideB.id === banner.id
-  // What a test came to is decided before the next one.
+  // The result of the last test is decided before the next one begins.
   const mayBegin =
     mayPublish && !isRunning && banner.status === 'published' && !(test?.state === 'ended' && !test.chosen)
 
@@ -97,6 +102,7 @@ function wordsOf(dialog: 'stop' | SlideSide) {
   }
 }
 
+/** How many browsers are counted; after the end, that the last events are waited for (ten minutes). */
 function progressOf({ endsAt, counted }: SlideTest): string {
   const isOver = (parseShanghai(endsAt) ?? new Date()) <= new Date()
   return isOver ? copy.settling : copy.progress(counted.toLocaleString('en-US'))
@@ -105,6 +111,7 @@ function progressOf({ endsAt, counted }: SlideTest): string {
 type ResultProps = {
   test: SlideTest
   result: NonNullable<SlideTest['result']>
+  /** Not on the page of side B: choosing acts on the place of side A. */
   mayChoose: boolean
   onChoose: (side: SlideSide) => void
 }
@@ -116,7 +123,8 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
     const share = shareOf(result[side])
     return { side, ...result[side], rate: ratio(share), ...wilsonInterval(share) }
   })
-  // The widest interval that says something takes two thirds of the line.
+  // The widest interval takes four fifths of the line. A side without views does not count: its interval is 0 to 1,
+  // which would leave no room for the other one.
   const most = Math.max(0.001, ...sides.map(({ seen, high }) => (seen === 0 ? 0 : high))) * 1.25
   const slide = { a: test.slideA, b: test.slideB }
   return (
@@ -157,15 +165,17 @@ function Result({ test, result, mayChoose, onChoose }: ResultProps): ReactNode {
   )
 }
 
+/** The verdict as a sentence. Difference and interval are B minus A; where A is better they are shown as A minus B. */
 function describeVerdict({ kind, difference, interval: { low, high } }: ReturnType<typeof judgeTest>): string {
-  // The sentence is of the better one less the other.
   const [from, to] = kind === 'a' ? [-high, -low] : [low, high]
   return copy.verdicts[kind](copy.points(difference), copy.range(signed(from), signed(to)))
 }
 
+/** A fraction in per cent; `signed` has a minus sign of the same width as the plus. */
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(2)}`
 
+/** An interval and its middle on a line, as fractions of the line's length. The numbers beside it say the same. */
 function Interval({ low, at, high, isBest }: { low: number; at: number; high: number; isBest: boolean }): ReactNode {
   // React's CSSProperties knows no custom properties.
   const style = { '--low': low, '--at': at, '--high': high } as CSSProperties
@@ -192,7 +202,10 @@ export const takeBack = (token: string) => call('POST /banners/undo', { body: { 
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Which slide is tested against this one, and for how long; nothing of it changes later. */
+/**
+ * Begins a test of this slide, A, against another one of its place that is not public, B. Slides and duration are fixed
+ * from then on. The server refuses a test with its reason, such as another one that runs.
+ */
 function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps): ReactNode {
   const others = beside.filter(({ id, status }) => id !== banner.id && (status === 'draft' || status === 'withdrawn'))
   const [other, setOther] = useState(String(others[0]?.id ?? ''))
@@ -209,11 +222,16 @@ function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps):
       version: banner.version,
       otherId: id,
       otherVersion,
+      // The call is typed by the four durations; the select's text is any number.
       days: testDays.find((one) => one === days) ?? 14,
     }
     return call('POST /banners/{id}/test/start', { params: { id: banner.id }, body })
   }
 
+  /**
+   * Creates side B as a copy of what visitors see of this slide, and opens it to be changed. A new slide takes only a
+   * title, so the text is a second call: where that fails, an empty draft is left.
+   */
   async function copyLink() {
     const { promotionType, title } = banner
     const made = await call('POST /banners', { body: { promotionType, title } })

@@ -14,7 +14,7 @@ import type { ListedBanners, Slide, SlidePlace } from './use-banner.ts'
 
 /** Weeks that the line shows at a time. */
 export const weeksShown = 6
-/** So close to the line of now a week's day would stand under its words. */
+/** The label of a week is left out when it is this close to the label of now, as a fraction of the line. */
 const nowLabelShare = 0.09
 
 type TimeLineProps = {
@@ -22,14 +22,20 @@ type TimeLineProps = {
   /** The Monday that it begins with, `YYYY-MM-DD`. */
   first: string
   selected: number | null
+  /** The query of the address at which a slide is open. */
   searchOf: (id: number) => Record<string, string>
+  /** After a move, also a refused one: the order on the page may be outdated. */
   onOrdered: () => void
 }
 type Window = { from: Date; until: Date }
 
+/** The midnight at which a day begins in Shanghai. */
 const dayStart = (day: string) => parseShanghai(`${day} 00:00:00`) ?? new Date(0)
 
-/** Every place with its slides over six weeks: when each is shown, in which order, and where a place shows none. */
+/**
+ * Every place with its slides over six weeks: when each is shown, in which order, and from now on the periods in which
+ * a place shows no slide, or only one after it showed several.
+ */
 export function TimeLine({ banners, first, selected, searchOf, onOrdered }: TimeLineProps): ReactNode {
   const window = { from: dayStart(first), until: dayStart(addDays(first, weeksShown * 7)) }
   const now = new Date()
@@ -71,20 +77,25 @@ type PlaceRowProps = Pick<TimeLineProps, 'selected' | 'searchOf' | 'onOrdered'> 
   now: Date
 }
 
+/** The slides of one place in their order, which members who may publish change by dragging or with the keys. */
 function PlaceRow({ place, slides, window, now, selected, searchOf, onOrdered }: PlaceRowProps): ReactNode {
   const mayOrder = useMay('content.publish') && slides.length > 1
   const ids = slides.map(({ id }) => id)
   const placeOf = (id: number | string) => ids.indexOf(Number(id)) + 1
   const titleOf = (id: number) => slides.find((slide) => slide.id === id)?.title || copy.untitled
   const isPublic = ({ status }: Slide) => status === 'published' || status === 'scheduled'
+  // A gap that is over cannot be filled any more.
   const coming = { from: now > window.from ? now : window.from, until: window.until }
   const thin = coming.from < coming.until ? findThinPeriods(coming, slides.filter(isPublic).map(periodOf)) : []
+  // Visitors' order counts only the slides that they see.
   const shown = slides.filter((slide) => slide.status === 'published' && isNow(periodOf(slide), now))
 
+  /** Moves a slide before another one, or to the end. The order is public at once; its undo sends the previous one. */
   async function move(id: number, before: number | null) {
     const { promotionType, name } = place
     const others = ids.filter((other) => other !== id)
     const next = others.toSpliced(before === null ? others.length : others.indexOf(before), 0, id)
+    // The call names both orders: the server refuses it where another member has moved a slide since.
     const put = (before: number[], after: number[]) =>
       call('POST /banners/order', { body: { promotionType, before, ids: after } })
     const answer = await put(ids, next)
@@ -153,6 +164,7 @@ type SlideBarProps = {
   note: string
 }
 
+/** A slide as a bar over its period. One that is public and ends within three days is marked. */
 function SlideBar({ slide, window, now, search, isSelected, note }: SlideBarProps): ReactNode {
   const period = periodOf(slide)
   const isEnding = period.until !== null && period.until > now && period.until.getTime() - now.getTime() < 3 * dayMs
@@ -176,7 +188,7 @@ function SlideBar({ slide, window, now, search, isSelected, note }: SlideBarProp
 const dayMs = 24 * 60 * 60 * 1_000
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
-/** When visitors see a slide, or would once it is public. */
+/** When visitors see a slide, or would once it is public; of a scheduled one not before its time. */
 function periodOf({ showFrom, showUntil, publishAt, status }: Slide): ShownPeriod {
   const from = showFrom === null ? null : parseShanghai(showFrom)
   const timed = status === 'scheduled' && publishAt !== null ? parseShanghai(publishAt) : null
@@ -188,6 +200,7 @@ function isNow({ from, until }: ShownPeriod, now: Date): boolean {
   return (from === null || from <= now) && (until === null || now < until)
 }
 
+/** The position of a time in the window, as a fraction; 0 or 1 outside of it. */
 function shareOf(at: Date, { from, until }: Window): number {
   const share = (at.getTime() - from.getTime()) / (until.getTime() - from.getTime())
   return Math.min(1, Math.max(0, share))
@@ -201,7 +214,7 @@ function placed({ from, until }: ShownPeriod, window: Window): CSSProperties {
   return { left: percent(left), right: percent(1 - right) }
 }
 
-/** The place of a slide among those shown now and its end, or its status. */
+/** The words on a bar: its place among the slides shown now and its end, or the status of one that is not public. */
 function noteOf(slide: Slide, place: number, slots: number): string {
   const { status, showFrom, showUntil, hasDraft, publishAt } = slide
   const short = (time: string) => time.slice(5, 16)

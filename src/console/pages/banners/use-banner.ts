@@ -9,7 +9,9 @@ import { usePresence } from '../../kit/use-presence.ts'
 export type EditedBanner = ConsoleSuccess<'GET /banners/{id}'>['data']
 export type ListedBanners = ConsoleSuccess<'GET /banners'>['data']
 export type Slide = ListedBanners['slides'][number]
+/** A page's carousel: its name, its path (null for the log-in box), and how many slides it shows. */
 export type SlidePlace = ListedBanners['places'][number]
+/** The fields of a slide as they are written, by their names in the API. */
 export type BannerText = EditedBanner['fields']
 /** As the server answers a save that began from another version than the present. */
 type BannerConflict = {
@@ -20,11 +22,12 @@ type BannerConflict = {
 /** The text as the rules of slides read it. */
 export const toFields = (text: BannerText): BannerFields => readEdge(bannerFields, text)
 
+/** Whether two slides are the same in every field; the server stores the fields as they are sent. */
 export function sameBanner(one: BannerText, other: BannerText): boolean {
   return (Object.keys(one) as (keyof BannerText)[]).every((name) => one[name] === other[name])
 }
 
-/** The editor state of a slide, and who else has it open. */
+/** The editor state of a slide, and who else has it open. `onSaved`: after each save, for the list and the preview. */
 export function useBanner(start: EditedBanner, onSaved: () => void) {
   const params = { id: start.id }
   const editor = useEditorState<BannerText, BannerConflict>({
