@@ -50,6 +50,7 @@ export const couponCopy = {
   recent: '最近改动',
   recentNote: '近7天',
   noRecent: '近7天没有改动',
+  /** By the action of the audit; a change of terms has none, because the list names the term. */
   did: {
     'coupon.create': '新建',
     'coupon.enable': '启用',
@@ -61,6 +62,7 @@ export const couponCopy = {
 
   newKind: commands['coupons.add'].word,
   saved: (at: string) => `已保存 ${at}`,
+  // Unlike other editors: the terms have no draft on the server.
   kept: (at: string) => `已存在这台电脑 ${at}，发布后生效`,
   fields: {
     name: '名称，买家看得见',
@@ -137,6 +139,7 @@ export const couponCopy = {
   triedGive: '试发完，核对后再发',
   tried: (accounts: number, coupons: number) => `会发给${accounts}个账号，共${coupons}张`,
   lost: (count: number) => `${count}行认不出：`,
+  // `row` counts from 1, empty lines included.
   lostLine: (row: number, text: string, fault: string) => `第${row}行 ${text}，${fault}`,
   skip: '跳过这几行',
   giveDone: '已发出',
@@ -153,7 +156,10 @@ export const couponCopy = {
   takeDone: '已收回',
 } as const
 
-/** A term's value as a line has it. */
+/**
+ * The value of a term as text. Null is 不限, of the exclusion group 无; fen as yuan; categories by their names, `nameOf`
+ * by their codes.
+ */
 export function termText(term: string, value: unknown, nameOf: ReadonlyMap<number, string>): string {
   if (typeof value === 'boolean') return value ? couponCopy.yes : couponCopy.no
   if (Array.isArray(value)) return value.map((code) => nameOf.get(Number(code)) ?? String(code)).join('、')

@@ -8,16 +8,19 @@ import { ExampleList } from '../../kit/example-list.tsx'
 import { couponCopy as copy, termText } from './copy.ts'
 import type { KindData, OpenCoupon } from './use-coupon.ts'
 
-/** A kind begins with it. */
+/** The version that the server gives to a new kind; its answer has only the id. */
 const firstVersion = 1
 
+/** `publish` saves changed terms: a kind has no draft, so its terms hold at once (decision 049). */
 export type ActionRequest = 'create' | 'publish' | 'enable' | 'disable'
 
 type CouponActionProps = {
   verb: ActionRequest
   priceList: PriceList
+  /** Null for a kind that is being created. */
   kind: KindData | null
   editor: OpenCoupon
+  /** The terms as they are typed; they have no errors. */
   terms: CouponTerms
   examples: readonly ExampleQuote[]
   onCreated: (id: number) => void
@@ -25,7 +28,10 @@ type CouponActionProps = {
   onClose: () => void
 }
 
-/** The dialog of an action on a kind; its summary also says what happens to coupons already held. */
+/**
+ * The dialog of an action on a kind. Its summary lists the changed terms and says what happens to coupons that accounts
+ * hold already; below it are orders whose amount changes.
+ */
 export function CouponAction(props: CouponActionProps): ReactNode {
   const { verb, priceList, kind, editor, terms, examples, onCreated, onDone, onClose } = props
   const { baseTerms, version } = editor
@@ -57,6 +63,8 @@ export function CouponAction(props: CouponActionProps): ReactNode {
   const { handed, holders, unused } = kind.counts
   if (verb === 'enable' || verb === 'disable') {
     const isOn = verb === 'enable'
+    // The undo is the other of the two. It names the version that the action made, which is the next one: a change by
+    // another member in between is refused.
     const turn = (to: 'enable' | 'disable', version: number) =>
       call(`POST /coupons/{id}/${to}`, { params, body: { version } })
     return (
@@ -72,6 +80,7 @@ export function CouponAction(props: CouponActionProps): ReactNode {
     )
   }
   const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
+  // Against the terms that the server has, also where another member has changed them since.
   const changes = baseTerms === null ? [] : changedTerms(baseTerms, terms)
   const changed = changes.map(({ term, before, after }) =>
     copy.change(copy.fields[term] ?? '', termText(term, before, nameOf), termText(term, after, nameOf)),
@@ -93,6 +102,7 @@ export function CouponAction(props: CouponActionProps): ReactNode {
         return answer
       }}
       done={copy.published}
+      // Publishes the previous terms again, as another version.
       undo={(answer) => {
         const { version: made } = answer.data
         const was = baseTerms ?? kind.terms

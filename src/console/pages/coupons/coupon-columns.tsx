@@ -61,6 +61,7 @@ export function kindColumns(
   ]
 }
 
+/** Only while the web system reports orders: without its reports nothing is known to be used. */
 const used: ListColumn<KindRow> = {
   name: 'used',
   word: copy.used,
@@ -81,9 +82,10 @@ function linkOf(id: number, rows: readonly KindRow[]): 'first' | 'middle' | 'las
 
 type Terms = KindRow['terms']
 
-/** Further away an end is told with its year. */
+/** An end that is further away, in milliseconds, is shown with its year. */
 const farMs = 300 * 86_400_000
 
+/** An amount in yuan, without `.00`. */
 function amount(fen: number): string {
   return fenText(fen).replace(/\.00$/, '')
 }
@@ -104,6 +106,7 @@ function lookOf(terms: Terms, now: string) {
   return endsToday(terms, now) ? 'today' : 'running'
 }
 
+/** The end of a running kind: the day, on its last day the time, 不限 for none. Of any other kind the state. */
 function Until({ terms, now }: { terms: Terms; now: string }): ReactNode {
   const state = couponStateAt(terms, now)
   if (state !== 'running') return <span className={styles.quiet}>{copy.state[state]}</span>
@@ -113,13 +116,16 @@ function Until({ terms, now }: { terms: Terms; now: string }): ReactNode {
   return terms.validUntil.slice(isFar ? 0 : 5, 10)
 }
 
+/** 全部, the name of the only category, or the first one with the number of all. */
 function categoriesText(codes: readonly number[], nameOf: ReadonlyMap<number, string>): string {
+  // The names come with the catalogue; until then no kind has "all" of them.
   if (nameOf.size > 0 && codes.length >= nameOf.size) return copy.allOf
   const [first = 0] = codes
   const name = nameOf.get(first) ?? String(first)
   return codes.length > 1 ? copy.someOf(name, codes.length) : name
 }
 
+/** Who has coupons of a kind: everybody, accounts, both, or no one. */
 function whoText({ terms, counts }: KindRow): string {
   const { publicCount } = terms
   const parts = [
@@ -129,6 +135,7 @@ function whoText({ terms, counts }: KindRow): string {
   return parts.length === 0 ? copy.noAudience : parts.join('，')
 }
 
+/** Used coupons, public ones included, out of those that were handed out: the first number may be the larger one. */
 function Used({ counts }: Pick<KindRow, 'counts'>): ReactNode {
   return (
     <>
@@ -141,6 +148,7 @@ function Used({ counts }: Pick<KindRow, 'counts'>): ReactNode {
 /** The days that the line shows: from the first of the month before today on. */
 const daysShown = 150
 
+/** The first day of the line, `YYYY-MM-DD`. */
 function startOf(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`
@@ -180,9 +188,13 @@ function PeriodHead({ today }: { today: string }): ReactNode {
 
 type PeriodLineProps = { terms: CouponTerms; today: string; look: 'running' | 'upcoming' | 'over' | 'today' }
 
-/** From when until when a kind holds, as a stroke; without an end it runs on. Its times stand beside it in words. */
+/**
+ * The period of a kind as a stroke on the line of days; without an end it reaches the right edge. It is not read aloud:
+ * the column beside it has the end in words.
+ */
 function PeriodLine({ terms, today, look }: PeriodLineProps): ReactNode {
   const from = terms.validFrom === null ? 0 : Math.min(100, Math.max(0, placeOf(terms.validFrom, today)))
+  // Up to the end of the last day: 0.67 per cent of 150 days is a day.
   const until = terms.validUntil === null ? 100 : Math.min(100, Math.max(0, placeOf(terms.validUntil, today) + 0.67))
   return (
     <span className={styles.line} aria-hidden="true">

@@ -9,8 +9,10 @@ import styles from './coupons.module.css'
 type KindFieldsProps = {
   priceList: PriceList
   form: CouponForm
+  /** By term; empty while the form is untouched. */
   faults: CouponTermErrors
   disabled: boolean
+  /** A new kind is enabled here; later that is an action of its own, with its own summary. */
   isNew: boolean
   onChange: (part: Partial<CouponForm>) => void
 }
@@ -29,13 +31,13 @@ const amountFields = [
   inputFor('limitUseNum', { inputMode: 'numeric', hint: copy.usesHint }),
   inputFor('excludeType', { inputMode: 'numeric', hint: copy.groupHint }),
 ]
-/** Their values are as the browser has them, with seconds. */
+/** With seconds (`step`): a period may end at 23:59:59, and a field of minutes would call that value invalid. */
 const periodFields = (['validFrom', 'validUntil'] as const).map((name) =>
   inputFor(name, { type: 'datetime-local', step: '1' }),
 )
 const countField = [inputFor('publicCount', { inputMode: 'numeric', hint: copy.countHint })]
 
-/** The terms of a kind as fields with their errors. */
+/** The terms of a kind as fields with their errors. How many each visitor has is asked only of a public kind. */
 export function KindFields({ priceList, form, faults, disabled, isNew, onChange }: KindFieldsProps): ReactNode {
   const shared = { values: form, errors: faults, disabled, onChange, autoComplete: 'off' }
   return (

@@ -24,7 +24,10 @@ import styles from './coupons.module.css'
 
 const states = { running: 'running', today: 'today', over: 'ended' } as const
 
-/** 优惠券: every kind with its group and its period, and beside it the one that is open. */
+/**
+ * 优惠券: every kind by its exclusion group, with its period, and beside it the one that is open. Below the list, what the
+ * checks find and what was changed in the last seven days.
+ */
 export function CouponsPage(): ReactNode {
   const list = useListCall('GET /coupons', {
     filters: ['state', 'category', 'audience'],
@@ -32,9 +35,11 @@ export function CouponsPage(): ReactNode {
     query: ({ wanted }) => wanted,
   })
   const { state, wanted, setOpen } = list
+  // Checks need every kind, whatever the list is narrowed to: kinds of one group exclude each other out of sight too.
   const all = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const priceList = useCall('GET /catalogue', {}).data?.data
   const adding = useCommand('coupons.add')
+  // A new kind takes the panel; closing it shows the open one again.
   const openId = adding.isOpen ? null : list.openId
   const one = useCall('GET /coupons/{id}', { params: { id: openId ?? 0 } }, { enabled: openId !== null }).data?.data
   const refresh = useRefresh()
@@ -110,6 +115,7 @@ export function CouponsPage(): ReactNode {
       panel={{
         isOpen: adding.isOpen || list.openId !== null,
         narrow: 'above',
+        // While another kind loads, `one` is still the previous one.
         content: priceList && (adding.isOpen || (openId !== null && one?.id === openId)) && (
           <SidePanel label={copy.title} isMaking={adding.isOpen}>
             <KindPanel
@@ -139,7 +145,7 @@ function usedNote(kinds: readonly KindRow[], now: string): string | undefined {
 
 type OverviewProps = { priceList: PriceList; kinds: readonly KindRow[]; onOpen: (id: number) => void }
 
-/** Below the list: what speaks against the kinds as they run, and who has changed what. */
+/** Below the list: the issues of the kinds at the present prices, and the last changes with their authors. */
 function CouponOverview({ priceList, kinds, onOpen }: OverviewProps): ReactNode {
   const changes = useCall('GET /coupons/changes', {}).data?.data ?? []
   const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
@@ -147,11 +153,13 @@ function CouponOverview({ priceList, kinds, onOpen }: OverviewProps): ReactNode 
     const now = formatShanghai(new Date())
     const others = otherKinds(kinds, now)
     return kinds.flatMap(({ id, terms, counts }) =>
+      // The list has no number per account. Whether accounts hold any decides the issue of a kind that no one has.
       findCouponIssues(priceList, { id, terms, handedOut: counts.unused > 0 ? 1 : 0 }, others, now)
         .filter(({ level }) => level !== 'good')
         .map((finding) => ({ ...finding, couponId: id, name: terms.name })),
     )
   }, [priceList, kinds])
+  // Only this check is also shown when it passes: no order is paid down to 0.01.
   const isSafe = found.every(({ id }) => id !== 'pays-all')
 
   return (
@@ -199,6 +207,7 @@ function CouponOverview({ priceList, kinds, onOpen }: OverviewProps): ReactNode 
 
 type Change = ConsoleSuccess<'GET /coupons/changes'>['data'][number]
 
+/** A change in one line; of several changed terms the first. */
 function changeText({ action, changes, coupons, accounts }: Change, nameOf: ReadonlyMap<number, string>): string {
   if (action === 'coupon.hand-out') return copy.handed(coupons ?? 0, accounts ?? 0)
   if (action === 'coupon.take-back') return copy.takenBack(coupons ?? 0, accounts ?? 0)

@@ -32,18 +32,24 @@ type KindPanelProps = {
   priceList: PriceList
   /** Null for one that is being made. */
   kind: KindData | null
+  /** Every kind, for the checks of its group. */
   kinds: readonly KindRow[]
   onOpen: (id: number | null) => void
   onDone: () => void
 }
 
-/** A kind of coupon beside the list: its terms, their checks, example orders and actions. */
+/**
+ * A kind of coupon beside the list: its terms, their checks, example orders and actions. The terms hold for visitors
+ * with the action that publishes them; until then they are on this computer only (decision 049).
+ */
 export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelProps): ReactNode {
   const editor = useCoupon(priceList, kind)
   const { value: form, baseTerms, theirs, saveState, change } = editor
+  // Whether the member has tried to save: from then on errors show, also of fields that were not typed in.
   const [isChecked, setIsChecked] = useState(false)
   const [dialog, setDialog] = useState<ActionRequest | 'give' | 'take' | null>(null)
   const [mayWrite, mayGive] = [useMay('prices.publish'), useMay('coupons.give')]
+  // Deferred: the examples calculate some hundred orders, which must not delay the next key.
   const terms = useDeferredValue(useMemo(() => termsOf(form), [form]))
   const faults = useMemo(() => checkCouponTerms(terms), [terms])
   const isSound = Object.keys(faults).length === 0
@@ -53,6 +59,7 @@ export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelP
   const isTouched = isChecked || saveState.kind !== 'saved'
   const isStopped = seen.findings.some(({ level }) => level === 'error')
 
+  /** Shows the errors, or opens the dialog of the action that saves. Also the retry after a failed save. */
   function askToSave(): void {
     setIsChecked(true)
     if (isSound && !isStopped) setDialog(kind === null ? 'create' : 'publish')
@@ -113,6 +120,7 @@ export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelP
             {kind === null ? copy.create : copy.publish}
           </ConsoleButton>
         )}
+        {/* Not beside changed terms: enabling saves the stored ones. */}
         {kind && mayWrite && !isChanged && (
           <ConsoleButton onClick={() => setDialog(kind.terms.enabled ? 'disable' : 'enable')}>
             {kind.terms.enabled ? copy.disable : copy.enable}
@@ -149,7 +157,7 @@ export function KindPanel({ priceList, kind, kinds, onOpen, onDone }: KindPanelP
   )
 }
 
-/** What the checks and the engine say of the terms as they are typed. */
+/** The issues of the typed terms and orders whose amount they change; nothing while a term has an error. */
 function useSeen(
   priceList: PriceList,
   kind: KindData | null,
@@ -164,7 +172,7 @@ function useSeen(
     const others = otherKinds(kinds, now)
     const handedOut = kind?.mostHeld ?? 0
     const after = { id: kind?.id ?? 0, terms, handedOut }
-    // Whoever holds none of a kind that is not public sees no difference: the example is somebody who holds one.
+    // A kind that is not public changes nothing for visitors: its example is an account that holds at least one.
     const holding = (of: CouponTerms) => Math.max(handedOut, of.publicCount > 0 ? 0 : 1)
     const isChanged = base !== null && changedTerms(base, terms).length > 0
     const before = isChanged ? { id: after.id, terms: base, handedOut: holding(base) } : null
@@ -175,7 +183,7 @@ function useSeen(
   }, [priceList, kind, base, terms, kinds, isSound])
 }
 
-/** The kinds as the checks look at them. */
+/** What the checks need of the other kinds: their group, and whether they run. */
 export function otherKinds(kinds: readonly KindRow[], now: string) {
   return kinds.map(({ id, terms }) => ({
     ...{ id, excludeType: terms.excludeType },
@@ -183,12 +191,13 @@ export function otherKinds(kinds: readonly KindRow[], now: string) {
   }))
 }
 
+/** The time at which this computer kept the input, or the server saved the kind; '' for a new one. */
 function stateText(kind: KindData | null, keptAt: number | null): string {
   if (keptAt !== null) return copy.kept(formatShanghai(new Date(keptAt)).slice(11, 16))
   return kind?.savedAt ? copy.saved(shortTime(kind.savedAt, new Date())) : ''
 }
 
-/** What the server has since another member changed the kind. */
+/** What the server has since another member, or another tab, changed the kind. */
 export type Theirs = { version: number; terms: CouponTerms; by: { name: string } | null; at: string | null }
 
 type ConflictNoteProps = {
@@ -199,7 +208,10 @@ type ConflictNoteProps = {
   onEnd: () => void
 }
 
-/** Both versions side by side, term by term: one's own stay in the fields until the other's is taken. */
+/**
+ * Both versions side by side, term by term: the member's own stay in the fields until the other's is taken. Terms are
+ * not merged, because they hold at once: each needs a decision (decision 058).
+ */
 export function ConflictNote({ priceList, theirs, mine, onTake, onEnd }: ConflictNoteProps): ReactNode {
   const nameOf = new Map(priceList.categories.map(({ code, name }) => [code, name]))
   const differing = changedTerms(theirs.terms, mine)

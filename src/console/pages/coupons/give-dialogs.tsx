@@ -8,17 +8,22 @@ import styles from './coupons.module.css'
 import type { KindData } from './use-coupon.ts'
 
 type GivingProps = { kind: KindData; onDone: () => void; onClose: () => void }
+/** The answer of a run or a trial: the accounts that were found, masked, and the lines that name none. */
 type Given = ConsoleSuccess<'POST /coupons/{id}/hand-out'>['data']
 
 const linesShown = 20
 
-/** Hands a kind out: the list is tried first, which names every line that names no account. */
+/**
+ * Hands coupons of a kind out to a list of accounts. The first press is a trial, which counts the accounts and lists
+ * the lines that name none; those are corrected, or skipped. Another list or number needs another trial.
+ */
 export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
   const [each, setEach] = useState('1')
   const [tried, setTried] = useState<Given | null>(null)
   const [skipsLost, setSkipsLost] = useState(false)
   const params = { id: kind.id }
+  // Without it the button runs a trial again.
   const canGive = tried !== null && tried.found.length > 0 && (tried.lost.length === 0 || skipsLost)
 
   async function run() {
@@ -32,6 +37,7 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
 
   return (
     <ActionDialog
+      // The run is another dialog than the trial: the error of a refused trial is not shown with it.
       key={String(canGive)}
       title={copy.giveTitle(kind.terms.name)}
       summary={copy.giveSummary}
@@ -43,6 +49,7 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
       {...(canGive
         ? {
             onDone,
+            // Takes back exactly the coupons that this run made (`held`).
             undo: (answer: Success<Awaited<ReturnType<typeof run>>>) => {
               const { held } = answer.data
               return call('POST /coupons/{id}/take-back', {
@@ -97,6 +104,7 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   )
 }
 
+/** The lines that name no account, each with its reason; more than twenty are only counted. */
 function LostLines({ lost }: Pick<Given, 'lost'>): ReactNode {
   if (lost.length === 0) return null
   return (
@@ -114,13 +122,14 @@ function LostLines({ lost }: Pick<Given, 'lost'>): ReactNode {
 type Taken = ConsoleSuccess<'POST /coupons/{id}/take-back'>['data']
 
 /**
- * Takes back what is not used yet, of all accounts or of those of a list, which is tried first; it asks for the name, for
- * nothing undoes it.
+ * Takes back the unused coupons of all accounts, or of those of a list, which is tried first. It cannot be undone, so
+ * the dialog asks to type the name (console 3).
  */
 export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
   const [tried, setTried] = useState<Taken | null>(null)
   const isListed = accounts.trim() !== ''
+  // All accounts need no trial: the list of kinds has their numbers.
   const isTrial = isListed && tried === null
   const { coupons, holders } = tried ?? { coupons: kind.counts.unused, holders: kind.counts.holders }
 

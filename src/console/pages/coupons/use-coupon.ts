@@ -12,8 +12,8 @@ export type KindData = ConsoleSuccess<'GET /coupons/{id}'>['data']
 export type OpenCoupon = ReturnType<typeof useCoupon>
 
 /**
- * The editor state of a kind of coupon; `kind` is null for one that is not created yet. Its terms hold for visitors with the
- * action that publishes them, so nothing is sent before: what is typed is kept on this computer.
+ * The editor state of a kind of coupon; `kind` is null for one that is not created yet. Its terms hold for visitors
+ * with the action that publishes them, so nothing is sent before: what is typed is kept on this computer.
  */
 export function useCoupon(priceList: PriceList, kind: KindData | null) {
   const editor = useEditorState<CouponForm, { theirs: Theirs }>({
