@@ -48,10 +48,10 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   const form = page.getByRole('region', { name: memberCopy.invite })
   // An invalid address is refused in the form, before a factor is requested.
   await form.getByLabel(memberCopy.email).fill('editor@example')
-  await form.getByRole('button', { name: memberCopy.inviteVerb }).click()
+  await form.getByRole('button', { name: memberCopy.makeLink }).click()
   await expect(form.getByText(sentences.emailFormat)).toBeVisible()
   await form.getByLabel(memberCopy.email).fill('editor@example.com')
-  await form.getByRole('button', { name: memberCopy.inviteVerb }).click()
+  await form.getByRole('button', { name: memberCopy.makeLink }).click()
   const link = page.getByLabel(memberCopy.link)
   await expect(link).toHaveValue(/\/console\/enter#[\w-]{43}$/)
   const invited = page.getByRole('row', { name: 'editor@example.com' })

@@ -88,7 +88,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
       })),
     },
     ...(here.length > 0
-      ? [{ value: kitCopy.paletteHere, items: here.map((verb) => ({ ...verb, key: `here ${verb.label}` })) }]
+      ? [{ value: kitCopy.paletteHere, items: here.map((action) => ({ ...action, key: `here ${action.label}` })) }]
       : []),
     {
       value: kitCopy.paletteDo,

@@ -120,7 +120,7 @@ const columns: readonly ListColumn<BinnedItem>[] = [
     wideOnly: true,
     cell: ({ deletedBy }) =>
       deletedBy === null ? (
-        copy.nobody
+        copy.bySystem
       ) : (
         <span className={styles.person}>
           <PersonBadge name={deletedBy.name} id={deletedBy.id} />

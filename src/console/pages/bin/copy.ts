@@ -9,7 +9,7 @@ export const binCopy = {
   name: '标题',
   untitled: '没有标题',
   by: '移入人',
-  nobody: '系统',
+  bySystem: '系统',
   at: '移入时间',
   left: '剩余',
   daysLeft: (days: number) => (days === 0 ? '今天清除' : `还有${days}天`),

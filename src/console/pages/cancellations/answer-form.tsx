@@ -12,13 +12,13 @@ import { ReasonChoice, TaggedAnswer } from '../../kit/queue/queue-parts.tsx'
 import { SaidSwitch, ThumbActions } from '../../kit/queue/sent-messages.tsx'
 import { useSession } from '../../kit/session.ts'
 import { notify, runAction } from '../../kit/toasts.ts'
-import type { OpenCancellation, Said } from './cancellation-page.tsx'
+import type { Decision, OpenCancellation } from './cancellation-page.tsx'
 import { cancellationCopy as copy } from './copy.ts'
 
 type AnsweringProps = {
   one: OpenCancellation
-  decision: Said
-  onDecision: (decision: Said) => void
+  decision: Decision
+  onDecision: (decision: Decision) => void
   onDone: () => void
   /** Whether the member may answer. */
   onAct: boolean
@@ -47,7 +47,7 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
       {one.phone && <TaggedAnswer text={sms} to={queueCopy.to(queueCopy.toldBy.sms, one.phone)} />}
       {one.email && <TaggedAnswer text={mail} to={queueCopy.to(queueCopy.toldBy.mail, one.email)} />}
       {!onAct ? null : decision === 'approve' ? (
-        <Hands one={one} onAsk={setDialog} onDone={onDone} />
+        <ClosingSteps one={one} onAsk={setDialog} onDone={onDone} />
       ) : (
         <>
           <ReasonChoice legend={copy.rejectLegend} reasons={copy.reasons} value={reason} onChange={setReason} />
@@ -66,10 +66,10 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
   )
 }
 
-type HandsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
+type ClosingStepsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
 
 /** Whose turn it is: the first of the two, the second, or an owner who is alone. */
-function Hands({ one, onAsk, onDone }: HandsProps): ReactNode {
+function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   const { id, roles } = useSession()
   const { proposedAt, proposedBy, stand } = one
   const isAlone = stand.kind === 'alone'
@@ -136,7 +136,7 @@ function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
 }
 
 /** The text message and the mail that the owner of the account will get. */
-function noticeTexts({ sender }: OpenCancellation, decision: Said, reason: string): { sms: string; mail: string } {
+function noticeTexts({ sender }: OpenCancellation, decision: Decision, reason: string): { sms: string; mail: string } {
   const notice = decision === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
   return { sms: smsText(notice.sms, sender.brand), mail: notice.mail.text }
 }

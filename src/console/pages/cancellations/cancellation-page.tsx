@@ -12,14 +12,14 @@ import { Answering } from './answer-form.tsx'
 import { cancellationCopy as copy } from './copy.ts'
 
 export type OpenCancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
-export type Said = 'approve' | 'reject'
+export type Decision = 'approve' | 'reject'
 
 type OpenProps = {
   id: number
   rows: readonly QueueRow[]
   onOpen: (id: number | null) => void
-  decision: Said
-  onDecision: (decision: Said) => void
+  decision: Decision
+  onDecision: (decision: Decision) => void
   onDone: () => void
   onAssign: (() => void) | undefined
 }
@@ -79,7 +79,7 @@ export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDon
             {one.answeredBy?.name ?? (one.status === 'withdrawn' ? queueCopy.visitor : queueCopy.system)}{' '}
             {one.answeredAt && <Time at={one.answeredAt} />}
           </p>
-          {one.answer && <p>{copy.toldReason(one.answer)}</p>}
+          {one.answer && <p>{copy.reasonSent(one.answer)}</p>}
         </QueuePanel>
       )}
     </>

@@ -72,5 +72,5 @@ export const cancellationCopy = {
   mailHasReason: '短信带不了自己写的原因，邮件里有。',
   rejected: '没有办理，消息10秒后发',
   undone: '已撤销，申请回到等答复',
-  toldReason: (reason: string) => `告诉他的原因：${reason}`,
+  reasonSent: (reason: string) => `告诉他的原因：${reason}`,
 } as const

@@ -174,18 +174,18 @@ export function CustomersPage(): ReactNode {
   const [term, setTerm] = useState('')
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [isNobody, setNobody] = useState(false)
+  const [isNotFound, setNotFound] = useState(false)
 
   async function search() {
     setPending(true)
     setFault(undefined)
-    setNobody(false)
+    setNotFound(false)
     // The term goes in the body, because addresses are logged and kept in the history (console 6a).
     const answer = await call('POST /customers/search', { body: { term } })
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)
     const found = answer.data.ref
-    setNobody(found === null)
+    setNotFound(found === null)
     change({ filters: { id: found ?? '' } })
     if (found !== null) setTerm('')
   }
@@ -207,8 +207,8 @@ export function CustomersPage(): ReactNode {
           {copy.find}
         </ConsoleButton>
       </form>
-      {isNobody ? (
-        <EmptyState title={copy.nobody} hint={copy.nobodyHint} />
+      {isNotFound ? (
+        <EmptyState title={copy.notFound} hint={copy.notFoundHint} />
       ) : ref === '' ? (
         <EmptyState title={copy.start} hint={copy.startHint} />
       ) : (

@@ -33,7 +33,7 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
         <>
           <Description key={`${detail.version}`} detail={detail} />
           <Facts detail={detail} />
-          <Verbs detail={detail} onClose={onClose} />
+          <FileActions detail={detail} onClose={onClose} />
         </>
       ) : (
         <PendingState of={{ error, refetch }} rows={4} />
@@ -215,7 +215,7 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
   )
 }
 
-function Verbs({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
+function FileActions({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
   const [isAsked, setIsAsked] = useState(false)
   const refresh = useRefresh()
   const mayWrite = useMay('media.write')

@@ -26,7 +26,7 @@ export const memberCopy = {
   enable: '恢复',
   reset: '重置登录',
   invite: commands['members.invite'].word,
-  inviteVerb: '生成邀请链接',
+  makeLink: '生成邀请链接',
   inviteNote: '链接会发到这个邮箱，也在这里显示一次，用一次就作废，24小时内有效。第一次登录要先设第二步。',
   mail: { waiting: '邮件在路上', done: '邮件已发出', failed: '邮件没送达', dropped: '邮件没有发' },
   mailTo: (to: string, state: string) => `${to}：${state}`,

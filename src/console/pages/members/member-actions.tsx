@@ -64,7 +64,7 @@ export function InviteForm({ members }: { members: readonly MemberRow[] }): Reac
         <Field label={copy.nameOptional} autoComplete="off" {...register('name')} />
         <RoleChoice chosen={chosen} onChange={setChosen} />
         <ConsoleButton type="submit" look="go" pending={isSubmitting}>
-          {copy.inviteVerb}
+          {copy.makeLink}
         </ConsoleButton>
       </form>
       {invited ? (

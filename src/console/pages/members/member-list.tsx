@@ -86,7 +86,7 @@ const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<
     atRight: true,
     cell: (member) => (
       <span className={styles.verbs}>
-        {verbsFor(member, ownId).map((verb) => (
+        {actionsFor(member, ownId).map((verb) => (
           <ConsoleButton
             key={verb}
             look="quiet"
@@ -102,7 +102,7 @@ const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<
   },
 ]
 
-function verbsFor({ id, status }: MemberRow, ownId: number): MemberActionName[] {
+function actionsFor({ id, status }: MemberRow, ownId: number): MemberActionName[] {
   if (id === ownId) return ['changeRoles']
   return status === 'disabled' ? ['enable'] : ['changeRoles', 'reset', 'disable']
 }

@@ -8,7 +8,7 @@ export const ruleCopy = {
   introductoryNote: '同时勾了服务商和类别的设备，1个月显示“首月”，3个月显示“前3个月”，续费按原价',
   tiktok: 'TikTok专用',
   tiktokNote: '带 isFilterTiktok 进价格页时，只留下这些类别',
-  desk: '后台提醒',
+  reminders: '后台提醒',
   providers: '服务商',
   categories: '类别',
   lowStock: '剩几台算快没了',

@@ -81,7 +81,7 @@ function RulesForm({
           onChange={(tiktokCategories) => set({ tiktokCategories })}
         />
       </PageSection>
-      <PageSection title={copy.desk}>
+      <PageSection title={copy.reminders}>
         <FieldRow wraps>
           <NumberField
             label={copy.lowStock}

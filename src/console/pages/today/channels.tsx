@@ -39,7 +39,7 @@ export function ChannelsOfYesterday(): ReactNode {
         ))}
       </dl>
       {broken.length === 0 ? (
-        <p className={styles.calm}>{total.now.visits === 0 ? copy.nobodyCame : copy.nothingBroke}</p>
+        <p className={styles.calm}>{total.now.visits === 0 ? copy.noVisits : copy.nothingBroke}</p>
       ) : (
         <ul className={styles.breaks}>
           {broken.map(({ value, kind, step, count, usual, isFall }) => (

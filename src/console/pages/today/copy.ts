@@ -71,7 +71,7 @@ export const todayCopy = {
   yesterday: '昨天',
   yesterdayNote: (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日全部来源，灰字是上周同一天`,
   weekBefore: (count: string) => `上周${count}`,
-  nobodyCame: '昨天没有访问',
+  noVisits: '昨天没有访问',
   nothingBroke: '各渠道和上周同一天比，没有大的起落',
   exportsReady: '做好的导出',
   exportRows: (rows: number) => `${rows.toLocaleString('en-US')}行`,

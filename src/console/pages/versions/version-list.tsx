@@ -143,8 +143,8 @@ function ActionRequest({ dialog: { verb, row }, rows, onDone, onClose }: ActionR
       title: copy.approveTitle(systemName(system), versionNo),
       summary: [
         copy.signatures[signature],
-        copy.signerSaid(signer),
-        copy.fileSaid(fileName, sha256 ?? ''),
+        copy.signerLine(signer),
+        copy.fileLine(fileName, sha256 ?? ''),
         copy.approveSummary,
       ],
       ...{ verb: copy.approve, done: copy.approved },
