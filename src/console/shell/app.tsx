@@ -17,8 +17,9 @@ import { EnterPage, SignInPage } from './sign-in/sign-in-page.tsx'
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      // Milliseconds: a page that is opened again within this time shows the cached answer without another call.
       staleTime: 15_000,
-      // What was refused is refused again; what was not answered may be the next time.
+      // A refusal (4xx) is final. A fault of the server, or no answer (503), is worth two more tries.
       retry: (failures, error) => failures < 2 && error instanceof RefusedCall && error.code >= 500,
     },
   },
@@ -26,6 +27,7 @@ const queries = new QueryClient({
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
 
+// Outside the frame, because the frame sends visitors without a session here.
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -33,8 +35,10 @@ const signIn = createRoute({
   component: SignIn,
 })
 const enter = createRoute({ getParentRoute: () => root, path: '/enter', component: EnterPage })
+// `id` instead of `path`: the frame adds no segment to the addresses of its pages.
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame, notFoundComponent: MissingPage })
 
+// The addresses are made from the table of pages, so that a page without a row has no address.
 const pageRoutes = pages.flatMap(({ path, component, thing }) => [
   createRoute({ getParentRoute: () => frame, path, component }),
   ...(thing
@@ -45,14 +49,17 @@ const pageRoutes = pages.flatMap(({ path, component, thing }) => [
 const router = createRouter({
   routeTree: root.addChildren([signIn, enter, frame.addChildren(pageRoutes)]),
   basepath: '/console',
+  // Pointing at a link loads the page's script before the press.
   defaultPreload: 'intent',
-  // A page that throws is replaced alone. What the frame itself throws is caught below, and nothing by the router's own
-  // boundary, which speaks English.
+  // A page that throws is replaced alone. The outer boundary in `App` catches what the frame itself throws, instead of
+  // the router's own boundary, whose message is English.
   defaultErrorComponent: FailedPage,
   disableGlobalCatchBoundary: true,
   scrollRestoration: false,
-  // A list's state is written by itself (list-state.ts), as short words and not as JSON.
+  // A list's state is written as plain `name=value` words (list-state.ts). By default the router would write JSON, and
+  // read `12` as a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  // Empty values are left out: an address names only what differs from the default.
   stringifySearch: (search) => {
     const entries = Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
     return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
@@ -64,12 +71,15 @@ function SignIn(): ReactNode {
   return <SignInPage back={back || '/'} />
 }
 
-/** An address of the console to go back to; anything else is the start. */
+/**
+ * The address to return to after the sign-in: a path below `/console` with its query, or '' for the start page.
+ * `//host` is refused, because browsers read it as the address of another site.
+ */
 function ownPath(back: unknown): string {
   return typeof back === 'string' && /^\/(?!\/)[\w\-/?=&%.]*$/.test(back) ? back : ''
 }
 
-/** The console: its addresses over its calls. */
+/** The whole console: its routes, and the cache of answers that all pages share. */
 export function App(): ReactNode {
   return (
     <CatchBoundary getResetKey={() => 'console'} errorComponent={FailedPage}>

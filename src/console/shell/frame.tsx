@@ -23,18 +23,24 @@ import { SignOutQuestion, useSignOut } from './sign-out.tsx'
 import { Toasts } from './toast-region.tsx'
 import { useReady } from './use-ready.ts'
 
+// Both are loaded on their first use, so that the console's first load has neither.
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet }) => ({ default: KeySheet })))
 
-/** The frame of every page: navigation, bar and dialogs. It sends visitors without a session to sign in. */
+/**
+ * The frame of every page: navigation, bar and dialogs. It needs a session: without one it goes to the sign-in with the
+ * present address as `back`, and while the session cannot be read it shows a retry.
+ */
 export function Frame(): ReactNode {
   const { pathname, searchStr } = useLocation()
   const { data: session, error, refetch } = useQuery({ queryKey: ['GET /session'], queryFn: readSession })
+  // A session that ends later opens the sign-in dialog over the page (`Gates`), which keeps what is typed.
   const isOutside = error instanceof RefusedCall && error.code === 401 && !session
   const go = useGo()
   const here = `${pathname}${searchStr}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: `go` is new with every render, and is sent off once
   useEffect(() => {
+    // `replace`: going back must not lead to the page that redirects again.
     if (isOutside) void go({ to: '/sign-in', search: here === '/' ? {} : { back: here }, replace: true })
   }, [isOutside])
   if (error && !session && !isOutside) return <NoSession sentence={error.message} onRetry={() => void refetch()} />
@@ -50,8 +56,12 @@ export function Frame(): ReactNode {
   )
 }
 
-/** The session cannot be read: local drafts are safe, and the page tries again when the network is back. */
+/**
+ * The session cannot be read, by a fault of the server or without a network. It says how many drafts are stored on this
+ * computer, of all members because the member is unknown, and retries when the network is back.
+ */
 function NoSession({ sentence, onRetry }: { sentence: string; onRetry: () => void }): ReactNode {
+  // `always`: the count is read from IndexedDB. By default a query waits for a network.
   const { data: kept = 0 } = useQuery({ queryKey: ['kept texts'], queryFn: countDrafts, networkMode: 'always' })
   useReady(kitCopy.title(kitCopy.failed))
   useEffect(() => {
@@ -61,18 +71,21 @@ function NoSession({ sentence, onRetry }: { sentence: string; onRetry: () => voi
   return <FailedState title={kept === 0 ? sentence : kitCopy.keptOffline(kept)} onRetry={onRetry} />
 }
 
+/** Throws `RefusedCall`. `bare`, because without a session the frame redirects instead of opening a dialog. */
 async function readSession({ signal }: { signal: AbortSignal }) {
   const answer = await call('GET /session', {}, { signal, bare: true })
   if (answer.code !== 200) throw new RefusedCall(answer)
   return answer.data
 }
 
+/** The frame around one page. At most one of palette, key sheet and drawer is open. */
 function PageFrame({ path }: { path: string }): ReactNode {
   const page = pageAt(pages, path)
   const [over, setOver] = useState<'palette' | 'keys' | 'drawer' | null>(null)
   const close = () => setOver(null)
-  // While something is being written the rail folds to its mast.
+  // An editor gets the width: the navigation is reduced to 56 px until it is pointed at or has the focus.
   const isWriting = page?.thing !== undefined && path !== page.path
+  // This call is not `bare`: where the session has ended, its 401 opens the sign-in dialog over the page.
   useSessionEnd(useSession().endsAt, () => call('GET /session'))
   useReady(kitCopy.title(page?.word ?? kitCopy.missing))
   useFrameKeys(setOver)
@@ -98,6 +111,7 @@ function PageFrame({ path }: { path: string }): ReactNode {
           </Suspense>
         </main>
       </div>
+      {/* A palette or key sheet whose script does not load is closed with a notice; the page stays. */}
       <CatchBoundary getResetKey={() => over} errorComponent={() => <FailedPart onClose={close} />}>
         <Suspense fallback={null}>
           {over === 'palette' && <Palette pages={pages} onClose={close} onKeys={() => setOver('keys')} />}
@@ -111,6 +125,10 @@ function PageFrame({ path }: { path: string }): ReactNode {
   )
 }
 
+/**
+ * The page, or for a role without it the roles that may open it. The role may have been removed while the member wrote:
+ * their unsent texts stay there to be copied.
+ */
 function GuardedPage({ page }: { page: ReturnType<typeof pageAt> }): ReactNode {
   const session = useSession()
   if (page === null || scopeIn(session, page.permission) !== null) return <Outlet />
@@ -122,7 +140,7 @@ function GuardedPage({ page }: { page: ReturnType<typeof pageAt> }): ReactNode {
   )
 }
 
-/** ⌘K everywhere; `?` outside of fields, where it would be typed. */
+/** ⌘K or Ctrl+K everywhere, instead of the browser's own search; `?` outside of fields, where it would be typed. */
 function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -138,7 +156,10 @@ function useFrameKeys(open: (over: 'palette' | 'keys') => void): void {
 
 const GateDialog = lazy(() => import('./sign-in/gate-dialog.tsx').then(({ GateDialog }) => ({ default: GateDialog })))
 
-/** Where a call meets the end of the session or the age of the factor, the page waits behind a dialog, untouched. */
+/**
+ * The dialog of a call that met the end of the session, or a second factor older than ten minutes. The call waits, and
+ * the page behind keeps its state. A dialog that fails counts as left: the call resolves to its refusal.
+ */
 function Gates(): ReactNode {
   const gate = useStore(gates)
   const client = useQueryClient()
@@ -150,6 +171,7 @@ function Gates(): ReactNode {
           kind={gate.kind}
           onPassed={() => {
             gate.settle(true)
+            // A new session has another end, and roles may have changed since.
             void client.invalidateQueries({ queryKey: ['GET /session'] })
           }}
           onLeft={() => gate.settle(false)}
@@ -159,6 +181,7 @@ function Gates(): ReactNode {
   )
 }
 
+/** `page` is null at an address that no page has. */
 type BarProps = { page: ConsolePageEntry | null; onDrawer: () => void; onFind: () => void; onKeys: () => void }
 
 /** The place of the page, the search, the link to the site, and the member's menu. */
@@ -191,6 +214,7 @@ export function Bar({ page, onDrawer, onFind, onKeys }: BarProps): ReactNode {
   )
 }
 
+/** The member's menu: 我的账号, the keys, and signing out. */
 function PersonMenu({ onKeys }: { onKeys: () => void }): ReactNode {
   const { id, name } = useSession()
   const go = useGo()

@@ -3,7 +3,10 @@ import { kitCopy } from '../kit/copy.ts'
 import { ConsoleDialog } from '../kit/dialog.tsx'
 import styles from './key-sheet.module.css'
 
-/** The keys, as `?` shows them. */
+/**
+ * The keys, opened by `?` or the member's menu. The list is text in kit/copy.ts: a handler that gets a new key has to
+ * be added there by hand.
+ */
 export function KeySheet({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <ConsoleDialog title={kitCopy.keys} wide onClose={onClose}>

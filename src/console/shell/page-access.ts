@@ -1,7 +1,10 @@
 import type { Permission } from '#domain/staff/roles.ts'
 import type { ConsolePageEntry, PageGroup } from './pages.ts'
 
-/** The pages that somebody with these permissions may enter. */
+/**
+ * The pages that somebody with these permissions may enter. Any scope is enough: with their own records alone a member
+ * has the page too.
+ */
 export function pagesFor(
   pages: readonly ConsolePageEntry[],
   held: readonly { permission: Permission }[],
@@ -9,15 +12,21 @@ export function pagesFor(
   return pages.filter((page) => held.some(({ permission }) => permission === page.permission))
 }
 
-/** The page that an address below `/console` lies in: the longest path that it begins with; null for none. */
+/**
+ * The page of an address below `/console`: the one with the longest path that the address begins with; null for none.
+ */
 export function pageAt(pages: readonly ConsolePageEntry[], path: string): ConsolePageEntry | null {
   const found = pages
+    // The slash keeps `/auditor` out of `/audit`. Every address begins with `/`, so that 今天 has to be equal.
     .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
     .toSorted((one, other) => other.path.length - one.path.length)
   return found[0] ?? null
 }
 
-/** The rail: the pages above the groups, then each group that has one. */
+/**
+ * The navigation: first the pages without a group, then each group that has a page for this member. Pages of the group
+ * `person` are in neither.
+ */
 export function railGroups(
   pages: readonly ConsolePageEntry[],
   groups: readonly PageGroup[],

@@ -10,19 +10,24 @@ export type PageGroup = (typeof pageGroups)[number]
 export type ConsolePageEntry = {
   /** Below `/console`. */
   path: `/${string}`
+  /** Its name in the navigation, the bar, the document's title, ⌘K and the sentence of a refusal. */
   word: string
   /** `person`: in the member's menu instead of the navigation. */
   group: PageGroup | 'person' | null
   /** Who may enter; the server decides over each call again. */
   permission: Permission
+  /** Loaded when the page is opened or its link is pointed at; no page is in the first load. */
   component: AsyncRouteComponent<Record<string, never>>
-  /** A thing of this page: its address below the page's, such as `/$id`, and its editor. */
+  /** A record of this page with an address of its own: the path below the page's, such as `/$id`, and its editor. */
   thing?: { path: `/${string}`; component: AsyncRouteComponent<Record<string, never>> }
-  /** Whose number it has: `all` is the sum of the others; without it the page has none. */
+  /** Whose number it has, from `GET /waiting`: `all` is the sum of the others; without it the page has none. */
   waiting?: CountedPage | 'all'
 }
 
-/** Every page that is built, in the rail's order. */
+/**
+ * Every page, in the navigation's order. A guard requires a row for each folder of `src/console/pages`; another one
+ * requires the page of each command to be open to the roles that may run it.
+ */
 export const pages: readonly ConsolePageEntry[] = [
   {
     ...{ path: '/', word: '今天', group: null, permission: 'today.read' },

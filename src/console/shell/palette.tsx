@@ -17,15 +17,19 @@ import type { ConsolePageEntry } from './pages.ts'
 import styles from './palette.module.css'
 import { useSignOut } from './sign-out.tsx'
 
+/**
+ * `key` is unique in the list: a page's path, `do NAME` for a command, `here WORD` for an action of the page, `KIND:ID`
+ * for a record. `isFound` marks records.
+ */
 type Command = { label: string; hint?: string; run: () => void; key: string; isFound?: true }
 type CommandGroup = { value: string; items: Command[] }
 
 type PaletteProps = { pages: readonly ConsolePageEntry[]; onClose: () => void; onKeys: () => void }
 
-/** So long after the last key records are asked for: an account is looked up once and not by every key. */
+// Milliseconds after the last key: each search is a call, and one that finds an account is counted and audited.
 const findAfterMs = 200
 
-/** Found records always match, because the server also searches paths and codes; a command matches by its page's name too. */
+/** Found records always match: the server also searches paths and codes. A command also matches by its page's name. */
 function fits({ label, hint = '', key, isFound }: Command, typed: string): boolean {
   const name = key.startsWith('do ') ? `${label} ${hint}` : label
   return isFound === true || name.toLowerCase().includes(typed.trim().toLowerCase())
@@ -33,7 +37,7 @@ function fits({ label, hint = '', key, isFound }: Command, typed: string): boole
 
 const commandNames = Object.keys(commands) as PageCommand[]
 
-/** Commands that create a record at once and open it, instead of opening a dialog. */
+/** Commands that create a record at once and open it. They have no dialog, hence no address of their own. */
 function useMaking(): Partial<Record<PageCommand, () => unknown>> {
   const item = useNewItem()
   const [platform, application, partner] = [useNewEntry('platforms'), useNewEntry('ecology'), useNewEntry('partners')]
@@ -48,14 +52,15 @@ function useMaking(): Partial<Record<PageCommand, () => unknown>> {
 }
 
 /**
- * ⌘K: every page, every verb that the roles have, those of what is open on the page, and the records that the server
- * finds; it keeps no history.
+ * ⌘K: every page and command that the roles allow, the actions of the open page, and the records that the server finds.
+ * It stores no history (console 3). `onKeys` opens the key sheet.
  */
 export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
   const session = useSession()
   const goTo = useGo()
   const signOut = useSignOut()
   const making = useMaking()
+  // Read once, as the page is when the palette opens.
   const [here] = useState(() => pageActions(document))
   const [typed, setTyped] = useState('')
   const [records, setRecords] = useState<FoundCommand[]>([])
@@ -64,6 +69,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
     const asking = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await findRecords(typed, asking.signal)
+      // The answer to an older text may arrive after the next key.
       if (!asking.signal.aborted) setRecords(answer)
     }, findAfterMs)
     return () => {
@@ -72,11 +78,13 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
     }
   }, [typed])
   const go = (path: string, search?: Record<string, string>) => () => void goTo({ to: path, search })
+  // Opens the command at its address, so that going back closes it and a reload keeps it.
   const start = (name: PageCommand) => {
     const { to, search } = commandPlace(name)
     return making[name] ?? go(to, search)
   }
 
+  // The order of the list: pages, actions of this page, commands, records. A group without items is left out.
   const groups: CommandGroup[] = [
     {
       value: kitCopy.paletteGo,
@@ -125,6 +133,7 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
             itemToStringValue={(command: Command) => command.label}
             onValueChange={setTyped}
             filter={fits}
+            // Enter runs the first match, also before anything is typed.
             autoHighlight="always"
             keepHighlight
             inline
@@ -169,35 +178,43 @@ export function Palette({ pages, onClose, onKeys }: PaletteProps): ReactNode {
   )
 }
 
-/** A record as ⌘K shows it, and the address at which it is open. */
+/** A record as ⌘K lists it, and the address at which it is open. */
 type FoundCommand = {
   key: string
   label: string
   hint: string
 } & RecordPlace
 
-/** The records that fit what is typed; none where the server refuses or is away. */
+/**
+ * The records that fit what is typed; none where the server refuses or does not answer, because the commands of the
+ * list work without them. The term is sent as a body: it may be a phone number, and addresses are logged.
+ */
 export async function findRecords(typed: string, signal: AbortSignal): Promise<FoundCommand[]> {
   const answer = await call('POST /find', { body: { term: typed.trim().slice(0, 100) } }, { bare: true, signal })
   if (answer.code !== 200) return []
   const { data } = answer
   return data.map((found) => ({
+    // The answer has no number of an account; `at` is its opaque reference.
     key: `${found.kind}:${found.id || found.at}`,
+    // An account is labelled with what was typed, a whole phone number or address.
     label: found.kind === 'account' ? kitCopy.openAccount(typed.trim()) : found.name || kitCopy.untitled,
     hint: [kitCopy.recordKinds[found.kind], found.hint].filter(Boolean).join(' · '),
     ...placeOf(found),
   }))
 }
 
-/** An action that the page shows, with its words. */
+/** An action that the page shows, with its visible words. */
 type PageAction = { label: string; run: () => void }
 
-/** The enabled buttons and links in bars marked `data-verbs`, without those of the page's commands. */
+/**
+ * The enabled buttons and links of the bars that pages mark as their actions. Those of the page's commands
+ * (`data-start`) are left out, because the list has them in a group of their own.
+ */
 const shown = ['button', 'a'].map((tag) => `[data-verbs] ${tag}:not([data-start]):not(:disabled)`).join()
 
 /**
- * The verbs of what is open on the page, as ⌘K runs them: the very buttons that stand there, so that one which is not
- * allowed, or does not fit the state of the record, is not among them.
+ * The actions that the page shows, as ⌘K runs them: by a press on the very button, so that an action which is not
+ * allowed, or does not fit the state of the record, is missing. Of several with the same words the first is listed.
  */
 function pageActions(page: ParentNode): PageAction[] {
   const found = new Map<string, PageAction>()

@@ -12,11 +12,12 @@ import { type ConsolePageEntry, pageGroups, pages } from './pages.ts'
 import styles from './rail.module.css'
 import { sumOf, useWaiting } from './use-waiting.ts'
 
+/** `current`: the page of the address; null for none. `isSlim`: beside an editor. `isOpen`: the phone's drawer. */
 type RailProps = { current: ConsolePageEntry | null; isSlim?: boolean; isOpen: boolean; onClose: () => void }
 
 /**
- * The pages on their mast; a line runs off it where something waits. Slim, the mast alone is there until it is pointed at
- * or has the focus. On the phone it is a drawer.
+ * The navigation: the pages that the member may enter, with the number of what waits on each. Slim, it is as wide as
+ * its edge until it is pointed at or has the focus. On a phone it is a drawer, which a press on a link closes.
  */
 export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): ReactNode {
   const session = useSession()
@@ -24,6 +25,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   const { top, groups } = railGroups(open, pageGroups)
   const counts = useWaiting()
   const waitingOn = ({ waiting }: ConsolePageEntry) => (waiting === 'all' ? sumOf(counts) : waiting && counts[waiting])
+  // Not stored: after a reload every group is open.
   const [folded, setFolded] = useState<readonly string[]>([])
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
@@ -31,7 +33,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   const mast = useRef<HTMLElement>(null)
   const at = current?.path
   useEffect(() => {
-    // The pages of a low window scroll: the one that is open is to be seen.
+    // In a low window the list scrolls. The link of the open page is moved 8 px above its lower edge.
     const link = at === undefined ? null : mast.current?.querySelector('[aria-current="page"]')
     if (!link || !mast.current) return
     const hidden = link.getBoundingClientRect().bottom - mast.current.getBoundingClientRect().bottom
@@ -65,6 +67,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
           <nav ref={mast} className={styles.pages} aria-label={kitCopy.console}>
             {list(top)}
             {groups.map(({ name, pages: inside }) => {
+              // The group of the open page cannot be folded. A folded group shows the sum of its pages.
               const isOpenGroup = !folded.includes(name) || current?.group === name
               const sum = inside.reduce((count, page) => count + (waitingOn(page)?.count ?? 0), 0)
               return (
@@ -94,6 +97,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   )
 }
 
+/** Null or undefined for a page without a number. */
 type Waiting = ReturnType<typeof sumOf> | null | undefined
 type PageLinkProps = { page: ConsolePageEntry; waiting: Waiting; isCurrent: boolean; onPress: () => void }
 
@@ -109,13 +113,13 @@ function PageLink({ page, waiting, isCurrent, onPress }: PageLinkProps): ReactNo
       onClick={onPress}
     >
       <span>{page.word}</span>
-      {/* The name of the page stays its word; the number is its description. */}
+      {/* Not read out: the link is named by the page alone, and its title describes it with the number. */}
       {waits && <b aria-hidden="true">{waiting.count}</b>}
     </ConsoleLink>
   )
 }
 
-/** The pages are more than a low window shows. */
+/** Scrolls the link into view when its page is opened: a low window does not show all pages. */
 function bringIntoSight(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }

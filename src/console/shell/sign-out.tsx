@@ -11,10 +11,13 @@ import { useSession } from '../kit/session.ts'
 import { notify } from '../kit/toasts.ts'
 import { UnsentTexts } from '../kit/unsent-texts.tsx'
 
-/** The drafts that signing out would delete, while the member is asked. */
+/** Drafts that signing out would delete; empty while nothing is asked. */
 const unsent = createStore<readonly LocalDraft[]>([])
 
-/** Signs out; with unsaved drafts, `SignOutQuestion` asks first, because signing out deletes them (console 6a). */
+/**
+ * Signs out after every open editor has been saved. Where drafts stay unsent, `SignOutQuestion` asks first, because
+ * signing out deletes them (console 4).
+ */
 export function useSignOut(): () => Promise<void> {
   const end = useSessionEnding()
   const { id } = useSession()
@@ -25,7 +28,10 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** Ends this session, shows nothing of it any more and leaves no text on the computer. */
+/**
+ * Ends the session, deletes the member's drafts from this computer and empties the cache of answers, so that the next
+ * member sees neither. A refusal changes nothing and is shown; 401 says that the session has ended already.
+ */
 function useSessionEnding(): () => Promise<void> {
   const { id } = useSession()
   const client = useQueryClient()
@@ -40,7 +46,7 @@ function useSessionEnding(): () => Promise<void> {
   }
 }
 
-/** Shows the drafts that signing out would delete, so that the member can copy them. */
+/** Lists the drafts that signing out would delete, so that the member can copy them; nothing while there are none. */
 export function SignOutQuestion(): ReactNode {
   const drafts = useStore(unsent)
   const end = useSessionEnding()

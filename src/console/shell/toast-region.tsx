@@ -6,9 +6,13 @@ import { ConsoleIcon } from '../kit/icon.tsx'
 import { type ConsoleNotice, notices, undoSeconds } from '../kit/toasts.ts'
 import styles from './frame.module.css'
 
+// Without an undo; with one a notice stays as long as the undo is possible (kit/toasts.ts).
 const plainSeconds = 5
 
-/** Stands once in every page of the console: the notice of the moment, at the lower edge in the middle. */
+/**
+ * The notice on show, at the lower edge of every page, one at a time. The region is always rendered, because screen
+ * readers announce a change only in a live region that exists already. A failure interrupts them.
+ */
 export function Toasts(): ReactNode {
   const notice = useStore(notices)
   return (
@@ -18,6 +22,7 @@ export function Toasts(): ReactNode {
   )
 }
 
+/** Counts down in seconds, which the undo button shows, and then removes the notice. Undoing removes it at once. */
 function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
   const { kind, text, undo, link } = notice
   const [left, setLeft] = useState(undo ? undoSeconds : plainSeconds)

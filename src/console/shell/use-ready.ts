@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Marks the document as one that can be used, as the site does, and names it. */
+/** Names the document, and marks it as usable: tests wait for `html[data-ready]`, as on the site. */
 export function useReady(title: string): void {
   useEffect(() => {
     document.title = title

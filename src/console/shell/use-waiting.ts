@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ConsoleSuccess, call, RefusedCall } from '../kit/api.ts'
 
-/** How many things wait on each page of the navigation that has a number; null where nothing there is this member's. */
+/** Pending records of each page that has a number; null for a page on which this member decides nothing. */
 export type WaitingCounts = ConsoleSuccess<'GET /waiting'>['data']
 export type CountedPage = keyof WaitingCounts
 
+// Milliseconds. Polling does not extend the session (decision 050).
 const everyMs = 60_000
 
-/** The counts of what waits for the signed-in member, read every minute and after each action that changes them. */
+/** The counts of the signed-in member; empty until the first answer and after a failed one. */
 export function useWaiting(): Partial<WaitingCounts> {
   const { data } = useQuery({
+    // The key that `useRefresh('GET /waiting')` invalidates, so that the numbers follow an action at once.
     queryKey: ['GET /waiting', {}],
     refetchInterval: everyMs,
     queryFn: async () => {
-      // The page asks by itself: an ended session is asked for again by what somebody does, not by this.
+      // `bare`: only an action of the member opens the sign-in dialog, not a poll.
       const answer = await call('GET /waiting', {}, { bare: true })
       if (answer.code !== 200) throw new RefusedCall(answer)
       return answer.data
@@ -22,7 +24,7 @@ export function useWaiting(): Partial<WaitingCounts> {
   return data ?? {}
 }
 
-/** The sum of all pages, as 今天 has it. */
+/** The number of 今天: the sum of all pages, late when one of them is. */
 export function sumOf(counts: Partial<WaitingCounts>): { count: number; isLate: boolean } {
   const all = Object.values(counts).filter((one) => one !== null)
   return { count: all.reduce((sum, { count }) => sum + count, 0), isLate: all.some(({ isLate }) => isLate) }

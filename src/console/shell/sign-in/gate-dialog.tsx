@@ -7,9 +7,10 @@ import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
 import { arePasskeysPossible } from '../../kit/sign-in/passkey.tsx'
 import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
 
+/** `onLeft`: the member closed the dialog, and the waiting call resolves to its refusal. */
 type GateDialogProps = { kind: GateKind; onPassed: () => void; onLeft: () => void }
 
-/** Signs in again, or confirms, over the page that waits. */
+/** Signs in again, or confirms by a second factor, over the page. The waiting call is then repeated. */
 export function GateDialog({ kind, onPassed, onLeft }: GateDialogProps): ReactNode {
   const isSignIn = kind === 'sign-in'
   return (
@@ -23,6 +24,7 @@ export function GateDialog({ kind, onPassed, onLeft }: GateDialogProps): ReactNo
   )
 }
 
+/** Both steps, with the member's address filled in. `done` is a passkey alone, which counts as both (console 1). */
 function SignInAgain({ onPassed }: { onPassed: () => void }): ReactNode {
   const { email } = useSession()
   const [step, setStep] = useState<NextStep | null>(null)
@@ -31,10 +33,12 @@ function SignInAgain({ onPassed }: { onPassed: () => void }): ReactNode {
   return <SecondStep {...step} onDone={onPassed} />
 }
 
+/** The second factor again. No sign-in step has answered which factors the member has, so they are read here. */
 function ConfirmAgain({ onPassed }: { onPassed: () => void }): ReactNode {
   const { data } = useQuery({
     queryKey: ['factors to confirm by'],
     queryFn: async () => {
+      // `bare`: a call from within a gate must not wait for a gate.
       const answer = await call('GET /account/factors', {}, { bare: true })
       return answer.code === 200 ? answer.data : null
     },
@@ -44,6 +48,7 @@ function ConfirmAgain({ onPassed }: { onPassed: () => void }): ReactNode {
     ...(data.passkeys.length > 0 ? ['passkey' as const] : []),
     ...(data.hasTotp ? ['totp' as const] : []),
   ]
+  // Nor where passkeys work: the page's own address decides.
   const at = { passkeysWork: arePasskeysPossible(), passkeyHost: location.hostname }
   return <SecondStep factors={factors} {...at} onDone={onPassed} />
 }

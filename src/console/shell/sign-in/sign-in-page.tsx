@@ -16,7 +16,7 @@ import { Toasts } from '../toast-region.tsx'
 import { useReady } from '../use-ready.ts'
 import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
 
-/** `/console/sign-in`: the password, then the second factor; then back to where `back` says. */
+/** `/console/sign-in`: the password, then the second factor, then `back`, a path below `/console`. */
 export function SignInPage({ back }: { back: string }): ReactNode {
   const [step, setStep] = useState<NextStep | null>(null)
   const enter = useEnter(back)
@@ -28,7 +28,7 @@ export function SignInPage({ back }: { back: string }): ReactNode {
   )
 }
 
-/** Forgets what somebody else was shown, and goes into the console. */
+/** Empties the cache, which may have answers to another member, and opens the console. */
 function useEnter(back = '/'): () => Promise<void> {
   const client = useQueryClient()
   const go = useGo()
@@ -38,7 +38,10 @@ function useEnter(back = '/'): () => Promise<void> {
   }
 }
 
-/** The step after the password: the second factor, or on the first sign-in its enrolment and the recovery codes. */
+/**
+ * The step after the password: the second factor or, on the first sign-in, its enrolment and the recovery codes, which
+ * are shown this once.
+ */
 function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => Promise<void> }): ReactNode {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null)
@@ -53,6 +56,7 @@ function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => P
         <FirstFactor
           passkeysWork={step.passkeysWork}
           passkeyHost={step.passkeyHost}
+          // Null where the member has recovery codes already.
           onDone={(made) => (made === null ? void onEntered() : setCodes(made))}
         />
       </SignInFrame>
@@ -64,9 +68,13 @@ function AfterPassword({ step, onEntered }: { step: NextStep; onEntered: () => P
   )
 }
 
+/** `step`: 1 for the password, 2 for the second factor; the drawing follows it. */
 type EntryFrameProps = { title: string; hint?: ReactNode; step: 1 | 2; children: ReactNode }
 
-/** A page of the way in: the sea above, the card whose line hangs off the mast. `step` 2 lights the further line. */
+/**
+ * The layout of every sign-in page: the brand over a line drawing, the card with the form, and the notices, which the
+ * frame of the console has otherwise.
+ */
 function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNode {
   useReady(kitCopy.title(signInCopy.signIn))
   return (
@@ -98,13 +106,17 @@ function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNod
 type LinkRead = ConsoleSuccess<'POST /links/read'>['data']
 
 /**
- * The link's token stands in the fragment, which no server sees; it leaves the address at once. Read once, when loaded; at
- * other addresses a fragment is a place of the page, and stays.
+ * The token of a one-time link. It is in the fragment, which no browser sends to a server, and is removed from the
+ * address at once. It is read once, when the script is loaded: at other addresses a fragment names a place of the page,
+ * and stays.
  */
 const linkInAddress = /\/enter\/?$/.test(location.pathname) ? location.hash.slice(1) : ''
 if (linkInAddress !== '') history.replaceState(null, '', location.pathname)
 
-/** `/console/enter#<link>`: an invited or reset member sets a password and a second factor. */
+/**
+ * `/console/enter#TOKEN`: an invited or reset member sets a password and a second factor. Reading the link does not use
+ * it up (decision 028). Any refusal is shown as a link that has ended.
+ */
 export function EnterPage(): ReactNode {
   const [read, setRead] = useState<LinkRead | 'failed' | null>(null)
   const [step, setStep] = useState<NextStep | null>(null)
@@ -133,6 +145,7 @@ export function EnterPage(): ReactNode {
   )
 }
 
+/** `name` is empty where the inviting member gave none. */
 function titleOf({ purpose, name }: LinkRead): string {
   if (purpose === 'first-owner') return copy.welcomeOwner
   return purpose === 'reset' ? copy.resetTitle : copy.welcome(name)
@@ -140,6 +153,10 @@ function titleOf({ purpose, name }: LinkRead): string {
 
 type PasswordFormProps = { link: string; read: LinkRead; onStep: (step: NextStep) => void }
 
+/**
+ * The password, and what the link does not name: the address of a first owner, a missing name. Refusals of the server
+ * appear at the password.
+ */
 function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
   const isFirst = read.purpose === 'first-owner'
   const { register, handleSubmit, formState, getValues } = useForm({

@@ -17,6 +17,10 @@ import styles from '../../kit/sign-in/sign-in.module.css'
 
 type Factor = 'passkey' | 'totp'
 
+/**
+ * `factors`: the member's own; recovery codes are accepted besides. `passkeysWork`: false at an address that passkeys
+ * do not support, such as a bare IP address.
+ */
 type SecondStepProps = {
   factors: readonly Factor[]
   passkeysWork: boolean
@@ -25,7 +29,10 @@ type SecondStepProps = {
   onDone: () => void
 }
 
-/** The second factor: a passkey first, then the authenticator, and a recovery code for members who have neither at hand. */
+/**
+ * The second factor: a passkey first, then the authenticator, and a recovery code for members who have neither at hand.
+ * All calls of this file are `bare`, because these forms are what a gate opens.
+ */
 export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: SecondStepProps): ReactNode {
   const hasPasskey = factors.includes('passkey')
   const offersPasskey = hasPasskey && mayUsePasskeys({ passkeysWork, passkeyHost })
@@ -34,6 +41,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
 
+  // One try. A refusal is shown, and the member may try again or another way.
   async function attempt(ask: () => Promise<{ code: number; msg: string }>) {
     setPending(true)
     setFault(undefined)
@@ -65,6 +73,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
           </ConsoleButton>
         </>
       )}
+      {/* The key makes a new form for the other kind of code, which drops what was typed. */}
       {(hasTotp || byRecovery) && (
         <form className={styles.form} onSubmit={submit} noValidate key={String(byRecovery)}>
           {byRecovery ? (
@@ -90,6 +99,7 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
           </ConsoleButton>
         </form>
       )}
+      {/* A member with a passkey alone has no field that could show the message. */}
       {fault && !hasTotp && !byRecovery && (
         <p className={styles.fault} role="alert">
           {fault}
@@ -112,10 +122,13 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
   )
 }
 
-/** The step after the password. */
+/** The step after the password: `verify` by a factor, `enrol` a first one, or `done` for a passkey alone. */
 export type NextStep = ConsoleSuccess<'POST /session/password'>['data']
 
-/** E-mail and password, the first step; or a passkey alone, which is both. */
+/**
+ * E-mail and password, the first step; or a passkey alone, which is both (console 1). `email` is filled in for a
+ * member who signs in again.
+ */
 export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => void; email?: string }): ReactNode {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: email ?? '', password: '' } })
   const { errors, isSubmitting } = formState
@@ -124,6 +137,7 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
   const submit = handleSubmit(async (body) => {
     const answer = await call('POST /session/password', { body }, { bare: true })
     if (answer.code === 200) return onStep(answer.data)
+    // Of too many tries the answer says in how many seconds the next one is possible.
     const { retryAfterSeconds } = 'retryAfterSeconds' in answer ? answer : {}
     setFault(answer.code === 429 && retryAfterSeconds ? copy.locked(retryAfterSeconds) : answer.msg)
   })
@@ -154,6 +168,7 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
       <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting}>
         {copy.next}
       </ConsoleButton>
+      {/* Offered to everybody: the server does not reveal which accounts have a passkey (decision 048). */}
       {arePasskeysPossible() && (
         <ConsoleButton look="rim" size="large" onClick={() => void enterByPasskey()}>
           {copy.passkeyAlone}
