@@ -11,18 +11,24 @@ import { Time } from '../../kit/times.tsx'
 import { ApplicationOpen } from './application-page.tsx'
 import { applicationCopy as copy } from './copy.ts'
 
+/** The dialog that is open, and the applications that it is about: the open one, or the selection. */
 type Over = { kind: 'reject' | 'assign'; rows: readonly ApplicationRow[] }
 
-/** 加入申请: who waits to be let into a company, and on what. */
+/**
+ * 加入申请: people who applied to join a company, with the evidence. `look` lists those that a person has to judge. A
+ * decision applies at once; its messages are sent after ten seconds, until which it can be undone (decision 034).
+ */
 export function ApplicationsPage(): ReactNode {
   const queue = useQueue('GET /applications', ['waiting', 'look', 'done'])
   const { data, tab, openId, chosen } = queue
   const mayDecide = useMay('applications.decide')
   const { decide, undo, renew } = useDecide()
   const [over, setOver] = useState<Over | null>(null)
+  // What a bulk decision left undone, a sentence each.
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
   const open = data?.rows.find(({ id }) => id === openId)
+  // A reason is for one applicant: opening another one drops it.
   const onOpen = (id: number | null) => {
     setReason('')
     queue.onOpen(id)
@@ -31,7 +37,11 @@ export function ApplicationsPage(): ReactNode {
   const rows = (data?.rows ?? []).map(rowOf)
   const picked = (data?.rows ?? []).filter(({ id }) => queue.selected.includes(id))
 
-  /** The next one moves up into the place of the one that was decided. */
+  /**
+   * Decides, and opens the next application of the list in place of one that the member had opened. While none is
+   * chosen, the first of the queue is open by itself, and so is the next. `why` absent: approves. Resolves to the
+   * answer, by which the dialog of a rejection stays open where it was refused.
+   */
   async function decideAll(rows: readonly ApplicationRow[], why?: string) {
     const at = data?.rows.findIndex(({ id }) => id === rows[0]?.id) ?? -1
     const next = data?.rows.slice(at + 1).find(({ id }) => !rows.some((row) => row.id === id))
@@ -43,11 +53,13 @@ export function ApplicationsPage(): ReactNode {
     if (chosen !== null) onOpen(next?.id ?? null)
     return answer
   }
+  // With a reason chosen in the panel it rejects at once, else the dialog asks for one.
   const reject = () => {
     if (!open) return
     if (reason === '') setOver({ kind: 'reject', rows: [open] })
     else void decideAll([open], reason)
   }
+  // The keys do what the buttons of the panel do.
   const verbs: QueueKeys =
     mayDecide && isWaiting
       ? {
@@ -127,8 +139,13 @@ export function ApplicationsPage(): ReactNode {
   )
 }
 
+/** The masked name of one of these applicants, for a sentence about them. */
 const nameIn = (rows: readonly ApplicationRow[], id: number) => rows.find((row) => row.id === id)?.userName ?? ''
 
+/**
+ * An application as a row of the queue. At its end: by whom it was decided, else the first evidence to look at, else
+ * the member to whom it is assigned.
+ */
 function rowOf(row: ApplicationRow): QueueRow {
   const look = row.evidence.find(({ state }) => state !== 'holds')
   const { status, decidedBy } = row

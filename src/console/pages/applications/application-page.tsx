@@ -26,6 +26,10 @@ import { applicationCopy as copy } from './copy.ts'
 
 export type Application = ConsoleSuccess<'GET /applications/{id}'>['data']
 
+/**
+ * `rows`: the queue, for the buttons to the previous and the next one. `reason` is the page's own, because its keys use
+ * it. `onApprove` and `onAssign` are absent for members who may not decide.
+ */
 type OpenProps = {
   id: number
   rows: readonly QueueRow[]
@@ -41,6 +45,7 @@ type OpenProps = {
 export function ApplicationOpen(props: OpenProps): ReactNode {
   const { id, rows, onOpen, onAssign } = props
   const { data, error, refetch } = useCall('GET /applications/{id}', { params: { id: String(id) } })
+  // While the next one is on its way, `useCall` still has the one before.
   if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
   const one = data.data
   const isWaiting = one.status === 'waiting'
@@ -79,9 +84,11 @@ export function ApplicationOpen(props: OpenProps): ReactNode {
   )
 }
 
+/** Personal data is masked; members with the permission show one field for a minute, with a reason that is audited. */
 function ApplicantFacts({ one }: { one: Application }): ReactNode {
   const ref = String(one.id)
   const { origin, company } = one
+  // Of `bd_vid` only that there was one: the value identifies a click.
   const marks = origin && [origin.qd, origin.cy, origin.bdVid && 'bd_vid', origin.inviteCode].filter(Boolean).join('，')
   return (
     <Facts
@@ -105,7 +112,7 @@ function ApplicantFacts({ one }: { one: Application }): ReactNode {
   )
 }
 
-/** Each line of the evidence in words, with what it is known by. */
+/** The evidence in words: a line for each check, in the domain's order, with a note and its time or account. */
 function linesOf(one: Application): EvidenceLine[] {
   const notes: Record<Application['evidence'][number]['id'], ReactNode> = {
     ...{ phone: null, email: null, refused: null },
@@ -115,6 +122,7 @@ function linesOf(one: Application): EvidenceLine[] {
   }
   return one.evidence.map(({ id, state }) => {
     const isGood = state === 'holds'
+    // One time for both: the application was accepted with a code for each.
     const proved = id === 'phone' || id === 'email'
     return {
       ...{ id, state },
@@ -132,12 +140,14 @@ function linesOf(one: Application): EvidenceLine[] {
   })
 }
 
+/** An invitation that ended after the application does not stop an approval (decision 016). */
 function invitationNote({ invitation }: Application): string {
   const { inviterName, createdAt, expiresAt, revokedAt, used } = invitation
   if (revokedAt !== null) return copy.revokedNote(revokedAt.slice(0, 16))
   return copy.invitationNote(inviterName, createdAt.slice(0, 10), used, expiresAt.slice(0, 10))
 }
 
+/** About the first account: phone number and address may belong to two, each of which has its link. */
 function accountNote({ accounts }: Application, state: EvidenceLine['state']): string {
   const [first] = accounts
   if (!first) return copy.accountNote
@@ -153,7 +163,10 @@ function Accounts({ one }: { one: Application }): ReactNode {
   ))
 }
 
-/** The messages that the applicant will get, and the actions. */
+/**
+ * The message that the applicant will get, made by the rules that send it (domain/invitations), and the actions.
+ * Choosing a reason shows the rejection; showing the approval again drops the reason.
+ */
 function Saying({ one, reason, onReason, onApprove, onReject }: { one: Application } & OpenProps): ReactNode {
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
   const shown = reason === '' ? decision : 'reject'
@@ -161,6 +174,7 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
   const approval = approvalNotice({ sender, companyName, isNewAccount: one.accounts.length === 0 })
   const rejection = rejectionNotice({ sender, companyName, reason })
   const sms = smsText((shown === 'approve' ? approval : rejection).sms, sender.brand)
+  // The server would refuse the approval; a rejection is possible in any case.
   const isBlocked = one.evidence.some(({ state }) => state === 'blocks')
   return (
     <QueuePanel title={queueCopy.told}>
@@ -173,6 +187,7 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
         }}
       />
       <TaggedAnswer text={sms} to={`${queueCopy.to(queueCopy.toldBy.sms, one.phone)}，${smsParts(sms)}`} />
+      {/* No registered text message may carry a reason, so a rejection is mailed as well (decision 034). */}
       {shown === 'reject' && (
         <TaggedAnswer
           text={rejection.mail.text}
@@ -202,6 +217,7 @@ function Saying({ one, reason, onReason, onApprove, onReject }: { one: Applicati
   )
 }
 
+/** In place of the actions: who decided and when, and the reason that was sent. A command or the clock has no name. */
 function Decided({ one }: { one: Application }): ReactNode {
   const title = one.status === 'approved' ? copy.approved : copy.rejected
   return (

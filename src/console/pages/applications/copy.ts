@@ -15,6 +15,7 @@ export const applicationCopy = {
   rejected: '没通过',
   states: { waiting: '等待', approved: '通过', rejected: '没通过' },
   by: (name: string, state: string) => `${name} ${state}`,
+  // For the list; the open application says `lines` where the check holds and `looked` where it does not.
   looks: {
     phone: '手机没核过',
     email: '邮箱没核过',
@@ -29,6 +30,7 @@ export const applicationCopy = {
   byInvitation: '邀请链接',
   evidence: '凭什么放行',
   evidenceCount: (of: number, holds: number) => `${of}条里${holds}条成立`,
+  // Three days in `refused` are `recentRefusalDays` of domain/invitations/decision.ts.
   lines: {
     phone: '手机验证码核过',
     email: '邮箱验证码核过',

@@ -15,6 +15,7 @@ import { notify, runAction } from '../../kit/toasts.ts'
 import type { Decision, OpenCancellation } from './cancellation-page.tsx'
 import { cancellationCopy as copy } from './copy.ts'
 
+/** `decision`: the answer on show, which the page's keys change too. */
 type AnsweringProps = {
   one: OpenCancellation
   decision: Decision
@@ -24,7 +25,10 @@ type AnsweringProps = {
   onAct: boolean
 }
 
-/** The answer to a request: closing takes two people, a refusal its reason. */
+/**
+ * The answer to a request, with the very texts that its owner will get. Closing takes two people (decision 034); a
+ * refusal takes one, with a reason that is sent, and can be undone for ten seconds.
+ */
 export function Answering({ one, decision, onDecision, onDone, onAct }: AnsweringProps): ReactNode {
   const [reason, setReason] = useState('')
   const [dialog, setDialog] = useState<'propose' | 'approve' | null>(null)
@@ -51,6 +55,8 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
       ) : (
         <>
           <ReasonChoice legend={copy.rejectLegend} reasons={copy.reasons} value={reason} onChange={setReason} />
+          {/* A text message carries listed reasons only. One in free words is mailed; without an address it cannot
+              be sent at all, which the line says beforehand (decision 050). */}
           {one.phone && reason.trim() !== '' && readRefusalReason(reason) === null && (
             <p role="status">{one.email ? copy.mailHasReason : copy.smsLacksReason}</p>
           )}
@@ -68,10 +74,14 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
 
 type ClosingStepsProps = { one: OpenCancellation; onAsk: (step: 'propose' | 'approve') => void; onDone: () => void }
 
-/** Whose turn it is: the first of the two, the second, or an owner who is alone. */
+/**
+ * The next step of closing: the first of two people proposes, another one approves. Where no other member may approve,
+ * an owner proposes and waits 24 hours; the server refuses an approval before that.
+ */
 function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   const { id, roles } = useSession()
   const { proposedAt, proposedBy, stand } = one
+  // `alone`: no other member could approve.
   const isAlone = stand.kind === 'alone'
   if (proposedAt === null)
     return (
@@ -82,6 +92,7 @@ function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
       </ThumbActions>
     )
   const isOwn = proposedBy?.id === id
+  // A proposal by the command has no member, so any member is the second person.
   const mayGoOn = !isOwn || (isAlone && roles.includes('owner'))
   const askedBy = copy.askedBy(proposedBy?.name ?? queueCopy.operator, proposedAt.slice(5, 16))
   const waits = isOwn ? (isAlone ? copy.waitUntil((stand.from ?? '').slice(5, 16)) : copy.otherHand) : ''
@@ -99,6 +110,7 @@ function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   )
 }
 
+// Any member who may answer takes a proposal back, not only the one who made it.
 const takeBack = ({ id }: OpenCancellation, onDone: () => void) =>
   runAction(() => call('POST /cancellations/{id}/propose-back', { params: { id: String(id) } }), {
     done: copy.takenBack,
@@ -107,6 +119,10 @@ const takeBack = ({ id }: OpenCancellation, onDone: () => void) =>
 
 type CloseProps = { one: OpenCancellation; step: 'propose' | 'approve'; onDone: () => void; onClose: () => void }
 
+/**
+ * The summary of either step. A proposal changes nothing and is undone by taking it back. An approval cannot be undone:
+ * it asks for the last four digits of the phone, without one for fixed words, and for the second factor.
+ */
 function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
   const params = { id: String(one.id) }
   const common = { onDone, onClose }
@@ -135,7 +151,7 @@ function CloseDialog({ one, step, onDone, onClose }: CloseProps): ReactNode {
   )
 }
 
-/** The text message and the mail that the owner of the account will get. */
+/** Both messages, made by the rules that send them; which of them is sent depends on what the account has. */
 function noticeTexts({ sender }: OpenCancellation, decision: Decision, reason: string): { sms: string; mail: string } {
   const notice = decision === 'approve' ? closedNotice({ sender }) : refusalNotice({ sender, reason })
   return { sms: smsText(notice.sms, sender.brand), mail: notice.mail.text }

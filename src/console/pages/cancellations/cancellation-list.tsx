@@ -12,14 +12,19 @@ import { cancellationCopy as copy } from './copy.ts'
 
 export type CancellationRow = ConsoleSuccess<'GET /cancellations'>['data']['rows'][number]
 
-/** 注销申请: who wants their account closed, and how many of the fifteen days are left. */
+/**
+ * 注销申请: requests to close an account, the most urgent first, and how many of the fifteen days are left. Several can
+ * only be assigned: each is answered by itself.
+ */
 export function CancellationsPage(): ReactNode {
   const queue = useQueue('GET /cancellations', ['waiting', 'done'])
   const { data, tab, openId, onOpen } = queue
   const mayDecide = useMay('applications.decide')
   const refresh = useRefresh()
   const [assigned, setAssigned] = useState<readonly number[]>([])
+  // The keys a and r choose the answer that is shown. Sending it takes its own button.
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
+  // An answer changes the number in the navigation and 今天 as well.
   const renew = () => void refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /waiting', 'GET /today')
   const mayAct = mayDecide && tab === 'waiting'
   const rows = (data?.rows ?? []).map(rowOf)
@@ -71,6 +76,10 @@ export function CancellationsPage(): ReactNode {
   )
 }
 
+/**
+ * A request as a row of the queue: what is left of its days while it waits, afterwards when and how it ended. A closed
+ * account has no name any more.
+ */
 function rowOf(row: CancellationRow): QueueRow {
   const { id, account, reason, clock, status, answeredAt, proposedAt } = row
   const isWaiting = status === 'waiting'

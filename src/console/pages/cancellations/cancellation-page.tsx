@@ -14,6 +14,7 @@ import { cancellationCopy as copy } from './copy.ts'
 export type OpenCancellation = ConsoleSuccess<'GET /cancellations/{id}'>['data']
 export type Decision = 'approve' | 'reject'
 
+/** `rows`: the queue, for the buttons to its neighbours. `onAssign` is absent for members who may not answer. */
 type OpenProps = {
   id: number
   rows: readonly QueueRow[]
@@ -24,9 +25,13 @@ type OpenProps = {
   onAssign: (() => void) | undefined
 }
 
-/** One request to close an account: its deadline, the evidence, the consequences and the answer. */
+/**
+ * One request to close an account: its deadline, the evidence, the consequences and the answer. Personal data is shown
+ * only while it waits.
+ */
 export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDone, onAssign }: OpenProps): ReactNode {
   const { data, error, refetch } = useCall('GET /cancellations/{id}', { params: { id: String(id) } })
+  // While the next one is on its way, `useCall` still has the one before.
   if (data?.data.id !== id) return <PendingState of={{ error, refetch }} />
   const one = data.data
   const isWaiting = one.status === 'waiting'
@@ -86,13 +91,19 @@ export function CancellationOpen({ id, rows, onOpen, decision, onDecision, onDon
   )
 }
 
+/** The first company and the month of registration; without a company the month alone. */
 function whoIs({ companies, registeredAt }: OpenCancellation): string {
   const month = copy.month(Number(registeredAt.slice(0, 4)), Number(registeredAt.slice(5, 7)))
   const [first] = companies
   return first ? copy.ofCompany(first.name, first.role, month) : copy.registered(month)
 }
 
+/**
+ * The checks before an account is closed, in words (decision 018). Devices and balance are known to the client's own
+ * system alone, so that line always asks a person to look.
+ */
 function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies }: OpenCancellation): EvidenceLine[] {
+  // A company with other members passes to one of them, `heirName`.
   const led = companies.find(({ heirName }) => heirName !== null)
   const notes: Record<OpenCancellation['evidence'][number]['id'], string> = {
     identity: copy.identityNote,
@@ -106,6 +117,7 @@ function linesOf({ evidence, requestedAt, passwordChangedAt, coupons, companies 
   }))
 }
 
+/** The consequences in numbers: what is deleted, made anonymous, and kept because a law requires it. */
 function Effects({ one: { effects, coupons } }: { one: OpenCancellation }): ReactNode {
   const lists = [
     [copy.gone, copy.goneLines(effects.sessions, effects.applications, coupons)],

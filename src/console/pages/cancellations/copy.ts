@@ -3,6 +3,7 @@ import { refusalReasons } from '#domain/cancellations/reason.ts'
 /** The copy of 注销申请. */
 export const cancellationCopy = {
   title: '注销申请',
+  // Fifteen days are `answerWithinDays` of domain/cancellations/clock.ts, and the privacy policy's.
   count: (waiting: number) => (waiting === 0 ? '没有在等的' : `${waiting}个，收到后15天内答复`),
   tabs: { waiting: '等答复', done: '办过的' },
   empty: { waiting: '没有等答复的申请', done: '还没有办过' },
@@ -23,6 +24,7 @@ export const cancellationCopy = {
     companies: '企业的主账号',
   },
   identityNote: '申请时核过本人的验证码',
+  // Seven days are `recentPasswordChangeDays` of domain/cancellations/reason.ts.
   safetyGood: '7天内没有改过密码',
   safetyLook: (at: string) => `${at}改过密码，先联系本人`,
   rightsNote: (coupons: number) =>
@@ -50,6 +52,7 @@ export const cancellationCopy = {
   how: '怎么答复',
   verbs: { approve: '办理注销', reject: '不办' },
   firstHand: '需要两个人：你提出办理，另一位审批或所有者复核。复核前账号照常使用，本人可以撤回。',
+  // 24 hours are `aloneHours` of domain/staff/two-people.ts.
   aloneFirst: '没有别人能复核：你提出后等24小时，再由所有者验证身份办理。',
   propose: '提出办理',
   proposeTitle: (account: string) => `提出注销 ${account}`,
@@ -63,10 +66,12 @@ export const cancellationCopy = {
   approve: '复核并注销',
   approveTitle: (account: string) => `注销 ${account}`,
   approveSummary: ['立刻执行，不可撤销', '个人信息删除或匿名，登录全部结束', '会再次验证你的身份'],
+  // Typed to confirm where the account has no phone, hence no last four digits.
   lastFour: '办理注销',
   approved: '账号已注销',
   reject: '不办，并告诉他',
   rejectLegend: '为什么不办？要写依据，对方可以向监管投诉',
+  // Each has a registered text message of its own (domain/cancellations/reason.ts).
   reasons: Object.values(refusalReasons),
   smsLacksReason: '短信只能带上面选的原因，自己写的带不了：选一条，或打电话告诉他。',
   mailHasReason: '短信带不了自己写的原因，邮件里有。',

@@ -2,6 +2,7 @@
 export const customerCopy = {
   title: '账号查询',
   search: '手机号、邮箱或编号',
+  // 60 searches an hour, each audited (decision 034).
   searchHint: '要完整的手机号、邮箱或账号编号；每次查询都会记下来',
   find: '查',
   notFound: '没有这个账号',
@@ -12,6 +13,7 @@ export const customerCopy = {
   who: (company: string, role: string, id: number, day: string) => `${company}的${role}。编号 ${id}，注册于${day}`,
   noCompany: (id: number, day: string) => `不在任何企业里。编号 ${id}，注册于${day}`,
   account: '账号',
+  // 60 seconds: `shownMs` of kit/masked-field.tsx.
   accountNote: '遮住的字要填原因才显示，60秒后再遮上',
   password: '密码',
   hasPassword: '设过',

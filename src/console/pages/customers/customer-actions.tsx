@@ -17,7 +17,10 @@ type Params = { params: { ref: string } }
 
 const paramsOf = ({ ref }: Customer): Params => ({ params: { ref } })
 
-/** Ends sessions, disables and enables: each with its inverse where it has one. */
+/**
+ * Actions on the account: disabling asks for a reason and can be undone, ending all sessions cannot. None for members
+ * who may only read, and for closed accounts, of which nothing is left to change.
+ */
 export function AccountActions({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
   const refresh = useRefresh()
@@ -65,6 +68,7 @@ export function AccountActions({ one }: OneProps): ReactNode {
   )
 }
 
+/** A reason for the audit; the call takes 200 characters. */
 function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }): ReactNode {
   return (
     <Field
@@ -78,7 +82,7 @@ function Reason({ value, onChange }: { value: string; onChange: (reason: string)
   )
 }
 
-/** The sessions of the account; each can be ended. */
+/** The sessions of the account by company. Members who may manage accounts end a live one at its row. */
 export function Sessions({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
   const refresh = useRefresh()
@@ -114,7 +118,10 @@ export function Sessions({ one }: OneProps): ReactNode {
   )
 }
 
-/** A copy of what the site has of a person, for that person (PIPL, article 45). */
+/**
+ * A copy of what the site has of a person, for that person (PIPL, article 45): a JSON file, made with the second factor
+ * and a reason for the audit.
+ */
 export function ExportAction({ one }: OneProps): ReactNode {
   const mayExport = useMay('customers.export')
   const [isAsking, setAsking] = useState(false)
@@ -150,6 +157,7 @@ export function ExportAction({ one }: OneProps): ReactNode {
   )
 }
 
+/** Saves a text as a file. The object URL is released, because it would keep the text in memory. */
 function saveFile({ name, content }: { name: string; content: string }): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = document.createElement('a')

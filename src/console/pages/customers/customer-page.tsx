@@ -18,7 +18,7 @@ import styles from './customers.module.css'
 
 export type Customer = ConsoleSuccess<'GET /customers/{ref}'>['data']
 
-/** One account: its masked data, and the actions for its owner. */
+/** One account: its masked data, its history, and the actions for its owner. Without a company the head says so. */
 function CustomerPage({ one }: { one: Customer }): ReactNode {
   const mayAudit = useMay('audit.read')
   const [first] = one.companies
@@ -68,6 +68,7 @@ function CustomerPage({ one }: { one: Customer }): ReactNode {
   )
 }
 
+/** Masked data: members with the permission show one field for a minute. Companies that the person left are marked. */
 function AccountFacts({ one }: { one: Customer }): ReactNode {
   const { ref } = one
   return (
@@ -90,6 +91,7 @@ function AccountFacts({ one }: { one: Customer }): ReactNode {
   )
 }
 
+/** Names and values of a recorded origin; null where none was recorded. */
 type Marks = Readonly<Record<string, string>> | null
 
 /** The recorded origins of the account, from the first touch to the last. */
@@ -125,7 +127,7 @@ function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
   )
 }
 
-/** The requests of the account's owner, and the data export that they have a right to. */
+/** The requests of the account's owner, linked for members who may read them, and the owner's data export. */
 function Requests({ one }: { one: Customer }): ReactNode {
   const mayRead = useMay('applications.read')
   const link = (to: string, id: number) =>
@@ -167,7 +169,10 @@ function Requests({ one }: { one: Customer }): ReactNode {
   )
 }
 
-/** 账号查询: finds one account by a whole phone number, e-mail address or number, so that guesses find nothing. */
+/**
+ * 账号查询: finds one account by a whole phone number, e-mail address or number. A part finds nothing, so that customers
+ * cannot be browsed (decision 034). An opaque reference keeps the account in the address, for going back and reloading.
+ */
 export function CustomersPage(): ReactNode {
   const { state, change } = useList(['id'])
   const ref = state.filters.id ?? ''
@@ -180,7 +185,7 @@ export function CustomersPage(): ReactNode {
     setPending(true)
     setFault(undefined)
     setNotFound(false)
-    // The term goes in the body, because addresses are logged and kept in the history (console 6a).
+    // The term goes in the body, because addresses are logged and kept in the history (decision 034).
     const answer = await call('POST /customers/search', { body: { term } })
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)

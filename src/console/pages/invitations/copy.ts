@@ -11,6 +11,7 @@ export const invitationCopy = {
   made: '邀请已生成',
   company: '企业编号或完整名称',
   days: '有效天数',
+  // The range of `days` in contract/console/invitations.ts.
   daysHint: '1-365天',
   link: '邀请链接',
   copy: '复制链接',

@@ -23,9 +23,10 @@ type Invitation = ConsoleSuccess<'GET /invitations'>['data']['rows'][number]
 
 const tabNames = ['open', 'ended'] as const
 
-/** 邀请: the links by which people apply to join a company. */
+/** 邀请: the links by which people apply to join a company. Members with this permission may copy every valid one. */
 export function InvitationsPage(): ReactNode {
   const list = useListCall('GET /invitations', {
+    // A tab is no filter: clearing the filters leaves it.
     beside: ['tab'],
     pageSize: 50,
     query: ({ state }) => ({ tab: tabOf(state) }),
@@ -36,6 +37,7 @@ export function InvitationsPage(): ReactNode {
   const tab = tabOf(list.state)
   const counts = list.data?.counts
 
+  // Ends the link at once, and can be undone for ten seconds.
   const revoke = ({ id, companyName }: Invitation) =>
     runAction(() => call('POST /invitations/{id}/revoke', { params: { id } }), {
       done: copy.revoked(companyName),
@@ -45,6 +47,7 @@ export function InvitationsPage(): ReactNode {
 
   function actionsOf(row: Invitation): RowAction[] {
     const { link: own, companyName } = row
+    // An invitation that has ended has no link and no actions.
     if (own === null) return []
     return [
       { word: copy.copy, label: copy.copyOne(companyName), look: 'quiet', run: () => void copyLink(own) },
@@ -112,10 +115,12 @@ const searchOf = (tab: string): Record<string, string> => (tab === 'open' ? {} :
 
 const copyLink = (link: string) => copyToClipboard(link, copy.copied)
 
+/** Makes a link in the name of the company's main account. The company is named by its number or its whole name. */
 function MakeDialog({ onMade, onClose }: { onMade: (link: string) => void; onClose: () => void }): ReactNode {
   const [company, setCompany] = useState('')
   const [days, setDays] = useState(String(defaultInvitationDays))
   async function run() {
+    // 0 for text that is no number: the server answers with the sentence about the range.
     const answer = await call('POST /invitations', { body: { company, days: readWhole(days) || 0 } })
     if (answer.code === 200) onMade(answer.data.link)
     return answer

@@ -15,7 +15,10 @@ import styles from './sales-people.module.css'
 
 type SalesRow = ConsoleSuccess<'GET /sales-people'>['data'][number]
 
-/** 销售顾问: the advisers, the marks that assign visitors to them, and the visits and orders of each. */
+/**
+ * 销售顾问: the advisers, the marks that assign visitors to them, and each one's results of 30 days. Changes apply to
+ * visitors at once.
+ */
 export function SalesPeoplePage(): ReactNode {
   const list = useListCall('GET /sales-people')
   const mayWrite = useMay('sales.write')
@@ -28,6 +31,7 @@ export function SalesPeoplePage(): ReactNode {
   function actionsOf(row: SalesRow): RowAction[] {
     const { name } = row.fields
     const edit: RowAction = { word: copy.edit, label: copy.editOne(name), look: 'quiet', run: () => setEditing(row) }
+    // The fallback, 150, gets the visitors of all others and cannot be removed.
     if (row.isFallback) return [edit]
     return [edit, { word: copy.remove, label: copy.removeTitle(name), look: 'quiet', run: () => setRemoving(row) }]
   }
@@ -59,6 +63,7 @@ export function SalesPeoplePage(): ReactNode {
             call('POST /sales-people/{id}/remove', { params: { id: removing.id }, body: { seen: removing.fields } })
           }
           done={copy.removed}
+          // Adds the adviser again under a new id; the results are counted by marks, so that they return too.
           undo={() => call('POST /sales-people', { body: { id: null, seen: null, fields: removing.fields } })}
           onDone={renew}
           onClose={() => setRemoving(null)}
@@ -68,6 +73,7 @@ export function SalesPeoplePage(): ReactNode {
   )
 }
 
+// Only where the web system reports paid orders (`ENTRY_SECRET`). Revenue is in yuan.
 const paidColumns: readonly ListColumn<SalesRow>[] = [
   {
     name: 'orders',
@@ -85,6 +91,7 @@ const paidColumns: readonly ListColumn<SalesRow>[] = [
 const number = (count: number) => count.toLocaleString('en-US')
 
 function columnsOf(rows: readonly SalesRow[]): ListColumn<SalesRow>[] {
+  // Every visit belongs to one adviser, so that the shares add up.
   const all = rows.reduce((sum, { brought }) => sum + brought.visits, 0)
   return [
     {
@@ -128,7 +135,10 @@ type EditDialogProps = {
 
 const none = { code: '', name: '', qrCodeUrl: '', qd: null, cy: null, inviteCode: null }
 
-/** A sales person: the code, the marks, and the WeChat code that was read back. */
+/**
+ * An adviser's code, name, marks and WeChat code. The save names the fields as they were read (`seen`): it is refused
+ * where another member has changed them since.
+ */
 function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode {
   const seen = row?.fields ?? null
   const [fields, setFields] = useState<SalesRow['fields']>(seen ?? none)
@@ -164,6 +174,10 @@ function EditDialog({ row, onDone, onClose }: EditDialogProps): ReactNode {
   )
 }
 
+/**
+ * The WeChat code. The server reads an uploaded picture back and refuses one that is unreadable or leads elsewhere;
+ * what it read is shown.
+ */
 function QrField({ value, onChange }: { value: string; onChange: (address: string) => void }): ReactNode {
   const [message, setMessage] = useState<string>(copy.qrHint)
   const [isFault, setFault] = useState(false)
