@@ -15,6 +15,7 @@ import { binCopy as copy } from './copy.ts'
 
 type BinnedItem = ConsoleSuccess<'GET /content/bin'>['data']['rows'][number]
 
+// From so few days on, the number is highlighted.
 const soonDays = 3
 
 /** 回收站: content deleted in the last 30 days, which can be restored. */
@@ -22,14 +23,19 @@ export function BinPage(): ReactNode {
   const list = useListCall('GET /content/bin', {
     filters: ['kind'],
     pageSize: 50,
+    // The address says `kind`, as the filter is named; the call has the contract's field.
     query: ({ wanted: { kind, ...wanted } }) => ({ ...wanted, firstLevelHeading: kind }),
   })
   const mayWrite = useMay('content.write')
   const [erasing, setErasing] = useState<BinnedItem | null>(null)
   const refresh = useRefresh()
+  // A restored item is in its list and in the calendar again.
   const renew = () => refresh('GET /content/bin', 'GET /content', 'GET /content/calendar')
 
-  /** All of them at once, and all of them back at once. */
+  /**
+   * Restores in one change, which the undo takes back as a whole. Items that the server refuses stay, and the first of
+   * them is named; the notice is a failure where none was restored.
+   */
   async function restore(ids: readonly number[]) {
     const answer = await call('POST /content/bulk', { body: { verb: 'restore', ids: [...ids] } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
@@ -71,6 +77,7 @@ export function BinPage(): ReactNode {
               <button
                 type="button"
                 onClick={() => {
+                  // The rows leave the list, and the selection would name what is gone.
                   clear()
                   void restore(ids)
                 }}
@@ -88,6 +95,7 @@ export function BinPage(): ReactNode {
           title={copy.eraseTitle}
           summary={copy.eraseSummary}
           verb={copy.erase}
+          // Erasing cannot be undone, so the title has to be typed (console 4).
           nameToType={nameOf(erasing)}
           run={() => call('POST /content/{id}/erase', { params: { id: erasing.id } })}
           done={copy.erased}

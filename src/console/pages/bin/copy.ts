@@ -12,6 +12,7 @@ export const binCopy = {
   bySystem: '系统',
   at: '移入时间',
   left: '剩余',
+  // 0 is overdue: the next sweep erases it. The 30 days are `binnedDays` of domain/content/actions.ts.
   daysLeft: (days: number) => (days === 0 ? '今天清除' : `还有${days}天`),
   restore: '恢复',
   restoreOne: (name: string) => `恢复“${name}”`,

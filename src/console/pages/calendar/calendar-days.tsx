@@ -13,6 +13,7 @@ import { calendarCopy as copy } from './copy.ts'
 
 type Entry = Calendar['entries'][number]
 type Change = Calendar['changes'][number]
+/** A bar over the days of one week. `from` and `to` are days, both inclusive, cut to the week; a gap has no link. */
 type Bar = {
   key: string
   kind: 'banner' | 'activity' | 'gap'
@@ -24,9 +25,13 @@ type Bar = {
 
 /** The target of items whose date is removed. */
 export const noDay = 'no-day'
+// A grid of seven columns: up and down are a week.
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day to which an arrow key leads: one day, or one week up or down. */
+/**
+ * The day to which an arrow key leads: one day, or one week up or down. From the tray, which is no day, it is
+ * `firstDay`; undefined for other keys.
+ */
 export function stepDay(from: string | number | null, key: string, firstDay: string): string | undefined {
   const step = keySteps[key]
   if (step === undefined) return undefined
@@ -34,12 +39,13 @@ export function stepDay(from: string | number | null, key: string, firstDay: str
   return isDay(day) ? addDays(day, step) : firstDay
 }
 
-/** 11月18日 周三, or without its weekday. */
+/** 11月18日 周三, or without its weekday. `partsOfTime` counts weekdays from Sunday, the copy from Monday. */
 export function dayName(day: string, isShort = false): string {
   const { month, day: number, weekday } = partsOfTime(day)
   return isShort ? copy.day(month, number) : copy.dayName(month, number, copy.weekdays[(weekday + 6) % 7] ?? '')
 }
 
+/** The name of a slide's place (`promotionType`); a place that the domain does not name is shown by its number. */
 export function placeName(place: number): string {
   return bannerPlaces[place] ?? copy.place(place)
 }
@@ -47,6 +53,7 @@ export function placeName(place: number): string {
 /** A slide in its page. */
 export const bannerLink = (id: number) => ({ to: '/banners', search: { id: String(id) } })
 
+/** A period in days; an open end stays null. */
 const periodOf = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): Period => ({
   from: startsAt?.slice(0, 10) ?? null,
   to: endsAt?.slice(0, 10) ?? null,
@@ -60,7 +67,7 @@ export function bannerGaps({ banners, places }: Calendar, days: readonly string[
   })
 }
 
-/** The bars over these days: slides with a period, places without a slide, activities. */
+/** The bars over a week, cut at its ends: slides with a period, places without a slide, activities. */
 function barsOf(calendar: Calendar, week: readonly string[]): Bar[] {
   const [first = '', last = ''] = [week[0], week.at(-1)]
   const cut = ({ from, to }: Period) => ({
@@ -71,7 +78,7 @@ function barsOf(calendar: Calendar, week: readonly string[]): Bar[] {
   const bars: (Bar & { period: Period })[] = [
     ...calendar.banners.flatMap(({ id, title, place, ...times }) => {
       const period = periodOf(times)
-      // What is always there is nothing that a week tells.
+      // A slide without a period would be a bar in every week and say nothing about this one.
       if (period.from === null && period.to === null) return []
       const word = copy.banner(placeName(place), title)
       const link = bannerLink(id)
@@ -102,7 +109,7 @@ type WeekGridProps = {
   onMore: (day: string) => void
 }
 
-/** A week: the bars that lie over its days, and in each day what goes out. */
+/** A week: the bars over its days, and below them each day with what becomes public on it. */
 export function WeekGrid({ week, calendar, today, month, isFirst, mayWrite, onMore }: WeekGridProps): ReactNode {
   const bars = barsOf(calendar, week)
   return (
@@ -113,6 +120,7 @@ export function WeekGrid({ week, calendar, today, month, isFirst, mayWrite, onMo
             key={key}
             data-kind={kind}
             data-past={to < today || undefined}
+            // Grid lines count from 1, and the end is the line behind the last day.
             style={{ gridColumn: `${week.indexOf(from) + 1} / ${week.indexOf(to) + 2}` }}
           >
             {link === undefined ? <span title={word}>{word}</span> : <ConsoleLink {...link}>{word}</ConsoleLink>}
@@ -147,6 +155,7 @@ type DayProps = {
   onMore: (day: string) => void
 }
 
+/** One day, a target for drafts: its items, then its timed changes, and how many are not listed. */
 function Day({ day, calendar, namesMonth, isToday, isOutside, mayWrite, onMore }: DayProps): ReactNode {
   const { dropRef, isOver } = useDropTarget(day, !mayWrite)
   const entries = entriesOf(calendar, day)
@@ -187,9 +196,10 @@ function entriesOf({ entries }: Calendar, day: string): Entry[] {
   return entries.filter(({ at }) => at.startsWith(day))
 }
 
+// Times are `YYYY-MM-DD HH:mm:ss` in Shanghai, so that a day is their beginning.
 const changesOf = ({ changes }: Calendar, day: string): Change[] => changes.filter(({ at }) => at.startsWith(day))
 
-/** Where each kind of timed change is seen to. */
+// Where a member finds each kind of timed change; both ends of a price belong to its change set.
 const changePlaces: Record<Change['kind'], (id: number) => RecordPlace> = {
   ...recordPlaces,
   price: (set) => ({ to: '/prices', search: { set: String(set) } }),
@@ -211,13 +221,13 @@ function ChangeLine({ change: { kind, id, title, at } }: { change: Change }): Re
   )
 }
 
-/** How many of a day were left out, because there are so many. */
+/** How many items of a day are not listed. `days` counts published and scheduled ones; planned ones are all listed. */
 function hiddenOf({ days }: Calendar, day: string, shown: readonly Entry[]): number {
   const all = days.find((one) => one.day === day)?.count ?? 0
   return Math.max(0, all - shown.filter(({ kind }) => kind !== 'planned').length)
 }
 
-/** A line of a day. Only planned items can be dragged; a scheduled one has its time by an action. */
+/** An item of a day. Only a planned one can be dragged: a scheduled one has its time by an action. */
 function EntryLine({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }): ReactNode {
   const { kind, at, item } = entry
   const title = item.title || copy.untitled
@@ -237,7 +247,10 @@ function EntryLine({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }): Re
   )
 }
 
-/** The days with an entry as a list, which phones begin with. */
+/**
+ * The days on which something begins or becomes public, as a list: the only view of a phone. Slides and activities are
+ * on their first day.
+ */
 export function DayList({ calendar, days, today }: { calendar: Calendar; days: readonly string[]; today: string }) {
   const full = days.flatMap((day) => {
     const entries = entriesOf(calendar, day)

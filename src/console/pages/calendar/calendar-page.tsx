@@ -20,13 +20,18 @@ import { calendarCopy as copy } from './copy.ts'
 import { FeedDialog, PlanDialog, Tray } from './unplanned-tray.tsx'
 
 export type Calendar = ConsoleSuccess<'GET /content/calendar'>['data']
+/** A draft without a date. */
 export type CalendarItem = Calendar['tray'][number]
 type View = keyof typeof copy.views
 
 const views: readonly View[] = ['month', 'week', 'list']
+// Items that the call lists for a day: a cell of a month has room for three, and 还有N篇 counts the rest.
 const perDay: Readonly<Record<View, number>> = { month: 3, week: 40, list: 40 }
 
-/** 日历: what was and will be published, what is planned, and when a place has no slide. */
+/**
+ * 日历: what was and will be published, what is planned, and when a place has no slide. Only planned items move; a drop
+ * sets the planned day, and publishing takes the action (console 4).
+ */
 export function CalendarPage(): ReactNode {
   const today = dayInShanghai(new Date())
   const { view, date, show } = useShown(today)
@@ -35,17 +40,20 @@ export function CalendarPage(): ReactNode {
   const [over, setOver] = useState<CalendarItem | null>(null)
   const planning = useCommand('calendar.plan')
   const subscribing = useCommand('calendar.subscribe')
+  // Whole weeks: a month shows days of its neighbours too. Six weeks are within the 62 days of the call.
   const weeks = view === 'week' ? [weekOf(date)] : monthOf(date)
   const days = weeks.flat()
   const query = { from: days[0] ?? date, to: days.at(-1) ?? date, perDay: String(perDay[view]) }
   const { data, error, refetch } = useCall('GET /content/calendar', { query })
   const calendar = data?.data
+  // What can be dragged: drafts of the tray, and planned items among the entries.
   const titles = new Map(
     [...(calendar?.tray ?? []), ...(calendar?.entries ?? []).map(({ item }) => item)].map((item) => [item.id, item]),
   )
   const titleOf = (id: number) => titles.get(id)?.title || copy.untitled
   const placeName = (day: string | number) => (day === noDay ? copy.tray : dayName(String(day)))
 
+  // A drop on the day that the item has already is no change and no audit entry.
   async function plan(id: number, day: string | null) {
     if ((titles.get(id)?.plannedAt?.slice(0, 10) ?? null) === day) return
     const title = titleOf(id)
@@ -55,6 +63,7 @@ export function CalendarPage(): ReactNode {
       onDone: renew,
     })
   }
+  // The planned day is shown in the lists and in the open editor too.
   const renew = () => refresh('GET /content/calendar', 'GET /content', 'GET /content/{id}')
 
   return (
@@ -81,6 +90,7 @@ export function CalendarPage(): ReactNode {
             dropped: (title, day) => copy.dropped(title, placeName(day)),
             cancelled: copy.cancelled,
           }}
+          // A drop beside all days changes nothing.
           isExact
           ghost={{ hint: (day) => (day === noDay ? copy.dropTray : copy.dropHere(placeName(day))) }}
           onDrop={(id, day) => void plan(id, day === noDay ? null : String(day))}
@@ -135,7 +145,10 @@ export function CalendarPage(): ReactNode {
   )
 }
 
-/** Which days, as the address says it; a phone begins with the list. */
+/**
+ * The view and the day that the address names; anything invalid is this month. A phone shows the list alone, and leaves
+ * the view in the address as it is, so that the same address opens a month on a wide window.
+ */
 function useShown(today: string) {
   const { search, pathname } = useLocation()
   const go = useGo()
@@ -155,6 +168,7 @@ function watchPhone(onChange: () => void): () => void {
   return () => phone.removeEventListener('change', onChange)
 }
 
+/** A week by its first and last day; a month, and the list of one, by its name. */
 function headOf(view: View, date: string): string {
   const week = weekOf(date)
   if (view === 'week') return copy.week(dayName(week[0] ?? date, true), dayName(week[6] ?? date, true))
@@ -163,6 +177,7 @@ function headOf(view: View, date: string): string {
 
 type MovesProps = { view: View; date: string; today: string; show: (next: { view?: View; date?: string }) => void }
 
+/** One week, or one month, back and on; a month is left at its first day. 今天 returns to the present one. */
 function Moves({ view, date, today, show }: MovesProps): ReactNode {
   const move = (by: number) => (view === 'week' ? addDays(date, 7 * by) : addMonths(date, by))
   return (
@@ -197,6 +212,10 @@ function Views({ view, show }: Pick<MovesProps, 'view' | 'show'>): ReactNode {
   )
 }
 
+/**
+ * What is drawn, counted over the days on show. Items beyond those listed of a day count too; slides without a period
+ * have no bar and do not.
+ */
 function Legend({ calendar, days, mayDrag }: { calendar: Calendar; days: readonly string[]; mayDrag: boolean }) {
   const goingOut = calendar.days.reduce((sum, { count }) => sum + count, 0)
   const planned = calendar.entries.filter(({ kind }) => kind === 'planned').length

@@ -30,6 +30,7 @@ export const calendarCopy = {
   noContent: (from: string, to: string) => `${from}到${to}没有内容`,
   tray: '没有日期',
   trayHint: '拖到某一天，就计划在那天',
+  // The call lists 50 drafts at most, and counts them up to 1,000.
   trayMore: (count: number) => `最近的${count}篇`,
   trayEmpty: '草稿都有日期了',
   empties: '空着的',

@@ -18,9 +18,10 @@ import { bannerGaps, dayName, noDay, placeName } from './calendar-days.tsx'
 import type { Calendar, CalendarItem } from './calendar-page.tsx'
 import { calendarCopy as copy } from './copy.ts'
 
-/** So many days beside each other without anything going out are worth saying. */
+// Days in a row without anything public or planned from which they are listed as a gap.
 const quietDays = 7
 
+/** `days`: those on show. `mayDrag` is false in the list, which has no days to drop on. */
 type TrayProps = {
   calendar: Calendar
   days: readonly string[]
@@ -30,7 +31,10 @@ type TrayProps = {
   onPlan: (item: CalendarItem) => void
 }
 
-/** Beside the days: drafts without a date, and empty places from today on. */
+/**
+ * Beside the days: drafts without a date, the last edited first, and what is empty from today on. It is a target too: a
+ * planned item dropped here loses its day.
+ */
 export function Tray({ calendar, days, today, mayWrite, mayDrag, onPlan }: TrayProps): ReactNode {
   const { tray, trayTotal } = calendar
   const { dropRef, isOver } = useDropTarget(noDay, !mayDrag)
@@ -80,6 +84,7 @@ function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode
   )
 }
 
+/** Places without a slide, and at least `quietDays` without content, among days that are still to come. */
 function Empties({ calendar, days }: { calendar: Calendar; days: readonly string[] }): ReactNode {
   const covered = [...calendar.entries.map(({ at }) => at.slice(0, 10)), ...calendar.days.map(({ day }) => day)]
   const quiet = findUncoveredPeriods(
@@ -115,7 +120,7 @@ type PlanDialogProps = {
   onClose: () => void
 }
 
-/** Plans a draft without dragging, which keyboards and phones need. */
+/** Plans a draft without dragging, which phones need. Planning publishes nothing; it can be undone for ten seconds. */
 export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogProps): ReactNode {
   const [id, setId] = useState(item === null ? '' : String(item.id))
   const [day, setDay] = useState(today)
@@ -147,7 +152,10 @@ export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogPro
   )
 }
 
-/** The secret address of one's own calendar: shown once, renewed, ended. */
+/**
+ * The secret address of one's own calendar for other programs. The server shows it once, when it is made; making it
+ * again ends the old one, and so does 作废 (console 4).
+ */
 export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { data } = useCall('GET /calendar-feed', {})
   const refresh = useRefresh()

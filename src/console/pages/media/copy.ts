@@ -37,10 +37,12 @@ export const mediaCopy = {
   range: (from: number, to: number, total: number | null) =>
     `第${from}–${to}件${total === null ? '' : `，共${total}件`}`,
   focal: '焦点',
+  // One per cent: `arrows` of media-panel.tsx.
   moveFocal: '移动焦点：点一下，或用方向键，每次1%',
   focalAt: (x: number, y: number) => `焦点 ${x}%，${y}%。点一下移动，裁切都围着它。`,
   crops: { list: '列表 8:5', square: '方 1:1', banner: '横幅' },
   alt: '替代文字',
+  // 300 is `altCharacters` of domain/media/files.ts, 30 days below are its `binDays`.
   altCount: (length: number) => `${length} / 300`,
   altHint: '说图里有什么，不写“图片”“封面”。插入时带进文中，文中可以另写；只作装饰的图不用写。',
   save: '保存',

@@ -17,9 +17,10 @@ import { MediaDetails } from './media-panel.tsx'
 import { megabytes, UploadList } from './uploads.tsx'
 
 const orders = ['newest', 'oldest', 'name', 'largest'] as const
+// The call names its pages `page` and `size`, so the page asks and turns them itself.
 const pageSize = 24
 
-/** 媒体: every picture and its uses; new ones come by button, drop and paste. */
+/** 媒体: every picture and its uses. New ones come by the button, by dropping them on the page, and by pasting. */
 export function MediaPage(): ReactNode {
   const list = useListCall('GET /media', {
     filters: ['type', 'unused', 'undescribed'],
@@ -35,7 +36,7 @@ export function MediaPage(): ReactNode {
   usePastedFiles(mayWrite)
   const rows = list.data?.rows
   const total = list.data?.total ?? 0
-  // Of unused ones it is counted no further.
+  // Unused files are counted up to `unusedCounted`, because each has to be searched for in all uses (decision 040).
   const isCapped = state.filters.unused !== undefined && total >= mediaLimits.unusedCounted
   const first = (state.page - 1) * pageSize
 
@@ -78,11 +79,13 @@ export function MediaPage(): ReactNode {
           className={styles.ground}
           data-over={isOver || undefined}
           onDragOver={(event) => {
+            // Only files; without `preventDefault` the browser allows no drop.
             if (!mayWrite || !event.dataTransfer.types.includes('Files')) return
             event.preventDefault()
             setIsOver(true)
           }}
           onDragLeave={() => setIsOver(false)}
+          // By itself the browser would open the file in place of the console.
           onDrop={(event) => {
             event.preventDefault()
             setIsOver(false)
@@ -109,6 +112,7 @@ export function MediaPage(): ReactNode {
   )
 }
 
+/** The address in the call's terms. A value that the list does not know counts as absent. */
 function queryOf({ q, filters, sort, page }: ListState) {
   const type = pictureTypes.find((one) => one === filters.type)
   const order = orders.find((one) => one === sort) ?? 'newest'
@@ -117,7 +121,7 @@ function queryOf({ q, filters, sort, page }: ListState) {
   return { q: q || undefined, type, ...flags, sort: order, page, size: pageSize }
 }
 
-/** Pictures in the clipboard are uploaded, wherever in the page they are pasted but into a field. */
+/** Uploads files of the clipboard, such as a copied screenshot. Text is left to the browser. */
 function usePastedFiles(mayWrite: boolean): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -131,6 +135,7 @@ function usePastedFiles(mayWrite: boolean): void {
   }, [mayWrite])
 }
 
+/** Three views, of which the address holds one; changing between them keeps the type. */
 function Views({ list: { state, change } }: { list: List }): ReactNode {
   const { type = '' } = state.filters
   const views = [
@@ -157,6 +162,7 @@ function Views({ list: { state, change } }: { list: List }): ReactNode {
 
 type MediaGridProps = { rows: readonly MediaRow[]; openId: number | null; onOpen: (id: number) => void }
 
+/** Pictures in a grid; each opens its panel. One without alternative text says that instead of its size. */
 function MediaGrid({ rows, openId, onOpen }: MediaGridProps): ReactNode {
   return (
     <ul className={styles.grid}>
@@ -176,6 +182,7 @@ function MediaGrid({ rows, openId, onOpen }: MediaGridProps): ReactNode {
   )
 }
 
+/** Width and height in pixels; empty for a drawing without its own size. */
 function sizeOf({ width, height }: MediaRow): string {
   return width === null ? '' : `${width}×${height}`
 }

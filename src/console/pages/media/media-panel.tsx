@@ -17,9 +17,13 @@ import styles from './media.module.css'
 import { megabytes } from './uploads.tsx'
 
 type Detail = ConsoleSuccess<'GET /media/{id}'>['data']
+/** A place in the picture as shares of its width and height, from 0 to 1. */
 type Point = { x: number; y: number }
 
-/** One picture beside the list: its description, focal point, uses and actions. */
+/**
+ * One picture beside the list: its alternative text, focal point, uses, sizes and versions, and its actions. A new
+ * version of the record begins the form anew.
+ */
 export function MediaDetails({ id, onClose }: { id: number; onClose: () => void }): ReactNode {
   const { data, error, refetch } = useCall('GET /media/{id}', { params: { id: String(id) } })
   const detail = data?.data
@@ -42,6 +46,10 @@ export function MediaDetails({ id, onClose }: { id: number; onClose: () => void 
   )
 }
 
+/**
+ * Alternative text and focal point, saved together against the version that was read. After a conflict the member takes
+ * the other text or keeps their own; nothing is saved until then.
+ */
 function Description({ detail }: { detail: Detail }): ReactNode {
   const [alt, setAlt] = useState(detail.alt)
   const [focal, setFocal] = useState<Point>({ x: detail.focalX, y: detail.focalY })
@@ -56,6 +64,7 @@ function Description({ detail }: { detail: Detail }): ReactNode {
     const body = { version, alt, focalX: focal.x, focalY: focal.y }
     const answer = await call('POST /media/{id}/describe', { params: { id: String(detail.id) }, body })
     setPending(false)
+    // Another member has saved: the answer has what they saved and its version.
     if (answer.code === 409 && answer.data) return setOther(answer.data)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.saved)
@@ -84,6 +93,7 @@ function Description({ detail }: { detail: Detail }): ReactNode {
           <ConsoleButton size="small" onClick={() => void refresh('GET /media', 'GET /media/{id}')}>
             {copy.takeTheirs}
           </ConsoleButton>
+          {/* Names their version, so that the save is based on what the member has just seen. */}
           <ConsoleButton size="small" onClick={() => void save(other.version)}>
             {copy.keepMine}
           </ConsoleButton>
@@ -98,6 +108,7 @@ function Description({ detail }: { detail: Detail }): ReactNode {
   )
 }
 
+// One hundredth of the picture for a press.
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -0.01, y: 0 },
   ArrowRight: { x: 0.01, y: 0 },
@@ -107,7 +118,10 @@ const arrows: Readonly<Record<string, Point>> = {
 
 type FocalFieldProps = { detail: Detail; at: Point; onMove: ((to: Point) => void) | null }
 
-/** The picture with its focal point, which a press or the arrow keys move, and its crops. */
+/**
+ * The picture with its focal point, and the crops that pages make around it. A press or the arrow keys move the point;
+ * `onMove` is null for members who may only read.
+ */
 function FocalField({ detail: { preview }, at, onMove }: FocalFieldProps): ReactNode {
   const place = { left: `${at.x * 100}%`, top: `${at.y * 100}%` }
   const position = { objectPosition: `${at.x * 100}% ${at.y * 100}%` }
@@ -126,6 +140,7 @@ function FocalField({ detail: { preview }, at, onMove }: FocalFieldProps): React
         disabled={onMove === null}
         onKeyDown={moveBy}
         onClick={({ currentTarget, clientX, clientY, detail: presses }) => {
+          // Enter and Space press the button too, without a place: their event counts no presses.
           if (presses === 0) return
           const { left, top, width, height } = currentTarget.getBoundingClientRect()
           onMove?.({ x: within((clientX - left) / width), y: within((clientY - top) / height) })
@@ -154,6 +169,10 @@ function within(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 }
 
+/**
+ * Where the picture is used, its sizes, and its versions. Sizes are made by a job after the upload; a drawing has none
+ * but its own.
+ */
 function Facts({ detail }: { detail: Detail }): ReactNode {
   const { uses, renditions, versions, width, height, mimeType, sizeBytes } = detail
   const rows = [
@@ -215,6 +234,10 @@ function Facts({ detail }: { detail: Detail }): ReactNode {
   )
 }
 
+/**
+ * Replacing keeps the address and adds a version. Only an unused file can be deleted; its bytes stay for 30 days, and
+ * deleting can be undone for ten seconds.
+ */
 function FileActions({ detail, onClose }: { detail: Detail; onClose: () => void }): ReactNode {
   const [isAsked, setIsAsked] = useState(false)
   const refresh = useRefresh()
@@ -227,6 +250,7 @@ function FileActions({ detail, onClose }: { detail: Detail; onClose: () => void 
     if (file === undefined) return
     const answer = await sendFile('POST /media/{id}/replace', file, {
       params,
+      // The body is the file, so the version is a header.
       headers: { 'x-version': String(version) },
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

@@ -6,7 +6,10 @@ import { dropUpload, retryUpload, type Upload, uploads } from '../../kit/uploads
 import { mediaCopy as copy } from './copy.ts'
 import styles from './media.module.css'
 
-/** Files on their way: the line fills as bytes leave. */
+/**
+ * Uploads on their way and the results of those that ended, on whichever page they began. It is rendered while the list
+ * has a file; clearing it cancels what is not sent yet.
+ */
 export function UploadList({ onOpen }: { onOpen: (id: number) => void }): ReactNode {
   const all = useStore(uploads)
   if (all.length === 0) return null
@@ -32,6 +35,10 @@ export function UploadList({ onOpen }: { onOpen: (id: number) => void }): ReactN
   )
 }
 
+/**
+ * One file: its progress in bytes, then its result. A failed one can be retried, and one with the same bytes as a known
+ * file leads to that file.
+ */
 function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: (id: number) => void }): ReactNode {
   const { id, file, sent, state, fault, media, isKnown } = upload
   const { name } = file
@@ -82,7 +89,7 @@ function UploadRow({ upload, onOpen }: { upload: Upload; onOpen: (id: number) =>
   )
 }
 
-/** Bytes as people read them. */
+/** Bytes as KB below one MB, at least 1, else as MB with one decimal; both in units of 1,024. */
 export function megabytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`

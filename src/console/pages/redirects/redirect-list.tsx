@@ -18,7 +18,10 @@ import styles from './redirects.module.css'
 
 type Redirect = ConsoleSuccess<'GET /redirects'>['data']['rows'][number]
 
-/** 跳转: redirects of withdrawn or moved addresses, and requested addresses that do not exist. */
+/**
+ * 跳转: redirects of withdrawn or moved addresses, and requested addresses that do not exist, in two tabs. Each missed
+ * path has a button that adds its redirect.
+ */
 export function RedirectsPage(): ReactNode {
   const { state } = useList([], { beside: ['tab'] })
   const mayPublish = useMay('content.publish')
@@ -26,9 +29,11 @@ export function RedirectsPage(): ReactNode {
   const [from, setFrom] = useState('')
   const refresh = useRefresh()
   const isMissed = state.filters.tab === 'missed'
+  // Read for its count too, which the other tab shows.
   const missed = useCall('GET /redirects/missed', { query: { pageNum: '1', pageSize: '50' } })
   const total = missed.data?.data.total
   const renew = () => refresh('GET /redirects', 'GET /redirects/missed')
+  // The dialog is opened by the address, which has no place for the path.
   const lead = (path: string) => {
     setFrom(path)
     adding.open()
@@ -70,6 +75,7 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
   const list = useListCall('GET /redirects', {
     filters: ['origin'],
     pageSize: 50,
+    // The table sorts both ways; the call knows the newest and the most used first.
     query: ({ wanted, state }) => ({ ...wanted, sort: state.sort.replace('-', '') === 'hits' ? 'hits' : 'newest' }),
   })
   const mayExport = useMay('content.export')
@@ -79,11 +85,15 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
   const remove = ({ id, from, to }: Redirect) =>
     runAction(() => call('POST /redirects/{id}/remove', { params: { id } }), {
       done: copy.removed(from),
+      // A new redirect to the same target: its uses begin at 0. Several are restored as they were, by a token.
       undo: () => call('POST /redirects', { body: { from, to } }),
       onDone: onRenew,
     })
 
-  /** A selection of one page is removed by its ids, everything that matches by its filters. */
+  /**
+   * Removes a selection by its ids, or everything that matches by its filters. It is one job of up to 1,000, undone as
+   * a whole (decision 036). `expected` lets the server refuse it where the list has changed.
+   */
   async function removeMany(ids: readonly number[], clear: () => void, isAll: boolean) {
     const answer = await run({
       request: {
@@ -167,6 +177,7 @@ const columns: readonly ListColumn<Redirect>[] = [
   { name: 'at', word: copy.at, wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
 ]
 
+// The table needs an id; a path of the list has its place as one.
 type Missed = ConsoleSuccess<'GET /redirects/missed'>['data']['rows'][number] & { id: number }
 type MissedListProps = { tabs: ReactNode; onLead: ((path: string) => void) | undefined }
 
@@ -206,11 +217,15 @@ type AddDialogProps = {
   onClose: () => void
 }
 
-/** A redirect by hand: from where, and to where or gone. */
+/**
+ * A redirect by hand: to an accessible page (301), or gone (410). The server refuses chains, circles and the address of
+ * a page; its sentence stays in the dialog.
+ */
 function AddDialog({ from: start, onDone, onClose }: AddDialogProps): ReactNode {
   const [from, setFrom] = useState(start)
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('')
+  // The undo removes the redirect that the call has made.
   const added = useRef<number | null>(null)
 
   async function run() {
