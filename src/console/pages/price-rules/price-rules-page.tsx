@@ -14,7 +14,10 @@ import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
 import styles from './rules.module.css'
 
-/** 规则: the lists behind the catalogue, and the limits of warnings. */
+/**
+ * 规则: the lists that decide how devices are sold, and the limits of warnings. They apply to visitors at once, so that
+ * saving first shows the effects on the catalogue.
+ */
 export function PriceRulesPage(): ReactNode {
   const priceList = useCall('GET /catalogue', {})
   const stored = useCall('GET /catalogue-rules', {})
@@ -23,6 +26,7 @@ export function PriceRulesPage(): ReactNode {
     return <PendingState of={{ error: priceList.error ?? stored.error, refetch }} />
   }
   const { rules, version } = stored.data.data
+  // Rules that another member has saved begin the form anew.
   return <RulesForm key={version} priceList={priceList.data.data} rules={rules} version={version} />
 }
 
@@ -39,9 +43,11 @@ function RulesForm({
 }): ReactNode {
   const [form, setForm] = useState<Form>(rules)
   const [isAsked, setIsAsked] = useState(false)
+  // Only an owner changes the share of a fall that needs a second approver (console 4).
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
   const refresh = useRefresh()
   const isChanged = changedRules(rules, form).length > 0
+  // Providers are text of the devices; a rule can only name one that a device has.
   const providers = [...new Set(priceList.skus.map(({ provider }) => provider))].filter(Boolean)
   const categories = priceList.categories.map(({ code, name }) => ({ key: code, name }))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
@@ -114,7 +120,7 @@ function RulesForm({
   )
 }
 
-/** What the new rules do, in the words of a summary. */
+/** The effects as a summary: what visitors will see first, or that nothing changes for them, then the two counts. */
 function effectLines(priceList: PriceList, form: Form): string[] {
   const { appear, disappear, labels, tiktok, low } = ruleEffects(priceList, form)
   const seen = [
@@ -125,6 +131,7 @@ function effectLines(priceList: PriceList, form: Form): string[] {
   return [...(seen.length > 0 ? seen : [copy.nothing]), copy.tiktokLeft(tiktok), copy.low(low)]
 }
 
+/** The same values as arrays that can be changed, which the call's type asks for. */
 function plain(form: Form) {
   const named = ({ providers, categories }: Form['dayBased']) => ({
     providers: [...providers],
@@ -180,6 +187,10 @@ type NumberFieldProps = {
   onChange: (value: number) => void
 }
 
+/**
+ * A whole number up to 999. What is typed stays in the field; a value that is none is marked, and the form keeps the
+ * last good one.
+ */
 function NumberField({ label, value, disabled, hint, onChange }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState(String(value))
   const isSound = (text: string) => readWhole(text) <= 999

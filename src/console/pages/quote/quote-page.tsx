@@ -21,6 +21,7 @@ import { useList } from '../../kit/use-list.ts'
 import { quoteCopy as copy } from './copy.ts'
 import styles from './quote.module.css'
 
+// The whole order is in the address, so that a question about a price can be sent as a link.
 const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold'] as const
 
 /** 试算: one order by the site's own engine, step by step, with every combination of coupons that it weighed. */
@@ -31,12 +32,17 @@ export function QuotePage(): ReactNode {
   return <QuoteForm present={data.data} />
 }
 
+/**
+ * The order, and its price step by step. An address may name what the price list does not have: each choice falls back
+ * to the first, the duration to the last.
+ */
 function QuoteForm({ present }: { present: PriceList }): ReactNode {
   const { state, change } = useList(filters)
   const { filters: at } = state
   const sets = useCall('GET /price-changes', { query: {} }).data?.data.rows ?? []
   const setId = Number(at.set ?? '') || null
   const chosenSet = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null }).data
+  // Of another set the answer may still be on show; its cells belong to that one.
   const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
   const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const coupons = couponsFor(present, kinds, at)
@@ -49,6 +55,7 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
   const own = priceList.skus.filter(({ typeId }) => typeId === type?.id)
   const regions = [...new Set(own.map(({ region }) => region))]
   const region = regions.find((one) => one === at.region) ?? regions[0]
+  // Choices narrow each other from the type down; changing one clears those below it.
   const there = own.filter((sku) => sku.region === region)
   const sku = there.find(({ id }) => String(id) === at.device) ?? there[0]
   const tier = sku?.tiers.find(({ id }) => String(id) === at.tier) ?? sku?.tiers.at(-1)
@@ -120,6 +127,7 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
             />
           </div>
         </PageSection>
+        {/* Nothing is counted for a quantity that is none; the field says why. */}
         {sku && tier && quantity !== null && (
           <Counted priceList={priceList} sku={sku} tier={tier} quantity={quantity} />
         )}
@@ -128,7 +136,10 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
   )
 }
 
-/** What the buyer may use: the public coupons of now, or of another time, and one of a kind that is in hand besides. */
+/**
+ * What the buyer may use. By default the public coupons of now, as visitors get them; else those of `at`, a Shanghai
+ * time without seconds, and one of the kind `hold` besides.
+ */
 function couponsFor(
   present: PriceList,
   kinds: readonly { id: number; terms: CouponTerms }[],
@@ -142,6 +153,7 @@ function couponsFor(
 
 type CountedProps = { priceList: PriceList; sku: PriceListSku; tier: PriceListTier; quantity: number }
 
+/** The result of the engine, or nothing where it refuses the order. Stock does not matter: it changes no price. */
 function Counted({ priceList, sku, tier, quantity }: CountedProps): ReactNode {
   const quote = countOrder(priceList, sku, tier, quantity)
   if (quote === null) return null
@@ -185,7 +197,10 @@ function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
 
 type TraceProps = { priceList: PriceList; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
 
-/** The steps from the original price to the payable amount. */
+/**
+ * The steps from the original price to the payable amount, in fen: per month, or for a tier in days as a whole, then
+ * for the duration, for all devices, and less each kind of coupon.
+ */
 function Trace({ priceList, tier, quantity, stock, quote }: TraceProps): ReactNode {
   const kinds = Map.groupBy(quote.discounts, ({ couponId }) => couponId)
   const nameOf = (couponId: number) => priceList.coupons.find((coupon) => coupon.couponId === couponId)?.name ?? ''
@@ -225,7 +240,7 @@ function minusText(fen: number): string {
 
 const combinationsAtFirst = 8
 
-/** Every combination that the engine weighed, and the coupons that the order does not take. */
+/** Every combination that the engine weighed, the chosen one first, and why other coupons are not taken. */
 function Weighed({ coupons, order }: { coupons: readonly HeldCoupon[]; order: CouponOrder }): ReactNode {
   const [isWhole, setIsWhole] = useState(false)
   const weighed = weighCombinations(coupons, order)

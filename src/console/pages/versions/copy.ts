@@ -6,6 +6,7 @@ export const versionCopy = {
   counts: (systems: number, files: number) => `${systems}个系统，${files}个安装包`,
   viewPage: '在网站上看下载页',
   coming: '要发布的新版',
+  // 2 GB is `installerBytesAtMost` of domain/downloads/release.ts.
   comingNote: '最大2 GB，断了接着传；SHA-256边传边算',
   file: '安装包',
   pickFile: '选文件',

@@ -15,12 +15,16 @@ const linesAtMost = 4
 /** The drawing's size in its own units; it stretches with the page, its strokes do not. */
 const [width, height] = [600, 160]
 
-/** Each day's downloads as one line a version or a channel, of thirty days. */
+/**
+ * Each day's downloads of the last thirty as a line for a version or a channel, with the numbers in words below. They
+ * are counted by the site's own events, so that visitors who left the programme are missing.
+ */
 export function DailyDownloads({ daily }: { daily: Daily }): ReactNode {
   const [by, setBy] = useState<keyof Daily>('versions')
   const today = dayInShanghai(new Date())
   const days = Array.from({ length: dayCount }, (_, place) => addDays(today, place - dayCount + 1))
   const series = dailySeries(daily[by], days, { atMost: linesAtMost, rest: copy.rest })
+  // A common scale: lines are compared with each other.
   const most = topOf(Math.max(1, ...series.flatMap(({ counts }) => counts)))
   const nameOf = ({ name }: DailySeries) => name || (by === 'versions' ? copy.unknownVersion : copy.noChannel)
   const dayWord = (day: string) => day.slice(5)
@@ -82,6 +86,7 @@ function topOf(count: number): number {
   return Math.max(2, Math.ceil(count / step / 2) * 2 * step)
 }
 
+/** A path through a line's counts, from the first day at the left to today at the right edge. */
 function pathOf(counts: readonly number[], most: number): string {
   const [x, y] = [width / (counts.length - 1), height / most]
   return counts

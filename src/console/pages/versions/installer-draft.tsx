@@ -13,13 +13,17 @@ import { versionCopy as copy } from './copy.ts'
 import { InstallerState, type StaffInstaller, systemName } from './installer-state.tsx'
 import styles from './versions.module.css'
 
+/** `onRenew`: reads the list again. `onAsk`: opens the dialog of an action that needs a summary. */
 type InstallerDraftProps = {
   row: StaffInstaller
   onRenew: () => void
   onAsk: (verb: 'approve' | 'publish' | 'withdraw') => void
 }
 
-/** An installer that is not public yet: its facts, its approval and its actions. */
+/**
+ * An installer that is a draft or a beta: its facts, its approval and its actions. Notes, system and signer are saved
+ * together, which ends an approval: it was for exactly these (decision 048).
+ */
 export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): ReactNode {
   const { id, version, versionNo, system, sizeBytes, sha256, status, review, savedBy, approvedBy, betaEndsAt } = row
   const [systemDescription, setSystemDescription] = useState(row.systemDescription)
@@ -33,9 +37,12 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
   ]
   const params = { id: String(id) }
   const waitsUntil = review?.kind === 'alone' && review.from !== null ? parseShanghai(review.from) : null
+  // Approved, or an owner without a second approver who has waited; the server checks both again.
   const isReady = review?.kind === 'approved' || (waitsUntil !== null && waitsUntil <= new Date())
+  // Unsaved changes disable what would publish, share or approve something else than the member sees.
   const isChanged = systemDescription !== row.systemDescription || notes !== row.notes || signer !== row.signer
 
+  /** Shows the result, and reads the list again: after a conflict it has the newer version. True for success. */
   function tell({ code, msg }: { code: number; msg: string }, done: string): boolean {
     onRenew()
     if (code === 200) notify(done)
@@ -51,6 +58,7 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
     )
   }
 
+  // The list is read again only when the dialog is closed: its new version would remove the address.
   async function share() {
     const answer = await call('POST /installers/{id}/beta', { params, body: { version } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

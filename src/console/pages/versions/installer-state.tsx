@@ -12,11 +12,11 @@ export function InstallerState({ row }: { row: StaffInstaller }): ReactNode {
   return <StatusLine status={mark} word={stateWord(row)} />
 }
 
-/** A draft says that it waits for its second person, or has their agreement; a beta has had it before it began. */
+/** A draft says that its approval is requested or given; a beta was approved before it began. */
 function stateWord({ status, isCurrent, review }: StaffInstaller): string {
   if (status === 'published') return isCurrent ? copy.states.current : copy.states.older
   if (status === 'draft' && review?.kind === 'approved') return copy.reviewMarks.approved
-  // An owner who is alone has asked once there is a time from which they may go on.
+  // For an owner without a second approver `from` is set by the request: the time from which they may continue alone.
   const isAsked = review?.kind === 'asked' || (review?.kind === 'alone' && review.from !== null)
   return isAsked ? copy.reviewMarks.asked : copy.states[status]
 }

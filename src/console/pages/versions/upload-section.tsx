@@ -9,7 +9,10 @@ import { sendFile } from '../../kit/uploads.ts'
 import { versionCopy as copy } from './copy.ts'
 import styles from './versions.module.css'
 
-/** An installer on its way in: its file, its system and its version; it goes on by itself when the line breaks. */
+/**
+ * Uploads an installer: its file by the button or a drop, its system and its version, both guessed from the name. After
+ * a lost connection it continues by itself; 停下 ends it.
+ */
 export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const picker = useCommandTarget<HTMLButtonElement>('versions.upload')
@@ -25,6 +28,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
     if (chosen === undefined) return
     setFile(chosen)
     setFault('')
+    // The file's name often contains both; what the member has typed stays.
     setVersionNo((typed) => typed || (/\d+(?:\.\d+){1,3}(?:-[a-z]+\.\d+)?/.exec(chosen.name)?.[0] ?? ''))
     setSystem((before) => guessSystem(chosen.name) ?? before)
   }
@@ -42,6 +46,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
     })
     setSent(null)
     setBroken(false)
+    // Stopping ends the call as a lost connection would, and its sentence would be wrong.
     if (came.kind === 'refused') return setFault(control.signal.aborted ? copy.stopped : came.sentence)
     notify(copy.sent(versionNo.trim()))
     setFile(null)
@@ -67,6 +72,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
         aria-label={copy.file}
         onChange={({ target }) => {
           take(target.files?.[0])
+          // Choosing the same file again is a change too.
           target.value = ''
         }}
       />
@@ -110,6 +116,10 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
   )
 }
 
+/**
+ * The system of a file by its name; null for a name that says nothing. The member can change it, and the server refuses
+ * a file of another kind.
+ */
 function guessSystem(name: string): InstallerSystem | null {
   if (/\.(?:dmg|pkg)$/i.test(name)) return /intel|x64|x86/i.test(name) ? 'MAC_INTEL-64' : 'MAC_ARM-64'
   if (!/\.(?:exe|msi)$/i.test(name)) return null
@@ -122,18 +132,22 @@ type Sending = {
   system: InstallerSystem
   versionNo: string
   onProgress: (sent: number) => void
-  /** The line broke; it goes on by itself. */
+  /** Called with true when the connection is lost, with false when bytes arrive again. */
   onBreak: (isBroken: boolean) => void
   signal: AbortSignal
 }
 
+/** `sentence`: why the server refused it, or that there is no connection. */
 export type Sent = { kind: 'done'; installerId: number } | { kind: 'refused'; sentence: string }
 
-/** Between two tries over a broken line. */
+// Milliseconds between two tries after a lost connection; so many tries are more than six minutes.
 const againMs = 2_000
 const triesAtMost = 200
 
-/** Uploads an installer; after a lost connection it continues from what the server has. */
+/**
+ * Uploads an installer: announces it, then sends its bytes. After a lost connection it continues from what the server
+ * has (decision 033). Never rejects.
+ */
 export async function sendInstaller(sending: Sending): Promise<Sent> {
   const { file, system, versionNo, signal } = sending
   const body = { fileName: file.name, sizeBytes: file.size, system, versionNo }
@@ -143,6 +157,10 @@ export async function sendInstaller(sending: Sending): Promise<Sent> {
   return sendFrom(sending, id, 0, triesAtMost, signal)
 }
 
+/**
+ * Sends the rest of the file from `offset`, and tries again while `tries` are left. A complete file resolves to the
+ * draft that it became.
+ */
 async function sendFrom(
   sending: Sending,
   id: number,
@@ -166,12 +184,14 @@ async function sendFrom(
     if (data.installerId !== null) return { kind: 'done', installerId: data.installerId }
     return sendFrom(sending, id, data.offset, tries, signal)
   }
+  // 503: no connection. 409: the server has another offset, or still writes what came before.
   const isBroken = answer.code === 503 || answer.code === 409
   if (!isBroken || tries === 0 || signal.aborted) return { kind: 'refused', sentence: answer.msg }
   onBreak(true)
   await new Promise((resolve) => setTimeout(resolve, againMs))
   const asked = await call('GET /installers/uploads/{id}', { params: { id: String(id) } })
   if (asked.code !== 200 && asked.code !== 503) return { kind: 'refused', sentence: asked.msg }
+  // Still no connection: the next try begins where this one did.
   const next = asked.code === 200 ? asked.data.offset : offset
   return sendFrom(sending, id, next, tries - 1, signal)
 }

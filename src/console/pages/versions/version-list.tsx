@@ -17,9 +17,13 @@ import { InstallerState, type StaffInstaller, systemName } from './installer-sta
 import { InstallerUploadForm } from './upload-section.tsx'
 import styles from './versions.module.css'
 
+/** The dialog that is open, by the last part of its call's path. */
 type OpenDialog = { verb: 'approve' | 'publish' | 'withdraw' | 'roll-back'; row: StaffInstaller }
 
-/** 客户端版本: drafts and published installers, and their downloads. */
+/**
+ * 客户端版本: drafts and betas with the upload, published and withdrawn installers, and their downloads. Publishing takes
+ * two people (decision 048).
+ */
 export function VersionsPage(): ReactNode {
   const list = useListCall('GET /installers')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -44,6 +48,7 @@ export function VersionsPage(): ReactNode {
         {mayWrite && <InstallerUploadForm onSent={renew} />}
         {drafts.map((row) => (
           <InstallerDraft
+            // A new version begins the form anew, with the notes that are stored.
             key={`${row.id}-${row.version}`}
             row={row}
             onRenew={renew}
@@ -117,6 +122,10 @@ const columns: readonly ListColumn<StaffInstaller>[] = [
   { name: 'status', word: copy.status, cell: (row) => <InstallerState row={row} /> },
 ]
 
+/**
+ * The action of an installer that was published: the newest is withdrawn, an older one becomes the newest again, a
+ * withdrawn one is published again.
+ */
 function actionsOf(row: StaffInstaller, ask: (asked: OpenDialog) => void): RowAction[] {
   const verb = row.status === 'withdrawn' ? 'publish' : row.isCurrent ? 'withdraw' : 'roll-back'
   const word = { publish: copy.again, withdraw: copy.withdraw, 'roll-back': copy.rollBack }[verb]
@@ -135,8 +144,13 @@ type Done =
   | ConsoleSuccess<'POST /installers/{id}/approve'>
   | { code: number; msg: string }
 
+/**
+ * The summary of an action and its notice. An approval shows what is approved: the checksum, the signer as entered, and
+ * whether the file carries a signature, which the site does not verify. It has no undo.
+ */
 function ActionRequest({ dialog: { verb, row }, rows, onDone, onClose }: ActionRequestProps): ReactNode {
   const { id, version, versionNo, system, releasedAt, signature, signer, fileName, sha256 } = row
+  // Going back withdraws every newer public installer of the system.
   const newer = rows.filter((one) => one.system === system && one.status === 'published' && one.releasedAt > releasedAt)
   const words = {
     approve: {
