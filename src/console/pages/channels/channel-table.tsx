@@ -18,13 +18,17 @@ import { PageSection } from '../../kit/page-head.tsx'
 import styles from './channels.module.css'
 import { TrendLine } from './trend-line.tsx'
 
-/** Where a press on a source leads: the first of these that does not narrow the view yet. */
+// The next dimension after a press on a source: the first of these that does not narrow the view yet.
 const deeper: readonly FunnelDimension[] = ['landing', 'channel', 'source', 'platform', 'qd', 'cy']
 
 type TableProps = { funnel: ShownFunnel; by: FunnelDimension; state: ListState }
+// `id` is the place in the table, which needs one; the total has -1.
 type Line = ShownSource & { id: number; name: string }
 
-/** The numbers of each source, with a link into it, and marks for large changes. */
+/**
+ * The numbers of each source, with a link that narrows the view to it and splits it further. Large changes are marked
+ * at their step, and listed below in words.
+ */
 export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
   const next = deeper.find((name) => name !== by && state.filters[name] === undefined) ?? 'channel'
   const into = (value: string) =>
@@ -68,9 +72,11 @@ function sentenceOf({ name, broken }: Line): string {
   return copy.broken[broken.kind](name, copy.steps[broken.step], countText(broken.count), countText(broken.usual))
 }
 
+/** What browsers report of a step that the server counts; 0 for steps that only browsers report. */
 const claimOf = ({ reported }: ShownSource['now'], step: FunnelStep) =>
   step === 'registered' || step === 'joined' || step === 'downloaded' ? reported[step] : 0
 
+// Only where the web system reports paid orders (`ENTRY_SECRET`). Revenue is in yuan.
 const paidColumns: readonly ListColumn<Line>[] = [
   {
     ...{ name: 'orders', word: copy.orders, atRight: true },
@@ -102,6 +108,7 @@ function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
       <span className={styles.number} data-label={copy.steps[step]} data-change={changeAt(broken, step)}>
         {countText(now[step])}
         {index > 0 && <small>{stepShare(now, step)}</small>}
+        {/* The browsers' count beside the server's, where they differ. It decides nothing. */}
         {differingSteps(now).some((name) => name === step) && (
           <span className={styles.claim}>{copy.reportedBy(countText(claimOf(now, step)))}</span>
         )}
@@ -139,6 +146,7 @@ function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
       atRight: true,
       wideOnly: true,
       cell: ({ now, before, broken }) => {
+        // Percentage points of downloads per visit; only a marked change counts as a fall.
         const points = pointsText(wholeShare(now), wholeShare(before))
         return (
           <span className={styles.points} data-sign={broken?.isFall ? 'fall' : points.slice(0, 1)}>
@@ -153,6 +161,7 @@ function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
       wideOnly: true,
       cell: ({ trend, broken }) => (
         <TrendLine
+          // Downloads per visit of each of the last 14 days; a day without visits is 0.
           values={trend.map(({ visits, downloaded }) => (visits === 0 ? 0 : downloaded / visits))}
           isBad={broken?.isFall === true}
         />

@@ -26,10 +26,15 @@ import { FunnelTable } from './channel-table.tsx'
 import styles from './channels.module.css'
 import { TrendChart } from './trend-line.tsx'
 
+// All of the view is in the address, so that it can be saved and sent.
 const filterNames = ['preset', 'from', 'to', 'compare', 'by', 'step', ...funnelDimensions] as const
+// Of the sources; the rest of the total is one more band.
 const bandsShown = 8
 
-/** 渠道: from the first visit to the client, by where visitors came from, beside another period. */
+/**
+ * 渠道: the steps from the first visit to the client by source, beside another period. Visits and first codes are
+ * reported by browsers, the other steps counted by the server (decision 052). All numbers are counts, not people.
+ */
 export function ChannelsPage(): ReactNode {
   const { state, change } = useList(filterNames)
   const mayExport = useMay('channels.export')
@@ -64,12 +69,16 @@ export function ChannelsPage(): ReactNode {
   )
 }
 
+// Null before the first roll-up.
 const countedNote = ({ countedUntil }: ShownFunnel) =>
   countedUntil === null ? copy.notCounted : copy.countedUntil(countedUntil.slice(5, 16))
 
 type PartsProps = { state: ListState; onChange: (part: Record<string, string>) => void }
 
-/** The sources to which the view is narrowed; a press widens it again. */
+/**
+ * The sources to which the view is narrowed; a press on one widens the view again. In the address `-` names sources
+ * without a value.
+ */
 function Narrowed({ state, onChange }: PartsProps): ReactNode {
   const set = funnelDimensions.filter((name) => state.filters[name] !== undefined)
   if (set.length === 0) return null
@@ -94,6 +103,7 @@ function Narrowed({ state, onChange }: PartsProps): ReactNode {
   )
 }
 
+/** The bands, the trend of one step, and the table. A period of one bucket has no trend. */
 function FunnelParts({
   funnel,
   state,
@@ -138,21 +148,28 @@ function StepChoice({ step, onChange }: { step: FunnelStep; onChange: (step: str
   return <Choice label={copy.trendStep} all={copy.steps.visits} value={step} options={copy.steps} onChange={onChange} />
 }
 
+// The end of a period is exclusive: a whole day ends at midnight, today with the current hour.
 const isOver = (to: string) => (parseShanghai(to)?.getTime() ?? 0) <= Date.now() && to.endsWith('00:00:00')
 
 /** A day as 11-18, an hour as 09:00. */
 const shortBucket = (at = '') => (at.length > 10 ? at.slice(11, 16) : at.slice(5))
 
-/** The query of the address: days, comparison, dimension and filters. */
+/**
+ * The query of the view: Shanghai days, both inclusive, the comparison, the dimension, and a value for each dimension
+ * to which it is narrowed.
+ */
 export type Asked = { from: string; to: string; compare: string; by: string } & Partial<Record<FunnelDimension, string>>
 
 const usual: PeriodPreset = 'days7'
 
-/** Days of one's own: `own`, also where an address has them without that word. */
+/**
+ * The preset of the address, or `own` for days of one's own, also where an address has them without that word;
+ * undefined for neither.
+ */
 const periodOf = ({ preset, from, to }: ListState['filters']): PeriodPreset | 'own' | undefined =>
   periodPresets.find((name) => name === preset) ?? (preset === 'own' || (from && to) ? 'own' : undefined)
 
-/** Reads it out of the address; a preset follows the day, so that a kept view stays of use. */
+/** Reads the query out of the address. A preset is resolved against `today`, so that a saved view keeps its meaning. */
 export function askedOf({ filters }: ListState, today: string): Asked {
   const { from, to, compare, by } = filters
   const period = periodOf(filters)
@@ -172,6 +189,7 @@ type PeriodBarProps = {
 /** The period, the comparison and the dimension. */
 function PeriodBar({ asked, filters, funnel, onChange }: PeriodBarProps): ReactNode {
   const preset = periodOf(filters)
+  // Days of one's own begin as those on show; a preset removes them, since both would contradict each other.
   const choose = (name: string) =>
     onChange(name === 'own' ? { preset: name, from: asked.from, to: asked.to } : { preset: name, from: '', to: '' })
   return (
@@ -235,6 +253,7 @@ function DayField({ label, value, onChange }: DayFieldProps): ReactNode {
   return (
     <label>
       {label}
+      {/* An emptied field would ask for a period without an end. */}
       <input type="date" value={value} onChange={({ target }) => target.value !== '' && onChange(target.value)} />
     </label>
   )

@@ -3,7 +3,7 @@ import styles from './channels.module.css'
 
 const [width, height] = [112, 24]
 
-/** A path through values over a width, the largest at the top; `from`: the value at which it begins. */
+/** A path through values over a width, the largest at the top. `from`: the index of the value at which it begins. */
 export function linePath(
   values: readonly number[],
   { width: across, height: down, most, of = values.length, from = 0 }: Box,
@@ -16,10 +16,13 @@ export function linePath(
     .join('')
 }
 
-/** `of`: for how many values there is page, where more are to come. */
+/**
+ * Sizes in units of the drawing, `most` as the value of its top. `of`: the number of values that fill the width, where
+ * the last ones are still to come.
+ */
 type Box = { width: number; height: number; most: number; of?: number; from?: number }
 
-/** A row's last days as a small line; it tells nothing that the row does not say in words. */
+/** The last days of a row as a small line, not read out: the row has the numbers. Nothing without values. */
 export function TrendLine({ values, isBad }: { values: readonly number[]; isBad: boolean }): ReactNode {
   const most = Math.max(...values)
   if (!(most > 0)) return null
@@ -34,12 +37,12 @@ type ChartProps = {
   label: string
   now: readonly number[]
   before: readonly number[]
-  /** The last value of `now` still grows: dashed, for it would look like a fall. */
+  /** The last value of `now` still grows. It is dashed, because it would look like a fall. */
   isUnfinished: boolean
   ends: readonly [string, string]
 }
 
-/** Two periods over each other, the other one grey. */
+/** A step over the period, and over the other period in grey. Both are on the scale of the larger one. */
 export function TrendChart({ label, now, before, isUnfinished, ends }: ChartProps): ReactNode {
   const most = Math.max(1, ...now, ...before)
   const box = { width: 1_000, height: 100, most, of: before.length }

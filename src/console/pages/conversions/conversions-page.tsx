@@ -21,10 +21,15 @@ import { Token } from './token-section.tsx'
 type Conversion = ConsoleSuccess<'GET /conversions'>['data']['rows'][number]
 export type Summary = ConsoleSuccess<'GET /conversions/summary'>['data']
 
+// Milliseconds between two reads while the page is visible: Baidu's answers come without an action of the member.
 const everyMs = 10_000
+// The periods that the calls accept; an address without one, or with another, means 30.
 const dayChoices = ['7', '30', '90']
 
-/** 转化上报: the conversions reported to Baidu, its answers, and the cost of each. */
+/**
+ * 转化上报: registrations and paid orders that are reported to Baidu, its answers, and the cost of each conversion.
+ * Everybody may read; members without `conversions.manage` get no actions (decision 036).
+ */
 export function ConversionsPage(): ReactNode {
   const mayManage = useMay('conversions.manage')
   const refresh = useRefresh()
@@ -104,8 +109,10 @@ export function ConversionsPage(): ReactNode {
   )
 }
 
+/** The chosen period out of the address, in days. */
 const daysOf = ({ filters }: ListState) => dayChoices.find((choice) => choice === filters.days) ?? '30'
 
+/** Queues every failed conversion again; the notice says how many. */
 function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
   const retry = () =>
     runAction(() => call('POST /conversions/retry-failed'), {
@@ -115,6 +122,7 @@ function RetryAll({ onDone }: { onDone: () => void }): ReactNode {
   return <ConsoleButton onClick={retry}>{copy.retryAll}</ConsoleButton>
 }
 
+/** Conversions by Baidu's goal. `dropped` ones were due too, so that the row adds up. */
 function Types({ types }: Pick<Summary, 'types'>): ReactNode {
   if (types.length === 0) return <EmptyPart title={copy.noTypes} hint={copy.noTypesHint} />
   return <FactTable label={copy.typesTitle} rows={types} keyOf={({ type }) => type} columns={typeColumns} />
@@ -129,11 +137,13 @@ const typeColumns: readonly FactColumn<Summary['types'][number]>[] = [
   { word: copy.states.dropped, cell: ({ dropped }) => dropped },
 ]
 
+/** `onChange`: reads the page again after an action; undefined for members who may only read. */
 type RowsProps = {
   list: CalledList<ConsoleSuccess<'GET /conversions'>['data']>
   onChange: (() => void) | undefined
 }
 
+/** Conversions one by one. Failed and dropped ones can be reported again, waiting ones dropped, which can be undone. */
 function Rows({ list, onChange }: RowsProps): ReactNode {
   const [dropping, setDropping] = useState<Conversion | null>(null)
 
@@ -192,6 +202,7 @@ const columns: readonly ListColumn<Conversion>[] = [
   {
     name: 'answer',
     word: copy.answer,
+    // Baidu's number in words, and its own text, in which the server masks personal data.
     cell: ({ answer: { answer, said } }) => (
       <>
         {copy.answers[answer]}
@@ -204,6 +215,7 @@ const columns: readonly ListColumn<Conversion>[] = [
     word: copy.next,
     wideOnly: true,
     cell: ({ status, answer: { answer }, runAt }) =>
+      // With a wrong token no further try can succeed: those wait for a new one, however late it comes.
       status !== 'waiting' ? null : answer === 'token' ? copy.waitsForToken : copy.nextTry(runAt.slice(5, 16)),
   },
 ]

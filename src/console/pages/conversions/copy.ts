@@ -28,6 +28,7 @@ export const conversionCopy = {
   tries: '试过',
   times: (count: number) => `${count}次`,
   answer: '百度的回答',
+  // The figures are `header.status` of Baidu's answers.
   answers: {
     none: '还没有报',
     received: '0，收到',
@@ -53,6 +54,7 @@ export const conversionCopy = {
   drop: '放弃',
   dropOne: (id: number) => `放弃第${id}条`,
   dropTitle: '放弃上报这一条',
+  // Seven days as for every job; then the content is erased.
   dropSummary: ['百度不会知道这次转化', '7天内可以重新上报，之后内容会抹掉'],
   dropped: '已放弃',
   empty: '没有符合条件的转化',

@@ -14,11 +14,13 @@ import type { Summary } from './conversions-page.tsx'
 import { conversionCopy as copy } from './copy.ts'
 
 type Cost = Summary['costs'][number]
+/** `reported`: Baidu's goals for a registration; the first one is filled in for a new cost. */
 type CostsProps = Pick<Summary, 'costs' | 'reported'> & { onDone: () => void }
 
+/** Both days, inclusive; one where they are the same. */
 const periodOf = ({ from, to }: Pick<Cost, 'from' | 'to'>) => (from === to ? from : `${from}～${to.slice(5)}`)
 
-/** The costs of conversions, and the cost of each one. */
+/** What a member entered as paid for a type over a period, divided by the conversions that Baidu received in it. */
 export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   const may = useMay('conversions.manage')
   const adding = useCommand('conversions.cost')
@@ -40,6 +42,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
     { word: copy.type, cell: ({ type }) => copy.typeName(type) },
     { word: copy.amount, cell: ({ amount }) => copy.yuan(amount) },
     { word: copy.received, cell: ({ received }) => received },
+    // Null while Baidu has received none: there is nothing to divide by.
     { word: copy.each, cell: ({ each }) => (each === null ? copy.noEach : copy.yuan(each)) },
     ...(hasPaying ? payingColumns : []),
     { word: copy.enteredBy, cell: ({ by }) => by?.name },
@@ -69,6 +72,7 @@ export function Costs({ costs, reported, onDone }: CostsProps): ReactNode {
   )
 }
 
+// Accounts that Baidu brought and that paid in the period, once each.
 const payingColumns: readonly FactColumn<Cost>[] = [
   { word: copy.paying, cell: ({ paying }) => paying },
   { word: copy.eachPaying, cell: ({ eachPaying }) => (eachPaying ? copy.yuan(eachPaying) : copy.noPaying) },
@@ -76,12 +80,14 @@ const payingColumns: readonly FactColumn<Cost>[] = [
 
 type AddCostProps = { type: number | undefined; onDone: () => void; onClose: () => void }
 
+/** Both days count. The server refuses a period that overlaps another one of its type; the dialog says so. */
 function AddCost({ type, onDone, onClose }: AddCostProps): ReactNode {
   const [values, setValues] = useState({ type: String(type ?? ''), from: '', to: '', amount: '' })
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
+  // Full-width figures of a Chinese keyboard are folded; the call takes the amount as text, in yuan.
   const numbers = { type: readWhole(values.type), amount: foldTyped(values.amount) }
   return (
     <ActionDialog

@@ -11,10 +11,14 @@ import styles from './conversions.module.css'
 import type { Summary } from './conversions-page.tsx'
 import { conversionCopy as copy } from './copy.ts'
 
+/** `refused`: waiting conversions that Baidu refused for their token. */
 type TokenProps = Pick<Summary, 'token' | 'reported' | 'paid'> & { refused: number; onDone: () => void }
 type Open = 'remove' | 'test' | null
 
-/** By which token Baidu is told: who set it and when, never its letters. */
+/**
+ * The token by which conversions are reported: where it is from, who set it and when, never its characters (decision
+ * 036). Owners set, remove and try it, with the second factor.
+ */
 export function Token({ token, reported, paid, refused, onDone }: TokenProps): ReactNode {
   const may = useMay('conversions.token')
   const setting = useCommand('conversions.token')
@@ -23,12 +27,14 @@ export function Token({ token, reported, paid, refused, onDone }: TokenProps): R
   const [type, setType] = useState(String(reported[0] ?? ''))
   const [answered, setAnswered] = useState('')
   const { source, hasEnvironment, setAt, setBy } = token
+  // A stored token that cannot be decrypted is still there to be replaced or removed.
   const isOwn = source === 'console' || source === 'unreadable'
   const close = () => {
     setOpen(null)
     setAnswered('')
   }
 
+  // Baidu has no trial: a real click counts. The dialog stays open and shows its answer.
   async function test() {
     const answer = await call('POST /conversions/test', { body: { address, type: Number(type) } })
     if (answer.code !== 200) return answer

@@ -17,18 +17,24 @@ import styles from './exports.module.css'
 
 type Row = ConsoleSuccess<'GET /exports'>['data']['rows'][number]
 
+// Milliseconds: often enough that the progress bar moves.
 const everyMs = 2_000
+// The list has kinds as text: one that a newer release has made is shown by its key.
 const names: Readonly<Record<string, { name: string }>> = exportKinds
 const nameOf = ({ kind }: Pick<Row, 'kind'>) => names[kind]?.name ?? kind
 const shortTime = (at: string) => at.slice(5, 16)
 
-/** 导出: lists that the server makes in the background; a member sees their own. */
+/**
+ * 导出: a member's own exports, made in the background. A file can be downloaded for 24 hours; one that may contain a
+ * person who has closed their account is gone before (decision 036).
+ */
 export function ExportsPage(): ReactNode {
   const making = useCommand('exports.make')
   const refresh = useRefresh()
   const list = useListCall('GET /exports', { everyMs })
   const renew = () => void refresh('GET /exports')
 
+  // With contacts it asks for the second factor. Afterwards the list shows the download, or that the file is gone.
   async function download(row: Row) {
     const answer = await saveFile(`/exports/${row.id}/file`, copy.fileName(nameOf(row), row.createdAt))
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
@@ -90,6 +96,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
+/** The state of an export. `total` is counted before it begins, so that rows can exceed it. */
 function Progress({ row }: { row: Row }): ReactNode {
   const { status, rows, total, expiresAt, fetchedAt } = row
   return (
@@ -111,12 +118,16 @@ function Progress({ row }: { row: Row }): ReactNode {
 }
 
 type Kind = ConsoleSuccess<'GET /exports'>['data']['kinds'][number]
+/** `kinds`: the lists that the member may export, each with whether contacts may be included. */
 type MakeExportProps = { kinds: readonly Kind[]; onDone: () => void; onClose: () => void }
 
 /** Lists that may be narrowed to a period here; all others are exported from where they are narrowed. */
 const withPeriod: ReadonlySet<string> = new Set(['events', 'conversions', 'audit'] satisfies Kind['kind'][])
 
-/** Chooses a list, its days, and whether it has contacts, for members who may export them. */
+/**
+ * Chooses a list, its days, and whether it has contacts. Contacts are another call, which needs its own permission and
+ * the second factor.
+ */
 function MakeExport({ kinds, onDone, onClose }: MakeExportProps): ReactNode {
   const [kind, setKind] = useState(kinds[0]?.kind)
   const [wantsContacts, setWantsContacts] = useState(false)
