@@ -32,11 +32,13 @@ export function AccountPage(): ReactNode {
   )
 }
 
+/** Where the member is signed in: browser, address and times. Every session but this one can be ended. */
 function Sessions(): ReactNode {
   const { data, error, refetch } = useCall('GET /account/sessions', {})
   const refresh = useRefresh()
   const sessions = data?.data
 
+  // Null ends every session but this one.
   const end = (id: number | null) =>
     runAction(() => call('POST /account/sessions/end', { body: { id } }), {
       done: copy.ended,
@@ -83,8 +85,9 @@ function Sessions(): ReactNode {
   )
 }
 
-/** The browser and system that a user agent names, as people call them. */
+/** The browser and system of a user agent in a few words; an unknown browser is its first 24 characters. */
 function deviceWords(userAgent: string): string {
+  // Edge names Chrome too, and Chrome names Safari after itself: of several names the first counts.
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'
     : (/(Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? userAgent.slice(0, 24))
@@ -102,6 +105,7 @@ export function Profile(): ReactNode {
   )
 }
 
+/** Refused names are shown at the field. The session is read again, because the navigation shows the name. */
 function NameForm(): ReactNode {
   const { name } = useSession()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name } })
@@ -133,6 +137,10 @@ function NameForm(): ReactNode {
   )
 }
 
+/**
+ * Changing the password asks for the present one, and for the second factor where it is older than ten minutes (console
+ * 1). The server ends all other sessions, so their list is read again. A refusal appears at the present password.
+ */
 function PasswordForm(): ReactNode {
   const { register, handleSubmit, formState, getValues, reset } = useForm({
     defaultValues: { oldPassword: '', password: '', again: '' },

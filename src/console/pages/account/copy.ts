@@ -23,6 +23,7 @@ export const accountCopy = {
   codesLeft: (left: number) => `还剩${left}个，用一个少一个`,
   renew: '重新生成',
   renewTitle: '重新生成恢复码',
+  // Ten is `recoveryCodeCount` of domain/staff/limits.ts.
   renewSummary: ['旧的恢复码全部失效', '新的十个只显示一次'],
   renewed: '恢复码已更新',
   newCodes: '存好恢复码',

@@ -14,21 +14,27 @@ import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './account.module.css'
 import { accountCopy as copy } from './copy.ts'
 
+/** The dialog that is open. `codes`: new recovery codes, which are shown this once. */
 type Over =
   | { kind: 'totp' | 'passkey' | 'remove-totp' | 'renew' }
   | { kind: 'remove-passkey'; id: number; name: string }
   | { kind: 'codes'; codes: readonly string[] }
 
-/** The second factors and recovery codes of the signed-in member. */
+/**
+ * The second factors and recovery codes of the signed-in member. Every change asks for the present factor again where
+ * it is older than ten minutes; the last factor cannot be removed, which the server refuses (console 1).
+ */
 export function Factors(): ReactNode {
   const { data, error, refetch } = useCall('GET /account/factors', {})
   const [over, setOver] = useState<Over | null>(null)
   const refresh = useRefresh()
   const close = () => setOver(null)
+  // The session has the number of recovery codes left, of which 今天 warns.
   const renewed = () => void refresh('GET /account/factors', 'GET /session')
   if (!data) return <PendingState of={{ error, refetch }} rows={3} />
   const { hasTotp, passkeys, recoveryCodesLeft } = data.data
 
+  // `codes` is null unless the server made new ones, as it does with the first factor.
   function added(message: string, codes: readonly string[] | null) {
     renewed()
     notify(message)
@@ -130,6 +136,7 @@ export function Factors(): ReactNode {
             return answer
           }}
           done={copy.renewed}
+          // The codes open in this dialog's place; closing it would close them.
           staysOpen
           onDone={renewed}
           onClose={close}
@@ -139,6 +146,10 @@ export function Factors(): ReactNode {
   )
 }
 
+/**
+ * Names a passkey and adds it by the browser's own dialog. A refusal, or a member who closes that dialog, leaves the
+ * form open with a sentence.
+ */
 function PasskeyForm({ onDone }: { onDone: (codes: readonly string[] | null) => void }): ReactNode {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()

@@ -15,14 +15,16 @@ import { notify } from '../../kit/toasts.ts'
 import { type List, useListCall } from '../../kit/use-list.ts'
 import styles from './audit.module.css'
 
-/** 审计记录: every change and every refusal, the newest first. */
+/** 审计记录: every change and every refusal, the newest first; members who may read only their own see those. */
 export function AuditPage(): ReactNode {
   const list = useListCall('GET /audit', {
     filters: ['actor', 'action', 'from', 'to', 'before'],
+    // The page begins below this id: new entries do not move the rows of an older page.
     cursor: 'before',
     query: ({ wanted }) => wanted,
   })
   const [openId, setOpenId] = useState<number | null>(null)
+  // The export takes every match, from the newest on.
   const { before, ...exported } = list.wanted
   const rows = list.data?.rows
   const next = list.data?.next ?? null
@@ -34,6 +36,7 @@ export function AuditPage(): ReactNode {
       title={copy.title}
       count={copy.kept}
       actions={<ChainActions filters={exported} />}
+      // Time and member cannot be hidden.
       search={{ hint: copy.searchHint, columns: columnsOf(setOpenId).slice(2) }}
       filters={[
         <DayField key="from" label={copy.from} name="from" list={list} />,
@@ -91,6 +94,7 @@ const columnsOf = (onOpen: (id: number) => void): ListColumn<ListedAudit>[] => [
   },
 ]
 
+/** A Shanghai day, inclusive; an emptied field removes the filter. */
 function DayField({ label, name, list }: { label: string; name: 'from' | 'to'; list: List }): ReactNode {
   return (
     <label className={styles.day}>
@@ -104,12 +108,14 @@ function DayField({ label, name, list }: { label: string; name: 'from' | 'to'; l
   )
 }
 
+/** Verifying and exporting, for members who may read everything. */
 function ChainActions({ filters }: { filters: Readonly<Record<string, string>> }): ReactNode {
   const [pending, setPending] = useState(false)
   if (!useMay('audit.export')) return null
 
   async function verify() {
     setPending(true)
+    // The whole chain is read: longer than the time that other calls have.
     const answer = await call('POST /audit/verify', {}, { timeoutMs: 60_000 })
     setPending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
@@ -128,7 +134,10 @@ function ChainActions({ filters }: { filters: Readonly<Record<string, string>> }
   )
 }
 
-/** One entry of the audit log beside the list. */
+/**
+ * One entry beside the list, with the request id by which the server's log is searched. An entry about a record with a
+ * name shows the name, and its key as the log stores it.
+ */
 export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: () => void }): ReactNode {
   const { changes, rest } = readDetail(entry.detail)
   const facts: [string, ReactNode][] = [
@@ -187,7 +196,10 @@ export function EntryPanel({ entry, onClose }: { entry: ListedAudit; onClose: ()
 
 type Change = { name: string; before: string; after: string }
 
-/** The changed fields of an entry's detail, and its other values. */
+/**
+ * Splits an entry's detail: `before` and `after` field by field, or as one line where they are single values, and all
+ * other keys. A field that only one of the two has was added or removed.
+ */
 function readDetail(detail: Readonly<Record<string, unknown>>): { changes: Change[]; rest: [string, string][] } {
   const { before, after, ...others } = detail
   const changes: Change[] = []
@@ -204,6 +216,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Nested values as JSON; a missing one in words. */
 function asText(value: unknown): string {
   if (value === undefined || value === null || value === '') return copy.empties
   return typeof value === 'string' ? value : JSON.stringify(value)

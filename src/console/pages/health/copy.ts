@@ -1,11 +1,13 @@
 const mebibyte = 1024 ** 2
 
+/** Bytes in units of 1,024. */
 const size = (bytes: number) =>
   bytes >= 1024 * mebibyte ? `${(bytes / 1024 / mebibyte).toFixed(1)} GB` : `${Math.round(bytes / mebibyte)} MB`
 
 /** The copy of 健康. */
 export const healthCopy = {
   title: '健康',
+  // Ten seconds are `everyMs` of health-page.tsx.
   at: (time: string) => `${time}，每10秒更新`,
   copy: '复制诊断信息',
   copied: '已复制，可以直接发给技术支持',
@@ -66,6 +68,7 @@ export const healthCopy = {
   demoThere: '还在',
   demoGone: '没有',
   alerts: '警报',
+  // Two minutes and one alert an hour: console 4, 健康.
   alertsNote: '断了两分钟才发，同一件事每小时最多一次，恢复了再说一声',
   group: '群机器人',
   groupOn: '已设 ALERT_WEBHOOK',

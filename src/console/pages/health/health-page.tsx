@@ -12,9 +12,13 @@ import { healthCopy as copy } from './copy.ts'
 import styles from './health.module.css'
 import { type Health, Lines } from './health-rows.tsx'
 
+// Milliseconds; the server measures once a minute, and traffic of the last five.
 const everyMs = 10_000
 
-/** 健康: the state of this instance over the last day, and what to do about faults. */
+/**
+ * 健康: the lines of this instance over the last day, its page cache and machine, and the alerts. The figures are in
+ * memory and begin with the process, for each instance by itself.
+ */
 export function HealthPage(): ReactNode {
   const { data, error, refetch } = useCall('GET /health', {}, { everyMs })
   if (!data)
@@ -25,9 +29,11 @@ export function HealthPage(): ReactNode {
       </ConsolePage>
     )
   const health = data.data
+  // Lines that are not in use are shown and not counted.
   const judged = health.lines.filter(({ state }) => state !== 'off')
   const count = (of: 'good' | 'slow' | 'bad') => judged.filter(({ state }) => state === of).length
 
+  // For the technical support: the whole answer as JSON, which has no personal data.
   async function copyHealth() {
     await navigator.clipboard.writeText(JSON.stringify(health, null, 2))
     notify(copy.copied)
@@ -78,6 +84,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }): Re
   )
 }
 
+/** A stale page is answered from the cache while it is rendered anew, so it counts as a hit. */
 function PageCache({ health: { cache } }: { health: Health }): ReactNode {
   const mayManage = useMay('jobs.manage')
   const [isRenewing, setIsRenewing] = useState(false)
@@ -112,6 +119,7 @@ function PageCache({ health: { cache } }: { health: Health }): ReactNode {
   )
 }
 
+/** Versions, memory, disk and database, as far as this process can see them; unknown sizes are said to be unknown. */
 function Machine({ health: { machine, startedAt } }: { health: Health }): ReactNode {
   return (
     <PageSection title={copy.machine}>
@@ -129,6 +137,10 @@ function Machine({ health: { machine, startedAt } }: { health: Health }): ReactN
   )
 }
 
+/**
+ * Where alerts are sent. The test goes to the group's robot and to the member's own mailbox; the notice has the result
+ * of each, and is a failure only where the robot refused it.
+ */
 function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }): ReactNode {
   const mayManage = useMay('jobs.manage')
   const [isTesting, setIsTesting] = useState(false)

@@ -11,7 +11,7 @@ type Line = Health['lines'][number]
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The last day of each subject as a line, broken where it failed; a subject with a fault shows advice. */
+/** The last day of each subject as a line. A subject that is slow or broken shows what to do (domain/operations). */
 export function Lines({ health }: { health: Health }): ReactNode {
   return (
     <div className={styles.lines}>
@@ -28,6 +28,10 @@ export function Lines({ health }: { health: Health }): ReactNode {
   )
 }
 
+/**
+ * One line, read out as its present state and the number of breaks. Its value is replaced by the state when it is
+ * broken or off.
+ */
 function LineRow({ line, health }: { line: Line; health: Health }): ReactNode {
   const { name, state, spans } = line
   const word = subjectTexts[name]
@@ -54,13 +58,14 @@ function LineRow({ line, health }: { line: Line; health: Health }): ReactNode {
   )
 }
 
-/** Where a stretch lies in the day that begins at `start`. */
+/** Where a stretch is in the day that begins at `start`, in per cent of the track, from 0 to 100. */
 function placeOf(start: string, from: string, to: string): { left: string; width: string } {
   const [begin, first, last] = [start, from, to].map((time) => parseShanghai(time)?.getTime() ?? 0)
   const share = (milliseconds: number) => `${Math.min(100, Math.max(0, (100 * milliseconds) / dayMs)).toFixed(3)}%`
   return { left: share((first ?? 0) - (begin ?? 0)), width: share((last ?? 0) - (first ?? 0)) }
 }
 
+/** The present value of a line and a note; empty where the line is not in use. */
 function factsOf(
   name: Line['name'],
   { traffic, sends, baidu, push, machine }: Health,

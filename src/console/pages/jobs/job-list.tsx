@@ -18,9 +18,13 @@ import styles from './jobs.module.css'
 
 type Job = ConsoleSuccess<'GET /jobs'>['data']['rows'][number]
 
+// Milliseconds, for the tables of kinds; the list below is read again after an action.
 const everyMs = 10_000
 
-/** 后台任务: the background jobs of the site, and those that failed. */
+/**
+ * 后台任务: each kind of job with what waits and the results of a day, the timers of this instance, and single jobs that
+ * wait or failed. Messages have a page of their own.
+ */
 export function JobsPage(): ReactNode {
   const work = useCall('GET /jobs/kinds', {}, { everyMs })
   const refresh = useRefresh()
@@ -55,6 +59,10 @@ export function JobsPage(): ReactNode {
   )
 }
 
+/**
+ * Jobs that wait, failed or were given up. Failed ones are retried by hand after their own tries; giving up a waiting
+ * one can be undone, later by a retry for seven days.
+ */
 function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
   const list = useListCall('GET /jobs', { filters: ['status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')
@@ -161,7 +169,7 @@ const kindColumns: readonly FactColumn<Work['kinds'][number]>[] = [
   { word: copy.next, cell: ({ nextAt }) => (nextAt ? <Time at={nextAt} /> : copy.none) },
 ]
 
-/** The timers of this process. */
+/** The timers of this process since its start; each instance has its own. */
 function OwnTable({ own }: { own: Work['own'] }): ReactNode {
   if (own.length === 0) return <EmptyPart title={copy.noOwn} />
   return <FactTable label={copy.ownTitle} rows={own} keyOf={({ name }) => name} columns={ownColumns} wraps />
@@ -189,7 +197,7 @@ const ownColumns: readonly FactColumn<Work['own'][number]>[] = [
   },
 ]
 
-/** The durations of the last runs as bars. */
+/** The durations of the last 20 runs as bars, the oldest first. A bar has 10 % of the height at least, to be seen. */
 function Strokes({ milliseconds }: { milliseconds: readonly number[] }): ReactNode {
   const most = Math.max(1, ...milliseconds)
   return (

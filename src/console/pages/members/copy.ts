@@ -5,6 +5,7 @@ export const memberCopy = {
   title: '成员与权限',
   count: (people: number) => `${people}个人`,
   people: '人',
+  // 30 minutes, 12 hours and the link's 24 hours are `staffLifetimes` of domain/staff/limits.ts.
   peopleNote: '30分钟不动要重新登录，最长12小时',
   name: '姓名',
   roles: '角色',

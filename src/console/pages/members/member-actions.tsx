@@ -19,10 +19,17 @@ import type { MemberRow } from './member-list.tsx'
 import styles from './members.module.css'
 import { RoleChoice } from './role-choice.tsx'
 
+/**
+ * A one-time link as the server answers it, once, and when it ends. `isMailed` is false where the address has had too
+ * many invitations in an hour.
+ */
 type Link = { link: string; expiresAt: string }
 type Invited = Link & { id: number; isMailed: boolean }
 
-/** Invites a member. The link is mailed and shown here once, because mail may not arrive. */
+/**
+ * Invites a member with at least one role. The link is mailed and shown here once, because mail may not arrive. A
+ * refusal appears at the address.
+ */
 export function InviteForm({ members }: { members: readonly MemberRow[] }): ReactNode {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '', name: '' } })
   const { errors, isSubmitting } = formState
@@ -56,6 +63,7 @@ export function InviteForm({ members }: { members: readonly MemberRow[] }): Reac
           autoComplete="off"
           error={errors.email?.message ?? fault}
           {...email}
+          // Two users of the field: the form, and the command that moves the focus here.
           ref={(field) => {
             emailRef(field)
             asked.current = field
@@ -79,7 +87,7 @@ export function InviteForm({ members }: { members: readonly MemberRow[] }): Reac
   )
 }
 
-/** Whether the mail with the link has left, as 发送记录 has it. */
+/** Whether the mail with the link was sent, as 发送记录 shows it. The list of members is read until it is. */
 function MailState({ invited, members }: { invited: Invited; members: readonly MemberRow[] }): ReactNode {
   const member = members.find(({ id }) => id === invited.id)
   const mail = invited.isMailed ? (member?.invitationMail ?? 'waiting') : 'none'
@@ -91,7 +99,7 @@ function MailState({ invited, members }: { invited: Invited; members: readonly M
   )
 }
 
-/** The one-time link: shown once. */
+/** The one-time link, to be copied: neither a reload nor another member sees it again. */
 function LinkToHandOn({ link, expiresAt }: Link): ReactNode {
   return (
     <div className={styles.link}>
@@ -115,12 +123,16 @@ export function MemberAction({ verb, ...rest }: MemberActionProps): ReactNode {
 
 type OneActionProps = Omit<MemberActionProps, 'verb'>
 
-/** Reads the list and the session again, because an action may change the member's own roles. */
+/** Reads the list and the session again: the action may be about the member's own roles. */
 function useReread(): () => void {
   const refresh = useRefresh()
   return () => void refresh('GET /members', 'GET /session')
 }
 
+/**
+ * The summary names the roles before and after, and follows the boxes. The server refuses to take the role of the last
+ * active owner (console 2).
+ */
 function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
   const [roles, setRoles] = useState(member.roles)
   const onDone = useReread()
@@ -134,6 +146,7 @@ function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
       verb={copy.changeRoles}
       run={() => setTo(roles, member.version)}
       done={copy.rolesDone}
+      // The undo names the version that the change made.
       undo={async (answer) => (answer.code === 200 ? setTo(member.roles, answer.data.version) : answer)}
       onDone={onDone}
       onClose={onClose}
@@ -143,6 +156,10 @@ function ChangeRoles({ member, onClose }: OneActionProps): ReactNode {
   )
 }
 
+/**
+ * Removes password, factors and recovery codes and ends all sessions. That cannot be undone, so the name is typed. The
+ * link is not mailed, because the mailbox may be what was lost (decision 050).
+ */
 function Reset({ member, onClose }: OneActionProps): ReactNode {
   const [link, setLink] = useState<Link | null>(null)
   const onDone = useReread()
@@ -171,6 +188,7 @@ function Reset({ member, onClose }: OneActionProps): ReactNode {
         return answer
       }}
       done={copy.resetDone}
+      // The link opens in this dialog's place.
       staysOpen
       onDone={onDone}
       onClose={onClose}
@@ -178,6 +196,7 @@ function Reset({ member, onClose }: OneActionProps): ReactNode {
   )
 }
 
+/** Disables or enables; each is the other's undo. Disabling ends the member's sessions at once. */
 function Turn({ to, member, onClose }: OneActionProps & { to: 'enable' | 'disable' }): ReactNode {
   const onDone = useReread()
   const name = nameOf(member)

@@ -16,11 +16,12 @@ import styles from './members.module.css'
 import { RoleTable } from './role-choice.tsx'
 
 export type MemberRow = ConsoleSuccess<'GET /members'>['data'][number]
+// Milliseconds between two reads while an invitation's mail is on its way.
 const mailMs = 3_000
 
 type OpenDialog = { verb: MemberActionName; member: MemberRow }
 
-/** 成员与权限: the members, their roles, and invitations. */
+/** 成员与权限: the members with their actions, the invitation, and the table of what roles may do. Owners only. */
 export function MembersPage(): ReactNode {
   const [isMailUnderWay, setMailUnderWay] = useState(false)
   // A mail on its way is sent or given up within a minute.
@@ -30,6 +31,7 @@ export function MembersPage(): ReactNode {
   const { id: ownId } = useSession()
   const members = list.data
   const isWaiting = members?.some(({ invitationMail }) => invitationMail === 'waiting') ?? false
+  // The answer decides how often it is read next: state, because the hook above needs it before its own answer.
   if (isWaiting !== isMailUnderWay) setMailUnderWay(isWaiting)
   return (
     <ConsolePage>
@@ -102,6 +104,7 @@ const columnsOf = (ownId: number, ask: (asked: OpenDialog) => void): ListColumn<
   },
 ]
 
+/** The actions for a member; of their own the role alone, because no member disables or resets themselves. */
 function actionsFor({ id, status }: MemberRow, ownId: number): MemberActionName[] {
   if (id === ownId) return ['changeRoles']
   return status === 'disabled' ? ['enable'] : ['changeRoles', 'reset', 'disable']
@@ -112,6 +115,7 @@ function factorsCell({ factors }: MemberRow): ReactNode {
   return <span className={styles.good}>{factors.map((factor) => copy.factor[factor]).join('、')}</span>
 }
 
+/** The state, and below it what is open: a link and its mail, else the number of sessions. */
 function stateCell({ status, linkEndsAt, sessions, invitationMail }: MemberRow): ReactNode {
   const mail = invitationMail === null ? '' : copy.mail[invitationMail]
   const more =

@@ -16,7 +16,10 @@ import { useSession } from '../../kit/session.ts'
 import { memberCopy as copy } from './copy.ts'
 import styles from './members.module.css'
 
-/** Roles as masts: a line that runs off one is what it lets somebody do. Each line unfolds into its permissions. */
+/**
+ * What each role may do, from the table that the server checks (domain/staff/roles.ts). A row groups related
+ * permissions and unfolds into them; the member's own roles are marked.
+ */
 export function RoleTable(): ReactNode {
   const { roles: held } = useSession()
   const [open, setOpen] = useState<readonly Permission[]>([])
@@ -96,7 +99,10 @@ export function RoleTable(): ReactNode {
 
 type ReachProps = { scope: ReturnType<typeof reachOf>; silent?: boolean }
 
-/** The scope of a role for a permission, as a mark. */
+/**
+ * The scope of a role for a permission: a line for any access, with a dot unless it is a part. `silent`: without the
+ * words for screen readers, in the legend, which has them itself.
+ */
 function Reach({ scope, silent = false }: ReachProps): ReactNode {
   return (
     <>
@@ -111,7 +117,7 @@ function Reach({ scope, silent = false }: ReachProps): ReactNode {
 
 type RoleChoiceProps = { chosen: readonly Role[]; onChange: (chosen: readonly Role[]) => void }
 
-/** The roles as boxes, each with what it is for. */
+/** The roles as boxes, each with a line about what it is for. A member may hold several. */
 export function RoleChoice({ chosen, onChange }: RoleChoiceProps): ReactNode {
   return (
     <fieldset className={styles.roles}>

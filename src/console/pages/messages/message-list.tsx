@@ -15,7 +15,10 @@ import { messageCopy as copy } from '../../kit/work-copy.ts'
 
 type Message = ConsoleSuccess<'GET /messages'>['data']['rows'][number]
 
-/** 发送记录: every message with its recipient and result. */
+/**
+ * 发送记录: text messages and mails of thirty days with a masked receiver, the result and its reason. The search takes a
+ * whole phone or address, or the last four digits.
+ */
 export function MessagesPage(): ReactNode {
   const list = useListCall('GET /messages', { filters: ['channel', 'status'], pageSize: 50 })
   const mayManage = useMay('jobs.manage')
@@ -65,11 +68,13 @@ const columns: readonly ListColumn<Message>[] = [
   { name: 'state', word: copy.state, cell: (row) => <State row={row} /> },
 ]
 
+/** A failed message can be sent again once, within seven days; a code never. Afterwards the row says that it was. */
 function actionsOf(row: Message, resend: (row: Message) => void): (RowAction | string)[] {
   if (row.mayRetry) return [{ word: copy.resend, label: copy.resendTo(row.to), run: () => resend(row) }]
   return row.isRetried ? [copy.isRetried] : []
 }
 
+/** The result; of a delivered message the seconds from its request. */
 function State({ row }: { row: Message }): ReactNode {
   const { status, createdAt, finishedAt, error } = row
   const [from, to] = [parseShanghai(createdAt), parseShanghai(finishedAt ?? '')]
