@@ -10,7 +10,7 @@ import { useCall } from '../../kit/use-call.ts'
 import { todayCopy as copy } from './copy.ts'
 import styles from './today.module.css'
 
-/** Yesterday's steps beside the same day of the week before, and the channels in which something broke. */
+/** For members who set goals: yesterday's steps beside the same weekday before, and the channels with a break. */
 export function ChannelsOfYesterday(): ReactNode {
   const days = presetDays('yesterday', dayInShanghai(new Date()))
   const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })
@@ -44,6 +44,7 @@ export function ChannelsOfYesterday(): ReactNode {
         <ul className={styles.breaks}>
           {broken.map(({ value, kind, step, count, usual, isFall }) => (
             <li key={value} data-fall={isFall || undefined}>
+              {/* A channel opens by its landing pages, where a break is found. `-` is a channel without a value. */}
               <ConsoleLink to="/channels" search={{ preset: 'yesterday', channel: value || '-', by: 'landing' }}>
                 {channelCopy.broken[kind](
                   valueName('channel', value),
@@ -60,9 +61,10 @@ export function ChannelsOfYesterday(): ReactNode {
   )
 }
 
+// Of the channels; the rest of the total is one more band.
 const rowsShown = 6
 
-/** The week by channel, for 今天; null in a week without visits. */
+/** The week by channel, from Monday to the present hour; nothing in a week without visits. */
 export function ChannelsOfWeek(): ReactNode {
   const days = presetDays('week', dayInShanghai(new Date()))
   const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })

@@ -6,6 +6,7 @@ export const todayCopy = {
   calendar: '日历',
   line: '今天对外的变化',
   lately: '刚刚发生',
+  // Ten: the `size` that today-page.tsx asks for.
   latelyNote: '你看得到的最近10条',
   all: '全部',
   nothing: '今天还没有动静',
@@ -25,6 +26,7 @@ export const todayCopy = {
   fall: (percent: number) => `最大降幅${percent}%`,
   decide: '去复核',
   requestedBy: (name: string) => `${name}请复核`,
+  // 24 hours are `aloneHours` of domain/staff/two-people.ts.
   aloneOver: '没有别人能复核，已满24小时，你可以办了',
   proposedBy: (name: string) => `${name}提出`,
   operator: '维护命令',
@@ -50,6 +52,7 @@ export const todayCopy = {
   plannedNote: '还要发布或定时',
   publish: '去发布',
   drafts: '没有日期的草稿',
+  // The server counts drafts up to 1,000.
   draftsCount: (count: number) => (count >= 1000 ? '1000篇以上' : `${count}篇`),
   plan: '去排期',
   soldOut: '缺货',
@@ -58,6 +61,7 @@ export const todayCopy = {
   kinds: { banner: '横幅到期', activity: '活动开始', priceEnd: '价格退回原价', coupon: '优惠券到期' },
   dead: '失效的链接',
   deadCount: (count: number) => `${count}处`,
+  // `dns`, `private` and `address` are the checker's own words; any other is the status of the answer, such as 404.
   deadReason: (reason: string) =>
     reason === 'private'
       ? '内部地址，外面打不开'

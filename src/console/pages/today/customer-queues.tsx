@@ -10,9 +10,13 @@ import { timeSince } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './today.module.css'
 
+// Rows of a queue here; the rest is on its page.
 const shown = '5'
 
-/** Waiting requests to close an account, the most urgent first; late ones are announced, because the law sets the time. */
+/**
+ * Waiting requests to close an account, the most urgent first. Overdue ones are an alert, because the privacy policy
+ * promises an answer within fifteen days (specification 4).
+ */
 export function CancellationsOfToday({ queue }: { queue: { count: number } }): ReactNode {
   const { data } = useCall('GET /cancellations', { query: { pageSize: shown } })
   const rows = data?.data.rows ?? []
@@ -45,7 +49,7 @@ export function CancellationsOfToday({ queue }: { queue: { count: number } }): R
   )
 }
 
-/** Applications that wait, the longest waiting first: answered in place, but for those to be looked at. */
+/** Waiting applications, the longest waiting first, decided in place except those that a person has to judge. */
 export function ApplicationsOfToday(): ReactNode {
   const mayDecide = useMay('applications.decide')
   const { data } = useCall('GET /applications', { query: { pageSize: shown } })
@@ -79,6 +83,7 @@ export function ApplicationsOfToday(): ReactNode {
 
 type InPlaceProps = { row: ApplicationRow; onApprove: () => void; onReject: () => void }
 
+/** Approving and rejecting, or a link where a line of the evidence does not hold: that needs the whole application. */
 function InPlace({ row, onApprove, onReject }: InPlaceProps): ReactNode {
   const needsLook = row.evidence.some(({ state }) => state !== 'holds')
   if (needsLook)

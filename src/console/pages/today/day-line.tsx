@@ -8,14 +8,19 @@ type Today = ConsoleSuccess<'GET /today'>['data']
 export type TodayContent = NonNullable<Today['content']>
 
 const minutesOfDay = 24 * 60
+// The hour at which the line begins, unless something happens before it.
 const earliest = 8
 const hoursApart = 2
 /** Share of the line's width that a label takes; a label that would overlap goes a row lower. */
 const labelShare = 0.13
 
+/** `at` is a Shanghai time; `isDone` for what is public already. */
 type LineEntry = { key: string; isDone: boolean; at: string; title: string; place: RecordPlace }
 
-/** The entries of the line: items that become public today, and timed changes of public content. */
+/**
+ * The entries of the line in their order: items that become public today, and timed changes of public content. Planned
+ * items are left out, because they become public by an action alone.
+ */
 export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>): LineEntry[] {
   const items = (content?.goingOut ?? []).filter(({ kind }) => kind !== 'planned')
   return [
@@ -30,10 +35,14 @@ export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** The day as one line: published is solid, scheduled is dashed, a vertical line is now. */
+/**
+ * The day as one line: what is public already is solid, what is scheduled is dashed, and a vertical line is now. `now`
+ * is `HH:mm` in Shanghai. Nothing on a day without entries.
+ */
 export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]; now: string }): ReactNode {
   if (timed.length === 0) return null
   const first = timed.some(({ at }) => Number(at.slice(11, 13)) < earliest) ? 0 : earliest
+  // The place of a time on the line, from 0 to 1.
   const share = (clock: string) => {
     const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
     return Math.max(0, (minutes - first * 60) / (minutesOfDay - first * 60))
@@ -60,6 +69,7 @@ export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]
           <li
             key={key}
             data-kind={isDone ? 'published' : 'scheduled'}
+            // A label near the end is drawn to the left of its time, to stay on the page.
             data-late={(placed[index]?.left ?? 0) > 1 - labelShare || undefined}
             style={variables({ '--row': placed[index]?.row ?? 0, '--left': `${100 * (placed[index]?.left ?? 0)}%` })}
           >
@@ -74,7 +84,7 @@ export function DayLine({ entries: timed, now }: { entries: readonly LineEntry[]
   )
 }
 
-/** Each label in the first row in which it meets no other. */
+/** Gives each label the first row in which it overlaps no other. `lefts` are shares of the width, in rising order. */
 function placeInRows(lefts: readonly number[]): { left: number; row: number }[] {
   const ends: number[] = []
   return lefts.map((left) => {

@@ -12,17 +12,21 @@ import styles from './today.module.css'
 
 type Today = ConsoleSuccess<'GET /today'>['data']
 
-/** How many things wait for this member's decision, or did not happen. */
+/** How many things wait for this member's decision, or missed their time; by them 今天 knows whether it is empty. */
 export function countDecisions({ decisions, missed }: Today): number {
   const { prices, installers, closings, approvedPrices } = decisions
   return missed.length + prices.length + installers.length + closings.length + approvedPrices.length
 }
 
-/** What waits for the member as second approver, and what others have approved. */
+/**
+ * What waits for the member as second approver, ten of a kind at most, and change sets that others have approved. What
+ * the member took part in is not among them (decision 050).
+ */
 export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
   const { prices, installers, closings, approvedPrices } = decisions
   const { id: self } = useSession()
   const count = prices.length + installers.length + closings.length
+  // The member's own request is listed once no one else can approve it and the 24 hours are over.
   const askedByWords = (asker: (typeof prices)[number]['askedBy']) =>
     asker && (asker.id === self ? copy.aloneOver : copy.requestedBy(asker.name))
   return (
@@ -54,6 +58,7 @@ export function Decisions({ decisions }: Pick<Today, 'decisions'>): ReactNode {
               <DecisionRow
                 key={`closing-${id}`}
                 name={`${copy.decisionKinds.closing} ${account}`}
+                // A proposal by the command has no member.
                 facts={[askedBy?.id === self ? copy.aloneOver : copy.proposedBy(askedBy?.name ?? copy.operator)]}
                 at={askedAt}
                 place={{ to: '/cancellations', search: { id: String(id) } }}
@@ -91,6 +96,7 @@ type DecisionRowProps = {
   action: string
 }
 
+/** One decision: its record, what it is about, and since when. Both links lead to the record, where it is decided. */
 function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): ReactNode {
   return (
     <li className={styles.task}>
@@ -107,7 +113,10 @@ function DecisionRow({ name, facts, at, place, action }: DecisionRowProps): Reac
   )
 }
 
-/** Schedules that did not happen, each with its reason, until somebody has dealt with it or said that they know. */
+/**
+ * Schedules that did not happen, each with its reason, for thirty days or until a member changes the record or presses
+ * 知道了, for everyone (decision 050).
+ */
 export function MissedSchedules({ missed }: Pick<Today, 'missed'>): ReactNode {
   const refresh = useRefresh()
   if (missed.length === 0) return null

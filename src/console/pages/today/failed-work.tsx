@@ -24,11 +24,14 @@ type Work = Pick<Job, 'id' | 'status' | 'error' | 'mayRetry'> & {
   channel?: Message['channel']
 }
 
+// Rows here, and rows of each call from which they are taken.
 const shown = 6
 const pageSize = '20'
 const dayMs = 24 * 60 * 60 * 1_000
+// As long as failed work can be retried.
 const failedDays = 7
 
+/** A message as a row; it is named by channel and purpose, and about its masked receiver. */
 const ofMessage = ({ id, status, error, mayRetry, channel, to, purpose, finishedAt, createdAt }: Message): Work => ({
   ...{ id, status, error, mayRetry, channel, at: finishedAt ?? createdAt, about: to },
   what: `${messageCopy.channels[channel]} ${messageCopy.purposes[purpose] ?? purpose}`,
@@ -38,7 +41,7 @@ const ofJob = ({ id, status, error, mayRetry, kind, about, finishedAt, createdAt
   ...{ id, status, error, mayRetry, about, at: finishedAt ?? createdAt, what: jobCopy.kinds[kind] ?? kind },
 })
 
-/** Work that failed within a week or is being retried, the newest first. */
+/** Work that failed within a week or is being retried, the newest first. A job that merely waits has no error. */
 export function failedWork(messages: readonly Message[], jobs: readonly Job[], now: Date): Work[] {
   const isFailing = ({ status, error }: Work) => status === 'failed' || (status === 'waiting' && error !== null)
   const isRecent = ({ at }: Work) => now.getTime() - (parseShanghai(at)?.getTime() ?? 0) < failedDays * dayMs
@@ -47,9 +50,13 @@ export function failedWork(messages: readonly Message[], jobs: readonly Job[], n
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Failed messages and jobs with their reasons, and the actions of their pages for members who may. */
+/**
+ * Failed messages and jobs with their reasons, and the actions of their pages for members who may. `count`: the
+ * failures of the server's own count, which is higher than the list when there are many.
+ */
 export function FailedOfToday({ count }: { count: number }): ReactNode {
   const messages = useCall('GET /messages', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
+  // All states, because a job that is retried is waiting.
   const jobs = useCall('GET /jobs', { query: { pageNum: '1', pageSize } }).data?.data.rows
   const mayManage = useMay('jobs.manage')
   const refresh = useRefresh()

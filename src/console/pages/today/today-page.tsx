@@ -18,9 +18,13 @@ import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
 import styles from './today.module.css'
 import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './today-queues.tsx'
 
+// From so few recovery codes on, 今天 warns.
 const fewCodes = 3
 
-/** 今天: what waits for the signed-in member, and the last entries of the audit log. */
+/**
+ * 今天: what waits for the signed-in member, by their permissions, the channels, and the last entries of the audit log.
+ * It is the page of every role.
+ */
 export function TodayPage(): ReactNode {
   const session = useSession()
   const mayReadAudit = useMay('audit.read')
@@ -62,7 +66,10 @@ export function TodayPage(): ReactNode {
   )
 }
 
-/** What waits today: the line of the day, and the queues. */
+/**
+ * What waits today: missed schedules, the line of the day, and the queues. Parts that the member may not read are null
+ * in the answer and missing here.
+ */
 function Waiting(): ReactNode {
   const mayReadContent = useMay('content.read')
   const { data, error, refetch } = useCall('GET /today', {})
@@ -70,6 +77,7 @@ function Waiting(): ReactNode {
   const reviews = useCall('GET /reviews/mine', {}, { enabled: mayReadContent }).data?.data
   if (!data) return <PendingState of={{ error, refetch }} rows={4} />
   const { content, ...others } = data.data
+  // Quiet only where every part is empty: a part that is forgotten here would be hidden together with the rest.
   const isQuiet =
     !others.cancellations &&
     !others.applications &&
@@ -100,6 +108,7 @@ function Waiting(): ReactNode {
   )
 }
 
+/** Whether nothing of the content waits. */
 function isEmpty({
   goingOut,
   drafts,
@@ -111,6 +120,7 @@ function isEmpty({
   return goingOut.length + drafts.length + faults.length + ending.length + deadLinks.total + missedPaths === 0
 }
 
+/** The last ten entries of the audit log that the member may read. */
 function Lately(): ReactNode {
   const { data, error, refetch } = useCall('GET /audit', { query: { size: '10' } })
   return (

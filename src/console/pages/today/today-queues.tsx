@@ -23,7 +23,7 @@ const titleOf = ({ title }: Item) => title || copy.untitled
 
 type RowProps = { item: Item; fact: ReactNode; note?: ReactNode; verb: string }
 
-/** One thing that waits, and where it is dealt with. */
+/** An item that waits, a fact about it, and the action's name; both links open its editor. */
 function Row({ item, fact, note, verb }: RowProps): ReactNode {
   return (
     <li className={styles.row}>
@@ -39,7 +39,7 @@ function Row({ item, fact, note, verb }: RowProps): ReactNode {
 
 type QueueProps = { title: string; note?: string; verb?: ReactNode; children: readonly ReactNode[] }
 
-/** A section that is there only while something waits in it. */
+/** A section that is rendered only while something waits in it. Its note is the number, unless it has another. */
 function Queue({ title, note, verb, children }: QueueProps): ReactNode {
   if (children.length === 0) return null
   return (
@@ -49,7 +49,10 @@ function Queue({ title, note, verb, children }: QueueProps): ReactNode {
   )
 }
 
-/** The member's reviews, content that checks would block, what is planned for today, and drafts. */
+/**
+ * Reviews for the member and answers to theirs, items that the checks would stop, those planned for today, and drafts
+ * without a date. `reviews` is undefined until it is answered.
+ */
 export function ContentQueues({
   content,
   reviews,
@@ -57,6 +60,7 @@ export function ContentQueues({
   content: TodayContent
   reviews: Reviews | undefined
 }): ReactNode {
+  // Published and scheduled items are on the line of the day.
   const planned = content.goingOut.filter(({ kind }) => kind === 'planned')
   return (
     <>
@@ -111,7 +115,7 @@ export function ContentQueues({
   )
 }
 
-/** What waits elsewhere. */
+/** The queues of customers and of failed work; null where the member may not read them. */
 export function OtherQueues({ today }: { today: Today }): ReactNode {
   const { cancellations, applications, failedJobs } = today
   return (
@@ -123,7 +127,7 @@ export function OtherQueues({ today }: { today: Today }): ReactNode {
   )
 }
 
-/** Devices that visitors are shown and cannot buy. */
+/** Devices that visitors see and cannot buy, in the order of the price page; five are listed. */
 export function SoldOut({ soldOut: { total, rows } }: { soldOut: NonNullable<Today['soldOut']> }): ReactNode {
   if (total === 0) return null
   return (
@@ -151,7 +155,10 @@ export function SoldOut({ soldOut: { total, rows } }: { soldOut: NonNullable<Tod
   )
 }
 
-/** Periods that end or begin soon, dead links, and requested addresses that do not exist. */
+/**
+ * What ends or begins soon: slides, coupons and prices within seven days, activities within fourteen. Below it dead
+ * links, and requested addresses that do not exist.
+ */
 export function SoonOver({ content, prices }: { content: TodayContent | null; prices: PricesEnding }): ReactNode {
   const ending = [...(content?.ending ?? []), ...prices].toSorted((one, other) => one.at.localeCompare(other.at))
   return (
@@ -197,7 +204,7 @@ export function SoonOver({ content, prices }: { content: TodayContent | null; pr
   )
 }
 
-/** Exports of one's own that are made and not fetched yet. */
+/** The member's own exports that are finished and not downloaded yet. */
 export function ExportsReady(): ReactNode {
   const { data } = useCall('GET /exports', {})
   const ready = (data?.data.rows ?? []).filter(({ status, fetchedAt }) => status === 'done' && fetchedAt === null)
