@@ -5,6 +5,7 @@ import { priceOf } from '#db/seed/catalogue/prices.ts'
 import { readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
 import { demoSettings } from '#db/seed/settings.ts'
+import { signals } from '#domain/check/signals.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const facts = readSource('docs/facts.md')
@@ -108,4 +109,16 @@ test('no marketplace stands among the partners', () => {
   const partners = readSource('src/db/seed/directories.ts')
   const marketplaces = platformTypes.flatMap(({ platforms }) => platforms.map(({ name }) => name))
   expect(marketplaces.filter((name) => new RegExp(`[ ']${name.replaceAll(' ', '-')}[ ']`).test(partners))).toEqual([])
+})
+
+test('the signals of the self-check are counted as the table counts them, wherever a text does', () => {
+  const all = Object.values(signals)
+  const served = all.filter((signal) => 'served' in signal).length
+  const counted = [all.length, all.length - served, served].map((count) => `${count}项`)
+  const [row] = rowsUnder('The self-check')
+  expect(row?.[1]?.match(/\d+项/g)).toEqual(counted)
+  const copies = texts.filter(({ file }) => /copy\/(?:check|pages|social-card)\.ts$/.test(file))
+  const stated = copies.flatMap(({ source }) => source.match(/\d+项(?=信号|里|在浏览器|由浏览器|浏览器)/g) ?? [])
+  expect(stated.length).toBeGreaterThan(3)
+  expect(stated.filter((words) => !counted.includes(words))).toEqual([])
 })
