@@ -16,6 +16,7 @@ export const fromPriceCopy = {
   /** A type's price, with the renewal where that differs. */
   ofType: (price: Pick<PriceFrom, 'yuan' | 'renewalYuan' | 'periodLabel'>) =>
     `${fromPriceCopy.whole(price)}${price.renewalYuan === price.yuan ? '' : `，${fromPriceCopy.renewal(price)}`}`,
-  /** Two prices of a type whose cheapest device comes without remote control. */
-  both: (address: string, remote: string) => `只要IP，${address}；带远程，${remote}`,
+  /** What remote control adds to a type whose cheapest device comes without. */
+  withRemote: ({ yuan, periodLabel }: Pick<PriceFrom, 'yuan' | 'periodLabel'>) =>
+    `带远程${periodLabel}${yuan}${fromPriceCopy.unit}`,
 } as const

@@ -35,12 +35,12 @@ export const priceCopy = {
   },
   /** What a device type is, by its code; a type that staff add has no line. */
   typeLines: {
-    cloud: '海外IP，可选云上主机',
-    house: '当地家庭宽带的IP，可选真机',
-    local: '您自己的电脑和网络，由我们托管远程',
+    cloud: '海外IP，可选云主机',
+    house: '家庭宽带IP，可选真机',
+    local: '用自己的电脑，托管远程',
     phone: '真机手机加移动网络',
     live: '给直播推流用',
-    self: '您自己的IP，由我们托管线路',
+    self: '用自己的IP，托管线路',
   } as Readonly<Record<string, string>>,
   /** What a category is for, by its code. */
   categoryLines: {

@@ -12,5 +12,5 @@ export function priceFrom({ fen, renewalFen, periodLabel, hasRemote, categoryNam
 export function typeFromWords({ cheapest, remote }: { cheapest: FromPrice | null; remote: FromPrice | null }): string {
   if (cheapest === null) return ''
   const low = fromPriceCopy.ofType(priceFrom(cheapest))
-  return remote === null || remote.fen === cheapest.fen ? low : fromPriceCopy.both(low, fromPriceCopy.ofType(priceFrom(remote)))
+  return remote === null || remote.fen === cheapest.fen ? low : `${low}，${fromPriceCopy.withRemote(priceFrom(remote))}`
 }
