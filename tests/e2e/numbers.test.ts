@@ -28,7 +28,7 @@ const isRecord = new Set<string>(
 const amounts =
   /(?<![\d.:/+-]|还有)[¥￥]?\d[\d,.]*\+?\s*(?:多?(?:元|折|天|个月|小时|分钟|秒|家|个|条|款|项|国|张|台|倍|位数|人|件|次|种|店)|%|W\+|万)/g
 
-/** Dates and what stands in drawings are left out: a drawing shows how the product looks (docs/facts.md). */
+/** Dates and the words of drawings are left out: a drawing shows how the product looks (docs/facts.md). */
 async function amountsOf(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement
