@@ -21,7 +21,7 @@ export const binCopy = {
   erase: '彻底删除',
   eraseOne: (name: string) => `彻底删除“${name}”`,
   eraseTitle: '彻底删除',
-  eraseSummary: ['正文、草稿、全部版本和预览链接一起删除', '不能撤销，也不能再恢复', '审计记录保留这一步'],
+  eraseSummary: ['正文、草稿、全部版本和预览链接一起删除', '不能撤销，也不能恢复', '审计记录会保留这次操作'],
   erased: '已彻底删除',
   empty: '回收站是空的',
   emptyHint: '从文章或活动里移入的内容会在这里保留30天。',
