@@ -14,7 +14,7 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { code: 405, status: 405, message: '请求方法不支持' },
   CONFLICT: { code: 409, status: 409, message: '内容在别处有了新的改动，请刷新后重试' },
   PAYLOAD_TOO_LARGE: { code: 413, status: 413, message: '提交的内容过大' },
-  UNSUPPORTED_MEDIA_TYPE: { code: 415, status: 415, message: '请以 JSON 格式提交' },
+  UNSUPPORTED_MEDIA_TYPE: { code: 415, status: 415, message: '请以JSON格式提交' },
   CAPTCHA_REQUIRED: { code: 428, status: 200, message: '请输入图形验证码' },
   TOO_MANY_REQUESTS: { code: 429, status: 429, message: '操作过于频繁，请稍后再试' },
   INTERNAL: { code: 500, status: 500, message: '服务开小差了，请稍后重试' },

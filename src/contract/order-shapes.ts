@@ -70,7 +70,7 @@ export const redeemedOrder = z.object({
         id: z.int().optional().meta({ description: '优惠券的 id' }),
       }),
     )
-    .meta({ description: '从原价到应付金额的每一步，与价格页、试算用同一段规则' }),
+    .meta({ description: '从标价到应付金额的每一步，与价格页、试算用同一段规则' }),
 })
 
 export type EntryOrder = z.output<typeof entryOrder>

@@ -1,33 +1,99 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { auditActions } from '#domain/staff/audit-actions.ts'
+import { commands } from '../../src/console/kit/commands/commands.ts'
 import { listFiles, readSource } from './sources.ts'
 import { wordsOf } from './words.ts'
 
-/** The rows of the glossary's table of actions: the word, and those that say the same in other words. */
-function readActions(): { word: string; not: string[] }[] {
-  const [, table = ''] = readSource('docs/glossary.md').split('## Actions of the console')
-  return [...table.matchAll(/^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$/gm)]
-    .map(([, word = '', not = '']) => ({ word: word.trim(), not: not.trim().split('、') }))
-    .filter(({ word }) => word !== '动作')
-}
+const [, glossary = ''] = readSource('docs/glossary.md').split('## Actions\n')
+const [actionTable = '', wordTable = ''] = glossary.split('\nFurther words of the console')
 
-/** Where the console's words stand: its own, and what its server answers and writes into the audit. */
-const isOfConsole = (file: string) =>
-  /^src\/(console\/.*copy\.ts|contract\/console\/|domain\/(staff|cancellations|invitations|downloads\/release|banners|content\/sentences|directory\/sentences|pricing\/changes\/sentences)|server\/maintenance\/commands\/)/.test(
-    file,
-  ) && !/\.test\.tsx?$/.test(file)
+const list = (cell: string) => cell.trim().split('、')
 
-test('each action of the console has the one word that the glossary gives it', () => {
-  const actions = readActions()
-  expect(actions.length).toBeGreaterThan(10)
-  const retired = actions.flatMap(({ not }) => not).filter((word) => word !== '–')
-  const files = listFiles('src').filter(isOfConsole)
-  expect(files.length).toBeGreaterThan(60)
-  const found = files.flatMap((file) =>
-    wordsOf(file, readSource(file))
-      .filter((words) => retired.some((word) => words.includes(word)))
-      .map((words) => `${file}: ${words}`),
-  )
+/** The rows of a table without its head and its rule, each as its cells. */
+const rowsOf = (table: string) => [...table.matchAll(/^\| (.+) \|$/gm)].slice(1).map(([, row = '']) => row.split(' | '))
+
+/** The glossary's actions: their names in the code, their word, and those that say the same otherwise. */
+const actions = rowsOf(actionTable).map(([ids = '', word = '', not = '']) => ({
+  ids: [...ids.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id),
+  word: word.trim(),
+  not: list(not),
+}))
+const unused = [...actions.flatMap(({ not }) => not), ...rowsOf(wordTable).flatMap(([, not = '']) => list(not))].filter(
+  (word) => word !== '–',
+)
+
+/** What visitors and customers read: mails, messages, the self-check, and the lists that name forbidden words. */
+const forVisitors = [
+  /^src\/domain\/(?:accounts|check|messages|verification)\/(?!customer-search|notice\.ts)/,
+  /^src\/domain\/(?:cancellations\/(?:notices|reason)|invitations\/(?:decision|join-flow))\.ts$/,
+  /^src\/domain\/content\/checks\/advertising-words\.ts$/,
+  /^src\/domain\/pricing\/(?:quantity|combinations|receipt)\.ts$/,
+  /^src\/server\/(?:api|pages|render|ports)\//,
+]
+
+/** Where staff read: the console, its calls, the rules behind both, and the commands of the terminal. */
+const consoleFiles = listFiles('src').filter(
+  (file) =>
+    /^src\/(?:console|contract\/console|domain|server)\//.test(file) &&
+    !/\.test\.tsx?$/.test(file) &&
+    !forVisitors.some((pattern) => pattern.test(file)),
+)
+const consoleWords = consoleFiles.flatMap((file) => wordsOf(file, readSource(file)).map((words) => ({ file, words })))
+/** The text without the words of the table, which may have a replaced one inside: 修改密码 has 改密码. A mail's greeting is 您好. */
+const known = [...actions.map(({ word }) => word), '您好']
+const withoutKnown = (words: string) => known.reduce((rest, word) => rest.replaceAll(word, '·'), words)
+const isCopy = (file: string) => file.startsWith('src/console/') && /(?:^|-)copy\.ts$/.test(path.basename(file))
+const copies = consoleFiles.filter(isCopy).map(readSource)
+
+/** Events that are recorded without a member's action: of visitors, of the sign-in, of the server itself. */
+const eventsOnly =
+  /^account\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.late$|^(?:banner|price)\.stop$|^banner\.test-end$/
+
+const matches = (id: string, pattern: string) =>
+  pattern.startsWith('*.') ? id.endsWith(pattern.slice(1)) : id === pattern
+
+test('no word that the glossary has replaced occurs where staff read', () => {
+  expect(actions.length).toBeGreaterThan(50)
+  expect(unused.length).toBeGreaterThan(120)
+  expect(consoleFiles.length).toBeGreaterThan(400)
+  expect(copies.length).toBeGreaterThan(30)
+  const found = consoleWords.flatMap(({ file, words }) => {
+    const rest = withoutKnown(words)
+    return unused.filter((word) => rest.includes(word)).map((word) => `${word} in ${file}: ${words}`)
+  })
   expect(found).toEqual([])
+})
+
+test('every audited action of a member has its row, and its label has the word of the row', () => {
+  const wrong = Object.entries(auditActions)
+    .filter(([id]) => !eventsOnly.test(id))
+    .filter(([id, label]) => {
+      // A row that names the action goes before one for any record.
+      const rows = actions.filter(({ ids }) => ids.some((pattern) => matches(id, pattern)))
+      const row = rows.find(({ ids }) => ids.includes(id)) ?? rows[0]
+      return row === undefined || !label.includes(row.word)
+    })
+  expect(wrong).toEqual([])
+})
+
+test('each action is one that the code has, and the console says its word', () => {
+  const words = consoleWords.filter(({ file }) => file.startsWith('src/console/')).map(({ words }) => words)
+  const isAction = (id: string, word: string) =>
+    id.includes('.')
+      ? Object.keys(auditActions).some((name) => matches(name, id)) || Object.hasOwn(commands, id)
+      : copies.some((source) => new RegExp(`\\b${id}: .*${word}`).test(source))
+  const wrong = actions.flatMap(({ ids, word }) => [
+    ...ids.filter((id) => !isAction(id, word)).map((id) => `${id} is no action with the word ${word}`),
+    ...(ids.length === 0 ? [`${word} has no action`] : []),
+    ...(words.some((said) => said.includes(word)) ? [] : [`the console never says ${word}`]),
+  ])
+  expect(wrong).toEqual([])
+})
+
+test('no two actions share a word', () => {
+  const words = actions.map(({ word }) => word)
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
 })
 
 test('a review of a text and the decisions of the approver role are never called by each other’s word', () => {

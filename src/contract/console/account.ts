@@ -39,7 +39,7 @@ export const finishPasskey = post('/account/passkeys/finish', {
 })
 
 export const readFactors = get('/account/factors', {
-  summary: '我的第二步验证',
+  summary: '我的两步验证',
   permission: 'self.manage',
   answer: z.object({
     data: z.object({

@@ -7,7 +7,7 @@ import { history, one, person, sender, time } from './content-shapes.ts'
 const { get, post } = chapter('客户')
 
 const evidence = z.object({ id: z.enum(evidenceIds), state: z.enum(['holds', 'look', 'blocks']) })
-const masked = z.string().meta({ description: '已遮住' })
+const masked = z.string().meta({ description: '已打码' })
 
 const row = z.object({
   id: z.int(),
@@ -23,10 +23,10 @@ const row = z.object({
 })
 
 export const listApplications = get('/applications', {
-  summary: '加入申请：等待的，等得最久的在前；办过的，最近的在前',
+  summary: '加入申请：待审批的，等待最久的在前；已处理的，最近的在前',
   permission: 'applications.read',
   query: z.strictObject({
-    tab: z.enum(['waiting', 'look', 'done'], malformed).default('waiting').meta({ description: 'look：要单独看的' }),
+    tab: z.enum(['waiting', 'look', 'done'], malformed).default('waiting').meta({ description: 'look：需单独核实的' }),
     ...paging({ pageSize: 50, largestPageSize: 100 }),
   }),
   answer: z.object({
@@ -38,7 +38,7 @@ export const listApplications = get('/applications', {
 })
 
 export const readApplication = get('/applications/{id}', {
-  summary: '一份加入申请：凭据、来路、同一条邀请的申请、经过',
+  summary: '一份加入申请：核验依据、来源、同一邀请链接的申请、处理记录',
   permission: 'applications.read',
   params: one,
   answer: z.object({
@@ -69,7 +69,7 @@ export const readApplication = get('/applications/{id}', {
       siblings: z.array(row),
       history,
       sender,
-      undoUntil: time.nullable().meta({ description: '自己刚办的，到此前可撤销' }),
+      undoUntil: time.nullable().meta({ description: '自己刚审批的，到此前可撤销' }),
     }),
   }),
   errors: ['NOT_FOUND'],
@@ -79,13 +79,13 @@ const ids = z.array(id).min(1, malformed).max(100, malformed)
 const decided = z.object({
   data: z.object({
     done: z.array(z.int()),
-    skipped: z.array(z.object({ id: z.int(), sentence: z.string() })).meta({ description: '没有办的，各有一句原因' }),
+    skipped: z.array(z.object({ id: z.int(), sentence: z.string() })).meta({ description: '未处理的，各有一句原因' }),
     undoUntil: time.meta({ description: '消息在此时发出；此前可撤销' }),
   }),
 })
 
 export const approveApplications = post('/applications/approve', {
-  summary: '通过申请；多份时跳过要单独看的',
+  summary: '通过申请；多份时跳过需单独核实的',
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({ ids }),
@@ -94,7 +94,7 @@ export const approveApplications = post('/applications/approve', {
 })
 
 export const rejectApplications = post('/applications/reject', {
-  summary: '不通过，原因会告诉申请人',
+  summary: '不通过，原因会告知申请人',
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({ ids, reason: text(200) }),
@@ -103,7 +103,7 @@ export const rejectApplications = post('/applications/reject', {
 })
 
 export const undoApplications = post('/applications/undo', {
-  summary: '撤销自己刚办的，全部或一个不撤；10秒内、消息发出前',
+  summary: '撤销自己刚审批的，全部或一个不撤；10秒内、消息发出前',
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({ ids }),

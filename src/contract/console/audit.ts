@@ -33,7 +33,7 @@ const entry = z.object({
   detail: z.record(z.string(), z.unknown()),
   /** The position in the chain of seals; null for the second until it is sealed. */
   position: z.int().nullable(),
-  isForeign: z.boolean().meta({ description: '没有封存，也没有本站写入的凭据：被插入或改过' }),
+  isForeign: z.boolean().meta({ description: '没有封存，也没有本站写入的凭据：被插入或修改' }),
 })
 
 export const listAudit = get('/audit', {

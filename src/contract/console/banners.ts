@@ -68,7 +68,7 @@ const detail = slide.extend({
   fields: written,
   publicFields: written.nullable().meta({ description: '访客看到的；没有未发布的修改时为 null' }),
   pictures: z.object({ desktopPictureUrl: picture, phonePictureUrl: picture }),
-  link: z.enum(['opens', 'nowhere', 'elsewhere', 'none']).meta({ description: '点了去哪：站内能否打开，或在别的网站' }),
+  link: z.enum(['opens', 'nowhere', 'elsewhere', 'none']).meta({ description: '跳转链接：站内能否打开，或在其他网站' }),
   findings: z.array(finding),
   deadLinks: z.array(z.string()).meta({ description: '已经打不开的链接，后台每天核对' }),
   versions: z.int(),
@@ -127,7 +127,7 @@ export const saveBanner = actionCall('/draft', {
 })
 
 export const dropBannerDraft = actionCall('/draft/drop', {
-  summary: '放弃未发布的修改，回到访客看到的；放弃的留作一个版本',
+  summary: '放弃修改，回到访客看到的；放弃的保留为一个版本',
   permission: 'content.write',
 })
 
@@ -171,7 +171,7 @@ export const unscheduleBanner = actionCall('/unschedule', {
 })
 
 export const withdrawBanner = actionCall('/withdraw', {
-  summary: '下线：访客立刻看不到，内容留着',
+  summary: '下线：访客立即看不到，内容保留',
   permission: 'content.publish',
   limit: 'publications',
 })
@@ -183,14 +183,14 @@ export const removeBanner = actionCall('/remove', {
 })
 
 export const scheduleBanner = actionCall('/schedule', {
-  summary: '定时发布（北京时间）；已公开的：它的修改到点公开',
+  summary: '定时发布（北京时间）；已公开的：它的修改到时间公开',
   permission: 'content.publish',
   limit: 'publications',
   body: baseVersion.extend({ at: text(19) }),
 })
 
 export const orderBanners = post('/banners/order', {
-  summary: '排一个位置的顺序，立刻对访客生效；before 不是现在的顺序则 409',
+  summary: '调整一个位置的顺序，立即对访客生效；before 不是现在的顺序则 409',
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({ promotionType, before: z.array(id).max(500), ids: z.array(id).max(500) }),
@@ -233,7 +233,7 @@ export const stopSlideTest = actionCall('/test/stop', {
 })
 
 export const chooseSlide = actionCall('/test/choose', {
-  summary: '测完选一张：选b则它顶替原来的位置，原来的下线',
+  summary: '测试后选定一张：选b则它公开在原来的位置，原来的下线',
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({ testId: id, side }),

@@ -8,7 +8,7 @@ import { recordCalls } from './record-calls.ts'
 const tag = '客户'
 const { get } = chapter(tag)
 
-const masked = z.string().meta({ description: '已遮住' })
+const masked = z.string().meta({ description: '已打码' })
 
 const clock = z.object({
   passed: z.int(),
@@ -26,7 +26,7 @@ const row = z.object({
   status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
   answeredAt: time.nullable(),
   answeredBy: person.nullable(),
-  proposedAt: time.nullable().meta({ description: '第一个人提出办理的时间；null 为还没有人' }),
+  proposedAt: time.nullable().meta({ description: '第一位成员提出注销的时间；null 为还没有提出' }),
   proposedBy: person.nullable().meta({ description: '提出的人；命令提出的为 null' }),
   assignee: person.nullable(),
 })
@@ -34,7 +34,7 @@ const row = z.object({
 const { readCall, actionCall } = recordCalls('/cancellations/{id}', { tag, params: one, answer: z.object({}) })
 
 export const listCancellations = get('/cancellations', {
-  summary: '注销申请：等待的，最急的在前；办过的，最近的在前',
+  summary: '注销申请：待答复的，最急的在前；已处理的，最近的在前',
   permission: 'applications.read',
   query: z.strictObject({
     tab: z.enum(['waiting', 'done'], malformed).default('waiting'),
@@ -46,14 +46,14 @@ export const listCancellations = get('/cancellations', {
 })
 
 export const readCancellation = readCall('', {
-  summary: '一份注销申请：核对、办理后会怎样、经过',
+  summary: '一份注销申请：核对、注销后的影响、处理记录',
   permission: 'applications.read',
   answer: z.object({
     data: row.extend({
       ref: z.string().meta({ description: '账号的 ref' }),
       phone: masked.nullable(),
       email: masked.nullable(),
-      lastDigits: z.string().meta({ description: '办理前要照着输入的：手机后四位；没有手机时为空' }),
+      lastDigits: z.string().meta({ description: '注销前须输入的：手机后四位；没有手机时为空' }),
       registeredAt: time,
       evidence: z.array(z.object({ id: z.enum(cancellationEvidenceIds), state: z.enum(['holds', 'look']) })),
       passwordChangedAt: time.nullable(),
@@ -64,7 +64,9 @@ export const readCancellation = readCall('', {
       effects: z.object({ sessions: z.int(), applications: z.int(), origins: z.int(), consents: z.int() }),
       answer: z.string().nullable(),
       stand: z.object({
-        kind: z.enum(['needed', 'asked', 'alone']).meta({ description: 'alone：没有第二个人，所有者要等24小时' }),
+        kind: z
+          .enum(['needed', 'asked', 'alone'])
+          .meta({ description: 'alone：没有其他成员可以复核，所有者须等24小时' }),
         from: time.nullable(),
       }),
       history,
@@ -78,27 +80,27 @@ const decision = { permission: 'applications.decide', limit: 'decisions' } as co
 
 export const proposeCancellation = actionCall('/propose', {
   ...decision,
-  summary: '提出办理：第一个人；账号这时还没有变化',
+  summary: '提出注销：第一位成员；账号此时没有变化',
 })
 
 export const takeProposalBack = actionCall('/propose-back', {
   ...decision,
-  summary: '收回提出的办理',
+  summary: '撤回提出的注销',
 })
 
 export const approveCancellation = actionCall('/approve', {
   ...decision,
-  summary: '复核并办理注销：第二个人；不可撤销',
+  summary: '复核并注销：第二位成员；不可撤销',
   confirmed: true,
 })
 
 export const rejectCancellation = actionCall('/reject', {
   ...decision,
-  summary: '不办，原因会告诉申请人；10秒内可撤销',
+  summary: '不通过，原因会告知申请人；10秒内可撤销',
   body: z.strictObject({ reason: text(200) }),
 })
 
 export const undoCancellation = actionCall('/undo', {
   ...decision,
-  summary: '撤销自己刚才的不办；消息发出前',
+  summary: '撤销自己刚才的不通过；消息发出前',
 })

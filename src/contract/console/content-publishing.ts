@@ -9,7 +9,7 @@ const tag = '内容'
 const { post } = chapter(tag)
 
 /** The reason for overriding failed checks; requires 越过检查发布. */
-const overrule = optionalText(200).meta({ description: '越过检查的理由，计入审计' })
+const overrule = optionalText(200).meta({ description: '强制发布的理由，计入审计记录' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)
 const path = text(200)
@@ -44,14 +44,14 @@ export const publishItem = actionCall('/publish', {
 })
 
 export const scheduleItem = actionCall('/schedule', {
-  summary: '定时发布，或改到另一时间（北京时间）；已发布的内容：它的修改到点公开，到点前的改动自动带上',
+  summary: '定时发布，或改到另一时间（北京时间）；已发布的内容：它的修改到时间公开，此前的修改一并公开',
   permission: 'content.publish',
   limit: 'publications',
   body: z.strictObject({ version, at: instant, overrule }),
 })
 
 export const unscheduleItem = actionCall('/unschedule', {
-  summary: '取消定时，回到草稿；已发布的内容：它的修改不再到点公开',
+  summary: '取消定时，回到草稿；已发布的内容：它的修改不再到时间公开',
   permission: 'content.publish',
   errors: ['NOT_FOUND'],
 })

@@ -87,12 +87,12 @@ export const createItem = post('/content', {
 })
 
 export const suggestPath = actionCall('/path', {
-  summary: '按标题的拼音给一个没人用的网址；不保存',
+  summary: '按标题的拼音生成一个未被使用的网址；不保存',
   permission: 'content.write',
   limit: 'finds',
   body: z.strictObject({ title: text(200) }),
   answer: z.object({
-    data: z.object({ path: z.string().nullable().meta({ description: '标题里没有能念的字时为 null' }) }),
+    data: z.object({ path: z.string().nullable().meta({ description: '标题里没有可转成拼音的字时为 null' }) }),
   }),
   errors: [],
 })
@@ -124,7 +124,7 @@ export const saveDraft = actionCall('/draft', {
 })
 
 export const dropDraft = actionCall('/draft/drop', {
-  summary: '放弃草稿，回到线上版本；草稿留作一个版本',
+  summary: '放弃修改，回到线上版本；草稿保留为一个版本',
   permission: 'content.write',
   body: z.strictObject({ version }),
 })
@@ -139,7 +139,7 @@ export const beHere = actionCall('/presence', {
   }),
   answer: z.object({
     data: z.object({
-      here: itemDetail.shape.here.meta({ description: '别人，不含自己' }),
+      here: itemDetail.shape.here.meta({ description: '其他成员，不含自己' }),
       version: version.meta({ description: '现在的版本：与手上的不同，说明别处保存了' }),
       savedBy: itemDetail.shape.editedBy.meta({ description: '谁保存的；可能是自己在另一个标签页' }),
     }),
@@ -222,7 +222,7 @@ export const compareVersions = readCall('/versions/{number}/difference', {
 })
 
 export const restoreVersion = actionCall('/versions/{number}/restore', {
-  summary: '把一个版本恢复为草稿；线上不变，原草稿留作一个版本',
+  summary: '把一个版本恢复为草稿；线上不变，原草稿保留为一个版本',
   permission: 'content.write',
   params: oneVersion,
   body: z.strictObject({ version }),

@@ -20,7 +20,7 @@ const answer = z.object({
     'erased',
     'other',
   ]),
-  status: z.int().nullable().meta({ description: '百度回的 header.status' }),
+  status: z.int().nullable().meta({ description: '百度返回的 header.status' }),
   said: z.string().meta({ description: '百度的原话，个人信息已打码' }),
 })
 
@@ -31,7 +31,7 @@ const days = numberChoiceText(7, 30, 90).default(30)
 const states = z.enum(['waiting', 'done', 'failed', 'dropped'], malformed)
 
 export const listConversions = get('/conversions', {
-  summary: '要告诉百度的转化：新的在前；done 为已收到，dropped 为已放弃',
+  summary: '应上报百度的转化：新的在前；done 为已接收，dropped 为已放弃',
   permission: 'conversions.read',
   polls: true,
   query: z.strictObject({
@@ -49,7 +49,7 @@ export const listConversions = get('/conversions', {
           status: states,
           attempts: z.int(),
           createdAt: time,
-          runAt: time.meta({ description: '在等的，最早什么时候再试' }),
+          runAt: time.meta({ description: '待上报的，最早的重试时间' }),
           finishedAt: time.nullable(),
           answer,
           mayRetry: z.boolean(),
@@ -66,7 +66,7 @@ const cost = z.object({
   from: z.string(),
   to: z.string(),
   amount: z.string().meta({ description: '元' }),
-  received: z.int().meta({ description: '这段时间里登记、百度已收到的' }),
+  received: z.int().meta({ description: '这段时间里登记、百度已接收的' }),
   each: z.string().nullable().meta({ description: '每条几元；一条都没有时为 null' }),
   paying: z.int().optional().meta({ description: '这段时间里付了款、由百度带来的账号；没有配 ENTRY_SECRET 时不给' }),
   eachPaying: z.string().nullable().optional().meta({ description: '每个付费账号几元' }),
@@ -88,7 +88,7 @@ export const summariseConversions = get('/conversions/summary', {
           done: z.int(),
           failed: z.int(),
           dropped: z.int(),
-          refused: z.int().meta({ description: '在等的里，因为凭证不对的' }),
+          refused: z.int().meta({ description: '待上报中，因凭证不正确的' }),
         }),
       ),
       reported: z.array(z.int()).meta({ description: '注册要报的类型号（BAIDU_OCPC_REGISTER_TYPES）' }),
@@ -116,38 +116,38 @@ const change = {
 
 export const retryConversion = post('/conversions/{id}/retry', {
   ...change,
-  summary: '重新上报一条没报成或放弃了的',
+  summary: '重新上报一条失败或已放弃的',
   params: one,
 })
 
 export const dropConversion = post('/conversions/{id}/drop', {
   ...change,
-  summary: '放弃一条在等的；7天内可以重新上报',
+  summary: '放弃一条待上报的；7天内可以重新上报',
   params: one,
 })
 
 export const retryConversions = post('/conversions/retry-failed', {
   ...change,
-  summary: '没报成的全部重报',
+  summary: '失败的全部重新上报',
   answer: z.object({ data: z.object({ count: z.int() }) }),
 })
 
 export const addConversionCost = post('/conversions/costs', {
   ...change,
-  summary: '记一笔投放花费：一类转化、一段日子（北京时间，首尾都算）、多少元',
+  summary: '录入投放花费：一类转化、一段日子（北京时间，首尾都算）、多少元',
   body: z.strictObject({ type: newType, from: text(10, '日期'), to: text(10, '日期'), amount: text(20, '金额') }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
 })
 
 export const removeConversionCost = post('/conversions/costs/{id}/remove', {
   ...change,
-  summary: '删掉一笔花费',
+  summary: '删除一笔花费',
   params: one,
 })
 
 export const restoreConversionCost = post('/conversions/costs/{id}/restore', {
   ...change,
-  summary: '恢复删掉的花费',
+  summary: '恢复删除的花费',
   params: one,
 })
 
@@ -155,7 +155,7 @@ const credential = { ...change, permission: 'conversions.token', confirmed: true
 
 export const setConversionToken = post('/conversions/token', {
   ...credential,
-  summary: '设置或换上报凭证：加密存放，不再显示；在等的与因凭证没报成的立刻补报',
+  summary: '设置或更换上报凭证：加密保存，不再显示；待上报的与因凭证失败的立即重新上报',
   body: z.strictObject({
     token: text(1_024).regex(/^[!-~]{8,1024}$/, '凭证为8到1024个字符，不含空格与汉字'),
   }),
@@ -169,7 +169,7 @@ export const removeConversionToken = post('/conversions/token/remove', {
 
 export const testConversion = post('/conversions/test', {
   ...credential,
-  summary: '立刻上报一条，看百度怎么回；百度没有试用，点击是真的就会算数',
+  summary: '立即测试上报一条，查看百度返回；百度没有测试环境，点击真实时会计入',
   limit: 'uploadTests',
   body: z.strictObject({ address: text(1_024), type: newType }),
   answer: z.object({ data: answer }),

@@ -23,7 +23,7 @@ const terms = {
   validFrom: instant.meta({ description: '北京时间；null 为不限' }),
   validUntil: instant.meta({ description: '北京时间，到此失效；null 为不限' }),
   enabled: z.boolean(malformed),
-  publicCount: amount.meta({ description: '每位访客有几张；0为只有发到的账号有' }),
+  publicCount: amount.meta({ description: '每位访客有几张；0为只有发放到的账号有' }),
 }
 
 const kind = z.object({
@@ -31,9 +31,9 @@ const kind = z.object({
   version: z.int(),
   terms: z.object(terms),
   counts: z.object({
-    handed: z.int().meta({ description: '发给账号的张数' }),
-    holders: z.int().meta({ description: '拿着的账号数' }),
-    unused: z.int().meta({ description: '发给账号、还没用的张数' }),
+    handed: z.int().meta({ description: '发放给账号的张数' }),
+    holders: z.int().meta({ description: '持有的账号数' }),
+    unused: z.int().meta({ description: '发放给账号、未使用的张数' }),
     used: z.int().nullable().meta({ description: '用掉的张数，公开的也算；系统不上报订单时为 null' }),
   }),
   savedAt: time.nullable(),
@@ -79,7 +79,7 @@ export const exportCouponKinds = exportCall('/coupons/export', {
 })
 
 export const listCouponChanges = get('/coupons/changes', {
-  summary: '近7天的改动，新的在前',
+  summary: '近7天的修改，新的在前',
   permission: 'prices.read',
   answer: z.object({
     data: z.array(
@@ -91,7 +91,7 @@ export const listCouponChanges = get('/coupons/changes', {
         by: person.nullable(),
         name: z.string(),
         changes: z.array(z.object({ term: z.string(), before: z.unknown(), after: z.unknown() })),
-        coupons: z.int().nullable().meta({ description: '发出或收回的张数' }),
+        coupons: z.int().nullable().meta({ description: '发放或收回的张数' }),
         accounts: z.int().nullable().meta({ description: '涉及的账号数' }),
       }),
     ),
@@ -99,13 +99,13 @@ export const listCouponChanges = get('/coupons/changes', {
 })
 
 export const readCouponKind = readCall('', {
-  summary: '一种券：条件、张数，一个账号最多拿着几张没用的',
+  summary: '一种优惠券：条件、张数，一个账号最多持有几张未使用的',
   permission: 'prices.read',
   answer: z.object({ data: kind.extend({ mostHeld: z.int() }) }),
 })
 
 export const createCouponKind = post('/coupons', {
-  summary: '新建一种券；期限之内立即对访客生效',
+  summary: '新建一种优惠券；期限之内立即对访客生效',
   permission: 'prices.publish',
   limit: 'priceChanges',
   body: z.strictObject(terms),
@@ -113,7 +113,7 @@ export const createCouponKind = post('/coupons', {
 })
 
 export const changeCouponKind = actionCall('', {
-  summary: '改一种券，已发出的一起变；检查不通过则 400，data 里有 findings 或 faults',
+  summary: '修改一种优惠券，已发放的一并更新；检查不通过则 400，data 里有 findings 或 faults',
   permission: 'prices.publish',
   limit: 'priceChanges',
   body: z.strictObject({ version, terms: z.strictObject(terms) }),
@@ -126,7 +126,7 @@ export const enableCouponKind = actionCall('/enable', {
 })
 
 export const disableCouponKind = actionCall('/disable', {
-  summary: '停用；发出的留在账号里，用不了',
+  summary: '停用；已发放的保留在账号里，不能使用',
   permission: 'prices.publish',
   limit: 'priceChanges',
 })
@@ -141,10 +141,10 @@ const lost = z.array(
 )
 /** Exact phone numbers, e-mail addresses or account numbers, one per line. */
 const accounts = text(40_000).meta({ description: '每行一个手机号、邮箱或账号编号，完全一致，最多500行' })
-const isTrial = z.boolean(malformed).meta({ description: '只试算，什么也不改' })
+const isTrial = z.boolean(malformed).meta({ description: '只预检，不改变任何数据' })
 
 export const handOutCoupons = actionCall('/hand-out', {
-  summary: '发给账号；有认不出的行时回 400，除非 skipsLost',
+  summary: '发放给账号；有无法识别的行时回 400，除非 skipsLost',
   permission: 'coupons.give',
   limit: 'handOuts',
   body: z.strictObject({
@@ -159,13 +159,13 @@ export const handOutCoupons = actionCall('/hand-out', {
       found: z.array(z.object({ row: z.int(), userId: z.int(), account: z.string().meta({ description: '掩码' }) })),
       lost,
       coupons: z.int(),
-      held: z.array(z.int()).meta({ description: '发出的券，撤销时交回' }),
+      held: z.array(z.int()).meta({ description: '发放的优惠券，撤销时收回' }),
     }),
   }),
 })
 
 export const takeBackCoupons = actionCall('/take-back', {
-  summary: '收回没用的：held 为某一次发出的，accounts 为这些账号的，都不给为全部账号的',
+  summary: '收回未使用的：held 为某一次发放的，accounts 为这些账号的，都不给为全部账号的',
   permission: 'coupons.give',
   limit: 'handOuts',
   body: z.strictObject({

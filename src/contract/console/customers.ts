@@ -7,7 +7,7 @@ import { recordCalls } from './record-calls.ts'
 const tag = '客户'
 const { get, post } = chapter(tag)
 
-const masked = z.string().meta({ description: '已遮住' })
+const masked = z.string().meta({ description: '已打码' })
 const marks = z.record(z.string(), z.string()).nullable()
 const ref = z.strictObject({ ref: text(64).meta({ description: '不能猜到的编号' }) })
 
@@ -23,7 +23,7 @@ export const searchCustomer = post('/customers/search', {
 })
 
 export const readCustomer = readCall('', {
-  summary: '一个账号：企业、同意、登录、来源、申请、经过',
+  summary: '一个账号：企业、同意、登录、来源、申请、处理记录',
   permission: 'customers.read',
   answer: z.object({
     data: z.object({
@@ -89,13 +89,13 @@ const decision = { permission: 'customers.manage', limit: 'decisions' } as const
 
 export const disableCustomer = actionCall('/disable', {
   ...decision,
-  summary: '停用账号，登录立即结束；要写原因',
+  summary: '停用账号，登录立即结束；须填写原因',
   body: z.strictObject({ reason: text(200) }),
 })
 
 export const enableCustomer = actionCall('/enable', {
   ...decision,
-  summary: '恢复停用的账号；已注销的不能恢复',
+  summary: '启用停用的账号；已注销的不能启用',
 })
 
 export const endCustomerSessions = actionCall('/end-sessions', {
@@ -115,13 +115,13 @@ export const exportCustomer = actionCall('/export', {
 })
 
 export const listAssignees = get('/queues/hands', {
-  summary: '能办理申请的成员',
+  summary: '可以审批申请的成员',
   permission: 'applications.read',
   answer: z.object({ data: z.array(person) }),
 })
 
 export const assignQueued = post('/queues/assign', {
-  summary: '把申请交给一位成员；to 为 null 时交回大家',
+  summary: '把申请分派给一位成员；to 为 null 时取消分派',
   permission: 'applications.decide',
   limit: 'decisions',
   body: z.strictObject({
@@ -134,7 +134,7 @@ export const assignQueued = post('/queues/assign', {
 
 /** One field of one person, for a minute; the audit records who asked and why (console 3). */
 export const showPersonal = post('/personal/show', {
-  summary: '显示一个遮住的字段：要写原因，会写进审计记录',
+  summary: '显示一个打码的字段：须填写原因，会写进审计记录',
   permission: 'personal.show',
   limit: 'reveals',
   body: z.strictObject({

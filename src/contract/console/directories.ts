@@ -64,7 +64,7 @@ const { readCall, actionCall } = recordCalls('/directories/{kind}/entries/{id}',
 })
 
 export const listEntries = get('/directories/{kind}', {
-  summary: '目录：分类与条目，都按网站上的次序',
+  summary: '目录：分类与条目，都按网站上的顺序',
   permission: 'directories.read',
   params: ofKind,
   query: z.strictObject({
@@ -96,7 +96,7 @@ export const beAtEntry = actionCall('/presence', {
 })
 
 export const createEntry = post('/directories/{kind}/entries', {
-  summary: '新增，先是草稿',
+  summary: '新建，先是草稿',
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
@@ -115,7 +115,7 @@ export const saveEntry = actionCall('/save', {
 })
 
 export const dropEntryDraft = actionCall('/drop', {
-  summary: '放弃未发布的修改；它留作一个版本',
+  summary: '放弃修改；放弃的保留为一个版本',
   permission: 'directories.write',
 })
 
@@ -126,7 +126,7 @@ export const removeEntry = actionCall('/remove', {
 })
 
 export const moveEntry = actionCall('/move', {
-  summary: '在分类里移到另一条之前，null 为最后；网站上马上按新的次序',
+  summary: '在分类里移到另一条之前，null 为最后；网站立即按新的顺序',
   permission: 'directories.publish',
   limit: 'directories',
   body: z.strictObject({ before: id.nullable() }),
@@ -187,7 +187,7 @@ export const compareEntryVersion = readCall('/versions/{number}/difference', {
 })
 
 export const restoreEntryVersion = actionCall('/versions/{number}/restore', {
-  summary: '把一个版本恢复为草稿；网站上的不变，原草稿留作一个版本',
+  summary: '把一个版本恢复为草稿；网站上的不变，原草稿保留为一个版本',
   permission: 'directories.write',
   params: oneVersion,
 })
@@ -197,7 +197,7 @@ const groupName = text(20, '分类名称')
   .refine((name) => name !== '', '请输入分类名称')
 
 export const addGroup = post('/directories/{kind}/groups', {
-  summary: '加分类，排在最后',
+  summary: '新建分类，排在最后',
   permission: 'directories.publish',
   limit: 'directories',
   params: ofKind,
@@ -207,7 +207,7 @@ export const addGroup = post('/directories/{kind}/groups', {
 })
 
 export const renameGroup = post('/directories/{kind}/groups/{id}/rename', {
-  summary: '改分类的名称；was 不是现在的名称则 409，data 里有双方的',
+  summary: '重命名分类；was 不是现在的名称则 409，data 里有双方的',
   permission: 'directories.publish',
   limit: 'directories',
   params: oneEntry,
@@ -243,7 +243,7 @@ export const exportEntries = exportCall('/directories/{kind}/export', {
 })
 
 export const importEntries = post('/directories/{kind}/import', {
-  summary: '导入 CSV：没有 x-plan 时只试运行；带上试运行给的 plan 才写入，全部成为草稿，有一行不行就都不写',
+  summary: '导入 CSV：没有 x-plan 时只预检；带上预检给的 plan 才导入，全部成为草稿，有一行不能导入就都不导入',
   permission: 'directories.write',
   limit: 'directories',
   params: ofKind,
@@ -251,7 +251,7 @@ export const importEntries = post('/directories/{kind}/import', {
   upload: { bytesAtMost: directoryImportBytes },
   answer: z.object({
     data: z.object({
-      plan: z.string().meta({ description: '这次试运行的记号' }),
+      plan: z.string().meta({ description: '这次预检的标识' }),
       isDone: z.boolean(),
       rows: z.array(
         z.object({

@@ -10,7 +10,7 @@ const state = z.enum(['good', 'slow', 'bad', 'off'])
 const count = z.int()
 
 export const readHealth = get('/health', {
-  summary: '本实例近24小时的各条线、页面缓存与机器；进程启动之前的没有记录',
+  summary: '本实例近24小时的各项服务、页面缓存与服务器；进程启动之前的没有记录',
   permission: 'jobs.read',
   polls: true,
   answer: z.object({
@@ -25,7 +25,7 @@ export const readHealth = get('/health', {
           spans: z.array(z.object({ state, from: time, to: time })),
         }),
       ),
-      alarms: z.array(z.enum(allSubjects)).meta({ description: '此刻需要人看的' }),
+      alarms: z.array(z.enum(allSubjects)).meta({ description: '此刻需要处理的' }),
       traffic: z
         .object({
           pages: count,
@@ -39,18 +39,18 @@ export const readHealth = get('/health', {
         .object({ sms: z.object({ sent: count, failed: count }), email: z.object({ sent: count, failed: count }) })
         .meta({ description: '近24小时（启动以来）' }),
       baidu: z
-        .object({ retrying: count.meta({ description: '上次没报成、在等下一次的转化' }) })
+        .object({ retrying: count.meta({ description: '上报失败、等待重试的转化' }) })
         .nullable()
         .meta({ description: 'null：没有上报凭证' }),
       push: z
         .object({
-          waiting: count.meta({ description: '还没推给百度的页面，最多数到一千' }),
+          waiting: count.meta({ description: '待推送给百度的页面，最多数到一千' }),
           answer: z.enum([...pushAnswers, 'unreadable']).nullable(),
           at: time.nullable().meta({ description: '百度上次回答的时候' }),
         })
         .nullable()
-        .meta({ description: 'null：没有凭证，或网站没有公开的网址，不推' }),
-      oldestDueAt: time.nullable().meta({ description: '到点还没办的任务里最早的' }),
+        .meta({ description: 'null：没有凭证，或网站没有公开的网址，不推送' }),
+      oldestDueAt: time.nullable().meta({ description: '到时间还没有执行的任务里最早的' }),
       cache: z.object({ hits: count, stale: count, misses: count, bypasses: count, bytes: count, maxBytes: count }),
       machine: z.object({
         node: z.string(),
@@ -73,20 +73,20 @@ export const readHealth = get('/health', {
 })
 
 export const renewPages = post('/health/renew', {
-  summary: '把全部页面缓存换新，所有实例一起',
+  summary: '刷新全部页面缓存，所有实例一起',
   permission: 'jobs.manage',
   limit: 'alerts',
   answer: z.object({}),
 })
 
 export const testAlert = post('/health/test-alert', {
-  summary: '试发一次警报：到 ALERT_WEBHOOK 的群，和自己的邮箱',
+  summary: '发送测试警报：到 ALERT_WEBHOOK 的群，和自己的邮箱',
   permission: 'jobs.manage',
   limit: 'alerts',
   answer: z.object({
     data: z.object({
       group: z.enum(['sent', 'off', 'failed']),
-      reason: z.string().nullable().meta({ description: '群机器人没有收下的原因' }),
+      reason: z.string().nullable().meta({ description: '群机器人没有接收的原因' }),
       mail: z.enum(['queued', 'off']),
     }),
   }),

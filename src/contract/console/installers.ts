@@ -22,7 +22,7 @@ const review = z.object({
   kind: z.enum(['needed', 'asked', 'approved', 'alone']),
   from: time
     .nullable()
-    .meta({ description: 'alone：没有第二位可以看的人，从这时起所有者可以发布；还没有请求则为 null' }),
+    .meta({ description: 'alone：没有其他成员可以复核，从这时起所有者可以发布；还没有请求则为 null' }),
 })
 
 const installer = z.object({
@@ -75,7 +75,7 @@ export const listInstallers = get('/installers', {
 })
 
 export const beginInstaller = post('/installers/uploads', {
-  summary: '开始上传安装包：2 GB 以内，断了可以接着传，48小时内有效',
+  summary: '开始上传安装包：2 GB 以内，支持断点续传，48小时内有效',
   permission: 'versions.write',
   limit: 'uploads',
   body: z.strictObject({
@@ -88,7 +88,7 @@ export const beginInstaller = post('/installers/uploads', {
 })
 
 export const readInstallerUpload = get('/installers/uploads/{id}', {
-  summary: '收到了多少字节：从这里接着传',
+  summary: '已接收的字节数：从这里续传',
   permission: 'versions.write',
   params: one,
   answer: z.object({ data: z.object({ offset: z.int() }) }),
@@ -109,7 +109,7 @@ export const sendInstaller = post('/installers/uploads/{id}/bytes', {
 })
 
 export const describeInstaller = actionCall('/describe', {
-  summary: '改没有发布的版本的说明；复核过的要重新复核',
+  summary: '修改没有发布的版本的说明；已复核的需要重新复核',
   permission: 'versions.write',
   body: z.strictObject({
     version,
@@ -121,14 +121,14 @@ export const describeInstaller = actionCall('/describe', {
 })
 
 export const askInstallerReview = actionCall('/ask', {
-  summary: '请第二个人复核',
+  summary: '请求第二位成员复核',
   permission: 'versions.write',
   limit: 'reviews',
   answer: z.object({}),
 })
 
 export const approveInstaller = actionCall('/approve', {
-  summary: '复核，之后可以发布与内测；自己上传或改过的、没有更新说明的不行',
+  summary: '复核，之后可以发布与内测；自己上传或修改的、没有更新说明的不能复核',
   permission: 'versions.approve',
   confirmed: true,
   limit: 'reviews',
@@ -136,7 +136,7 @@ export const approveInstaller = actionCall('/approve', {
 })
 
 export const shareInstaller = actionCall('/beta', {
-  summary: '内测：生成下载链接，7天内有效，只显示这一次；要有第二个人复核，再生成一次，旧的作废',
+  summary: '内测：生成下载链接，7天内有效，只显示这一次；需要第二位成员复核，重新生成后旧链接作废',
   permission: 'versions.publish',
   confirmed: true,
   limit: 'links',
@@ -144,20 +144,20 @@ export const shareInstaller = actionCall('/beta', {
 })
 
 export const publishInstaller = actionCall('/publish', {
-  summary: '发布给所有人；要有第二个人复核，没有第二个人时所有者等24小时',
+  summary: '发布给所有人；需要第二位成员复核，没有其他成员时所有者等24小时',
   permission: 'versions.publish',
   confirmed: true,
   limit: 'publications',
 })
 
 export const withdrawInstaller = actionCall('/withdraw', {
-  summary: '下线，或收回内测链接',
+  summary: '下线，或作废内测链接',
   permission: 'versions.publish',
   limit: 'publications',
 })
 
 export const rollBackInstaller = actionCall('/roll-back', {
-  summary: '退回这一版：同一系统比它新的全部下线，它重新成为最新',
+  summary: '回退到这一版：同一系统比它新的全部下线，它重新成为最新',
   permission: 'versions.publish',
   confirmed: true,
   limit: 'publications',

@@ -12,7 +12,7 @@ const invitation = z.object({
   id: z.int(),
   companyId: z.int(),
   companyName: z.string(),
-  inviterName: z.string().meta({ description: '已遮住' }),
+  inviterName: z.string().meta({ description: '已打码' }),
   createdAt: time,
   expiresAt: time,
   revokedAt: time.nullable(),
@@ -47,13 +47,13 @@ export const createInvitation = post('/invitations', {
 })
 
 export const revokeInvitation = actionCall('/revoke', {
-  summary: '收回邀请，链接立刻失效；10秒内可恢复',
+  summary: '作废邀请，链接立即失效；10秒内可恢复',
   permission: 'invitations.manage',
   limit: 'links',
 })
 
 export const restoreInvitation = actionCall('/restore', {
-  summary: '恢复刚刚收回的邀请',
+  summary: '恢复刚刚作废的邀请',
   permission: 'invitations.manage',
   limit: 'links',
 })

@@ -103,13 +103,13 @@ export const publishLegal = actionCall('/publish', {
 })
 
 export const dropLegal = actionCall('/drop', {
-  summary: '丢掉草稿',
+  summary: '放弃修改',
   permission: 'legal.write',
   errors: ['CONFLICT'],
 })
 
 export const withdrawLegal = actionCall('/withdraw', {
-  summary: '撤回还没生效的一版；已经生效的则 409',
+  summary: '撤回还没有生效的一版；已经生效的则 409',
   permission: 'legal.write',
   limit: 'publications',
   body: z.strictObject({ revision, version: text(12) }),

@@ -21,7 +21,7 @@ const view = z.object({
 })
 
 export const listViews = get('/views', {
-  summary: '存下的视图：自己的与共享的',
+  summary: '视图：自己的与共享的',
   permission: 'self.manage',
   query: z.strictObject({ room }),
   answer: z.object({ data: z.array(view) }),
@@ -65,13 +65,13 @@ export const startBulk = bulkChapter.post('/bulk', {
     .refine(({ ids, filters }) => (ids === undefined) !== (filters === undefined), malformed)
     .refine(({ list, verb }) => (list === 'redirects') === (verb === 'remove') && verb !== 'plan', malformed),
   answer: z.object({
-    data: z.object({ id: z.int(), token: z.string().meta({ description: '做完后10秒内可用它撤销' }) }),
+    data: z.object({ id: z.int(), token: z.string().meta({ description: '完成后10秒内可用它撤销' }) }),
   }),
   errors: ['CONFLICT'],
 })
 
 export const readBulk = bulkChapter.get('/bulk/{id}', {
-  summary: '自己的批量任务做到哪里了',
+  summary: '自己的批量任务的进度',
   permission: 'content.publish',
   polls: true,
   params: one,
@@ -131,7 +131,7 @@ const body = z.strictObject({
 })
 
 export const makeExport = exportChapter.post('/exports', {
-  summary: '在后台导出一张表，联系方式打码；审计记录要再次验证身份',
+  summary: '在后台导出列表，联系方式打码；审计记录需要再次验证身份',
   permission: 'exports.make',
   limit: 'exports',
   body,
@@ -140,7 +140,7 @@ export const makeExport = exportChapter.post('/exports', {
 })
 
 export const makeContactsExport = exportChapter.post('/exports/with-contacts', {
-  summary: '在后台导出一张表，带完整的联系方式',
+  summary: '在后台导出列表，含完整的联系方式',
   permission: 'exports.contacts',
   confirmed: true,
   limit: 'exports',

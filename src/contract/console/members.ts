@@ -19,7 +19,7 @@ const listed = member.extend({
   invitationMail: z
     .enum(['waiting', 'done', 'dropped', 'failed'])
     .nullable()
-    .meta({ description: '邀请邮件：在路上、已发出、没有发、没送达' }),
+    .meta({ description: '邀请邮件：发送中、已发出、未发送、发送失败' }),
   createdAt: z.string(),
   version: z.int(),
 })
@@ -50,7 +50,7 @@ export const inviteMember = post('/members/invite', {
   answer: z.object({
     data: link.shape.data.extend({
       id: z.int(),
-      isMailed: z.boolean().meta({ description: '链接已交给邮件；这个邮箱一小时内邀请太多次的为 false' }),
+      isMailed: z.boolean().meta({ description: '链接已交给邮件；这个邮箱一小时内邀请过于频繁的为 false' }),
     }),
   }),
   errors: ['CONFLICT'],
@@ -70,13 +70,13 @@ export const disableMember = actionCall('/disable', {
 })
 
 export const enableMember = actionCall('/enable', {
-  summary: '恢复已停用的成员',
+  summary: '启用已停用的成员',
   permission: 'staff.manage',
   confirmed: true,
 })
 
 export const resetMember = actionCall('/reset', {
-  summary: '重置密码与第二步验证：登录全部结束，返回一次性链接',
+  summary: '重置密码与两步验证：登录全部结束，返回一次性链接',
   permission: 'staff.manage',
   confirmed: true,
   limit: 'invitations',

@@ -48,7 +48,7 @@ export const readPriceList = get('/catalogue', {
           inStock: z.boolean(),
           stock: z.int().nullable(),
           tags: z.string(),
-          listed: z.boolean().meta({ description: '访客看得见；新增的设备随变更集上架' }),
+          listed: z.boolean().meta({ description: '访客看得见；新建的设备随变更集上架' }),
           unsuitPlatforms: z.array(z.int()).meta({ description: '不适合的平台' }),
           tiers: z.array(
             z.object({
@@ -95,19 +95,19 @@ export const readPriceList = get('/catalogue', {
             cells: z.array(change),
           }),
         )
-        .meta({ description: '已定时或限时公开的变更集：哪些格以后会变，各自的时段' }),
+        .meta({ description: '已定时或限时公开的变更集：哪些格以后有变化，各自的时段' }),
     }),
   }),
 })
 
 export const exportCatalogue = exportCall('/catalogue/export', {
-  summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；改过后可以再导入变更集',
+  summary: '导出设备与价格为 CSV（UTF-8 带 BOM），每档时长一行；修改后可以再导入变更集',
   tag,
   permission: 'prices.export',
 })
 
 export const createSku = post('/skus', {
-  summary: '新增设备：访客看不见，随变更集上架（listed）',
+  summary: '新建设备：访客看不到，随变更集上架（listed）',
   permission: 'prices.write',
   limit: 'priceChanges',
   body: z.strictObject({
@@ -146,17 +146,17 @@ const listed = {
   status: z.enum(changeSetStatuses),
   version: z.int(),
   publishAt: time.nullable(),
-  endsAt: time.nullable().meta({ description: '到此自动退回；null 为不退回' }),
+  endsAt: time.nullable().meta({ description: '到此自动恢复旧价；null 为不恢复' }),
   publishedAt: time.nullable().meta({ description: '实际公开的时间；服务器停着时会晚于 publishAt' }),
   rolledBackAt: time.nullable(),
-  stopped: z.string().meta({ description: '到点没有发布的原因，或空' }),
+  stopped: z.string().meta({ description: '没有按时发布的原因，或空' }),
   savedAt: time,
   savedBy: person.nullable(),
   publishedBy: person.nullable(),
 }
 
 export const listPriceChanges = get('/price-changes', {
-  summary: '变更集，最近改动的在前',
+  summary: '变更集，最近修改的在前',
   permission: 'prices.read',
   query: z.strictObject({
     status: z.enum(changeSetStatuses, malformed).optional(),
@@ -167,11 +167,11 @@ export const listPriceChanges = get('/price-changes', {
       rows: z.array(
         z.object({
           ...listed,
-          cells: z.int().meta({ description: '改了几格' }),
+          cells: z.int().meta({ description: '修改了几格' }),
           review: z
             .enum(['asked', 'approved'])
             .nullable()
-            .meta({ description: '草稿：待复核，已复核，或没有请人复核' }),
+            .meta({ description: '草稿：待复核，已复核，或没有请求复核' }),
         }),
       ),
       total: z.int(),
@@ -198,7 +198,7 @@ export const readPriceChange = readCall('', {
       cells: z.array(change),
       stale: z
         .array(change.extend({ now: cellValue, isGone: z.boolean() }))
-        .meta({ description: '在改动之后又变了的格' }),
+        .meta({ description: '在修改之后又有变化的格' }),
       followers: z
         .array(change)
         .meta({ description: '公开时随售价一起变的折后价与折扣词，让小票的说明与价格一致；草稿为空' }),
@@ -213,10 +213,10 @@ export const readPriceChange = readCall('', {
             cells: z.array(cellName),
           }),
         )
-        .meta({ description: '已定时或限时公开、改了同一格的其他变更集；时段重叠的不能发布' }),
+        .meta({ description: '已定时或限时公开、修改了同一格的其他变更集；时段重叠的不能发布' }),
       texts: z
         .array(z.object({ kind: z.enum(['article', 'activity', 'platform']), id: z.int(), name: z.string() }))
-        .meta({ description: '正文里引用了将要下架的设备的价格、访客看得见的页面，最多50条；已公开的变更集指退回时' }),
+        .meta({ description: '正文里引用了将要下架的设备的价格、访客看得见的页面，最多50条；已公开的变更集指回退时' }),
       review: z.object({
         kind: z.enum(['notNeeded', 'needed', 'asked', 'approved', 'alone']),
         from: time.nullable().meta({ description: 'alone：所有者最早可发布的时间' }),
@@ -234,14 +234,14 @@ export const readPriceChange = readCall('', {
               .meta({ description: '新上架的设备与哪一档同类比；null为与自己卖过的价格比' }),
           })
           .nullable()
-          .meta({ description: '降得最多的一档；没有降价、或已公开的为null' }),
+          .meta({ description: '降幅最大的一档；没有降价、或已公开的为null' }),
       }),
     }),
   }),
 })
 
 export const savePriceChange = actionCall('/draft', {
-  summary: '保存变更集：cells 为全部改动；旧值由服务器记下，已有的复核作废',
+  summary: '保存变更集：cells 为全部修改；旧值由服务器记录，已有的复核作废',
   permission: 'prices.write',
   // Fits every price of 2,000 devices.
   bodyBytesAtMost: 1_024 * 1_024,
@@ -256,14 +256,14 @@ export const savePriceChange = actionCall('/draft', {
 })
 
 export const rebasePriceChange = actionCall('/rebase', {
-  summary: '以现在的值为旧值，重新算改动',
+  summary: '以现在的值为旧值，重新计算修改',
   permission: 'prices.write',
   answer: z.object({ data: z.object({ version: z.int() }) }),
 })
 
 export const removePriceChange = actionCall('/remove', { summary: '删除草稿', permission: 'prices.write' })
 
-const until = optionalText(19).meta({ description: '到此自动退回（北京时间）；缺省为一直有效' })
+const until = optionalText(19).meta({ description: '到此自动恢复旧价（北京时间）；缺省为一直有效' })
 
 export const publishPriceChange = actionCall('/publish', {
   summary: '立即发布；检查不通过则 400，data 里有 findings',
@@ -286,18 +286,18 @@ export const unschedulePriceChange = actionCall('/unschedule', {
 })
 
 export const rollBackPriceChange = actionCall('/roll-back', {
-  summary: '退回旧值',
+  summary: '回退到旧值',
   permission: 'prices.publish',
   limit: 'priceChanges',
 })
 
 export const askPriceReview = actionCall('/ask-review', {
-  summary: '请审批或所有者复核降价',
+  summary: '请求审批或所有者复核降价',
   permission: 'prices.write',
 })
 
 export const approvePriceChange = actionCall('/approve', {
-  summary: '复核通过；不能复核自己改的价格',
+  summary: '复核；不能复核自己修改的价格',
   permission: 'prices.approve',
   confirmed: true,
 })
@@ -305,7 +305,7 @@ export const approvePriceChange = actionCall('/approve', {
 const category = z.int(malformed).min(0, malformed).max(1_000_000, malformed)
 const named = z.strictObject({ providers: z.array(text(40)).max(200), categories: z.array(category).max(200) })
 const rules = z.strictObject({
-  dayBased: named.meta({ description: '按30天卖的服务商与类别' }),
+  dayBased: named.meta({ description: '按30天计价的服务商与类别' }),
   introductory: named.meta({ description: '显示首月、前3个月的服务商与类别' }),
   tiktokCategories: z.array(category).max(200).meta({ description: 'isFilterTiktok 留下的类别' }),
   lowStock: z.int(malformed).min(0, '快没了的台数应为0至999').max(999, '快没了的台数应为0至999'),
@@ -313,7 +313,7 @@ const rules = z.strictObject({
     .int(malformed)
     .min(1, '复核线应为1至100')
     .max(100, '复核线应为1至100')
-    .meta({ description: '降幅超过这个百分比要第二个人复核；只有所有者能改' }),
+    .meta({ description: '降幅超过这个百分比需要第二位成员复核；只有所有者可以修改' }),
 })
 
 export const readPriceRules = get('/catalogue-rules', {
@@ -323,7 +323,7 @@ export const readPriceRules = get('/catalogue-rules', {
 })
 
 export const savePriceRules = post('/catalogue-rules', {
-  summary: '改计价规则，立即对访客生效',
+  summary: '保存计价规则，立即对访客生效',
   permission: 'prices.publish',
   limit: 'priceChanges',
   body: z.strictObject({ version: text(40), rules }),

@@ -38,7 +38,7 @@ export function undoCall<const Path extends `/${string}/undo`, const Own extends
   path: Path,
   own: Own,
 ) {
-  const summary = '撤销刚才的操作（10秒内）；其后又有人改动则 409'
+  const summary = '撤销刚才的操作（10秒内）；其后又有修改则 409'
   const defaults = { body: z.strictObject({ token: text(64) }), answer: z.object({}) }
   return buildCall({ method: 'POST', path }, own, { summary, errors: ['NOT_FOUND', 'CONFLICT'] }, defaults)
 }

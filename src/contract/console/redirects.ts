@@ -12,7 +12,7 @@ const redirect = z.object({
   id: z.int(),
   from: z.string(),
   to: z.string().nullable().meta({ description: 'null 为 410' }),
-  origin: z.enum(['withdrawn', 'moved', 'hand']).meta({ description: '下线、改网址，或手动添加' }),
+  origin: z.enum(['withdrawn', 'moved', 'hand']).meta({ description: '下线、修改网址，或手动新建' }),
   hits: z.int(),
   lastHitAt: time.nullable(),
   by: person.nullable(),
@@ -44,7 +44,7 @@ export const listMissed = get('/redirects/missed', {
 })
 
 export const addRedirect = post('/redirects', {
-  summary: '添加跳转：站内路径，301 到 to，null 为 410；环、连跳与已有页面的地址回 400',
+  summary: '新建跳转：站内路径，301 到 to，null 为 410；环、连跳与已有页面的地址回 400',
   permission: 'content.publish',
   limit: 'redirects',
   body: z.strictObject({ from: text(200, '原地址'), to: text(200, '跳转到的地址').nullable() }),

@@ -30,7 +30,7 @@ const review = z.object({
   answer: z.string(),
   askedAt: time,
   endedAt: time.nullable(),
-  changedSince: z.boolean().meta({ description: '答复之后（未答复的：送审之后）文本又有改动' }),
+  changedSince: z.boolean().meta({ description: '答复之后（未答复的：送审之后）文本又有修改' }),
   remarks: z.array(remark),
 })
 
@@ -88,7 +88,7 @@ export const addRemark = actionCall('/remarks', {
 })
 
 export const settleRemark = actionCall('/remarks/{remark}/settle', {
-  summary: '批注已处理，或又打开；只有送审人与审稿人可以',
+  summary: '标为已处理，或重新打开；只有送审人与审稿人可以',
   permission: 'content.write',
   params: one.extend({ remark: wholeNumberText(1, 2_147_483_647) }),
   body: z.strictObject({ settled: z.boolean(malformed) }),
@@ -96,16 +96,16 @@ export const settleRemark = actionCall('/remarks/{remark}/settle', {
 })
 
 export const answerReview = actionCall('/answer', {
-  summary: '审稿人答复：通过，或退回并说明；不会公开任何内容',
+  summary: '审稿人答复：通过，或退回修改并说明；不会公开任何内容',
   permission: 'content.write',
   body: z
     .strictObject({ verdict: z.enum(['passed', 'returned'], malformed), note })
-    .refine(({ verdict, note: said }) => verdict === 'passed' || said !== '', '退回请写明原因'),
+    .refine(({ verdict, note: said }) => verdict === 'passed' || said !== '', '请填写退回修改的原因'),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 })
 
 export const cancelReview = actionCall('/cancel', {
-  summary: '送审人收回送审',
+  summary: '送审人撤回送审',
   permission: 'content.write',
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 })

@@ -51,7 +51,7 @@ export const listSalesPeople = get('/sales-people', {
 })
 
 export const saveSalesPerson = post('/sales-people', {
-  summary: '新增或修改销售顾问，立刻生效；seen 为读到的样子，变过则 409',
+  summary: '新建或修改销售顾问，立即生效；seen 为读到的内容，有变化则 409',
   permission: 'sales.write',
   body: z.strictObject({ id: id.nullable(), seen: shown.nullable(), fields }),
   answer: z.object({ data: z.object({ id: z.int() }) }),
@@ -68,7 +68,7 @@ export const removeSalesPerson = post('/sales-people/{id}/remove', {
 })
 
 export const uploadSalesQr = post('/sales-people/qr', {
-  summary: '上传微信二维码：读回来核对，读不到或不是微信的回 400',
+  summary: '上传微信二维码：识别核对，识别不到或不是微信的回 400',
   permission: 'sales.write',
   limit: 'uploads',
   headers: z.strictObject({ 'x-file-name': fileName }),

@@ -25,7 +25,7 @@ export const signIn = post('/session/password', {
 })
 
 export const readLink = post('/links/read', {
-  summary: '读取一次性链接：邀请，或找回',
+  summary: '读取一次性链接：邀请，或重置登录',
   permission: 'nobody yet',
   body: z.strictObject({ link: text(64) }),
   answer: z.object({
@@ -41,7 +41,7 @@ export const readLink = post('/links/read', {
 })
 
 export const acceptLink = post('/links/accept', {
-  summary: '凭一次性链接设置密码；随后添加第二步验证',
+  summary: '凭一次性链接设置密码；随后设置两步验证',
   permission: 'nobody yet',
   body: z.strictObject({ link: text(64), email: email.optional(), name: text(40).optional(), password: staffPassword }),
   answer: z.object({ data: step }),
@@ -49,7 +49,7 @@ export const acceptLink = post('/links/accept', {
 })
 
 export const verifyTotp = post('/session/totp', {
-  summary: '第二步：动态码；已登录时为再次验证身份',
+  summary: '两步验证：动态码；已登录时为再次验证身份',
   permission: 'half signed in',
   body: z.strictObject({ code }),
   answer: z.object({ data: step }),
@@ -57,7 +57,7 @@ export const verifyTotp = post('/session/totp', {
 })
 
 export const verifyRecoveryCode = post('/session/recovery', {
-  summary: '第二步：恢复码，每个只能用一次',
+  summary: '两步验证：恢复码，每个只能用一次',
   permission: 'half signed in',
   body: z.strictObject({ code: text(32) }),
   answer: z.object({ data: step }),
@@ -65,13 +65,13 @@ export const verifyRecoveryCode = post('/session/recovery', {
 })
 
 export const passkeyOptions = post('/session/passkey/options', {
-  summary: '第二步：通行密钥的挑战，5分钟内有效，只能用一次',
+  summary: '两步验证：通行密钥的挑战，5分钟内有效，只能用一次',
   permission: 'half signed in',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
 })
 
 export const verifyPasskey = post('/session/passkey', {
-  summary: '第二步：通行密钥；已登录时为再次验证身份',
+  summary: '两步验证：通行密钥；已登录时为再次验证身份',
   permission: 'half signed in',
   body: z.strictObject({ response: passkeyJson }),
   answer: z.object({ data: step }),

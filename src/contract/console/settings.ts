@@ -59,7 +59,7 @@ export const readStaffSettings = get('/settings', {
 })
 
 export const saveSettings = post('/settings/draft', {
-  summary: '自动保存在旁边，发布后才给访客看；version 不是最新的则 409，data 里有对方写的。编辑只能改文字',
+  summary: '自动保存在旁边，发布后才给访客看；version 不是最新的则 409，data 里有对方写的。编辑只能修改文字',
   permission: 'settings.write',
   body: z.strictObject({ version, settings, discarded: discardedOf(settings) }),
   answer: savedAnswer,
@@ -67,7 +67,7 @@ export const saveSettings = post('/settings/draft', {
 })
 
 export const publishSettings = post('/settings/publish', {
-  summary: '发布写好的几项，访客一秒内看到；检查不通过则 400，data 里有 findings',
+  summary: '发布修改的几项，访客一秒内看到；检查不通过则 400，data 里有 findings',
   permission: 'settings.write',
   limit: 'publications',
   body: z.strictObject({ version, names }),
@@ -76,7 +76,7 @@ export const publishSettings = post('/settings/publish', {
 })
 
 export const dropSettings = post('/settings/drop', {
-  summary: '丢掉写好的几项',
+  summary: '放弃修改的几项',
   permission: 'settings.write',
   body: z.strictObject({ version, names }),
   answer: undoAnswer,
@@ -143,7 +143,7 @@ export const readDemo = get('/settings/demo', {
 })
 
 export const removeDemo = post('/settings/demo/remove', {
-  summary: '删演示内容，不能撤销；员工和真实用户在它上面建的留着。已经没有的，再删也不出错',
+  summary: '删除演示内容，不能撤销；成员和真实用户在其上新建的保留。已经没有的，再删也不出错',
   permission: 'demo.remove',
   confirmed: true,
   limit: 'publications',

@@ -12,7 +12,7 @@ const queue = z.object({ count: z.int(), oldestAt: time.nullable(), dueAt: time.
 const decision = { id: z.int(), askedBy: person.nullable(), askedAt: time }
 
 export const readToday = get('/today', {
-  summary: '今天：等人处理的事；没有权限的部分为 null',
+  summary: '今天：待处理的事项；没有权限的部分为 null',
   permission: 'today.read',
   answer: z.object({
     data: z.object({
@@ -56,10 +56,10 @@ export const readToday = get('/today', {
             isDone: z.boolean(),
           }),
         )
-        .meta({ description: '今天到时间自动生效的修改：价格公开与退回，横幅、文章、活动的改动；只给有权限看的' }),
+        .meta({ description: '今天到时间自动生效的修改：价格公开与恢复，横幅、文章、活动的修改；只给有权限看的' }),
       pricesEnding: z
         .array(z.object({ kind: z.enum(['priceEnd', 'coupon']), id: z.int(), title: z.string(), at: time }))
-        .meta({ description: '7天内退回原价的变更集与到期的优惠券；没有权限的为空' }),
+        .meta({ description: '7天内恢复旧价的变更集与到期的优惠券；没有权限的为空' }),
       decisions: z
         .object({
           prices: z.array(z.object({ ...decision, name: z.string(), fallPercent: z.number() })),
@@ -69,7 +69,7 @@ export const readToday = get('/today', {
             .array(z.object({ id: z.int(), name: z.string(), approvedBy: person.nullable(), approvedAt: time }))
             .meta({ description: '已复核、还没有公开的变更集' }),
         })
-        .meta({ description: '等我复核的：降价、安装包、注销；自己改过或提出的不在内，每种最多10件' }),
+        .meta({ description: '待我复核的：降价、安装包、注销；自己修改或提出的不在内，每种最多10件' }),
       missed: z
         .array(
           z.object({
@@ -81,7 +81,7 @@ export const readToday = get('/today', {
             at: time,
           }),
         )
-        .meta({ description: '近30天到点没有发布、还没有人处理的' }),
+        .meta({ description: '近30天没有按时发布、还没有处理的' }),
       cancellations: queue.nullable(),
       applications: queue.nullable(),
       soldOut: z
@@ -101,23 +101,23 @@ export const readToday = get('/today', {
           ),
         })
         .nullable()
-        .meta({ description: '访客看得见、已缺货的设备，按价格页的次序，最多列5款' }),
-      failedJobs: z.int().nullable().meta({ description: '7天内没有办成的发送与任务' }),
+        .meta({ description: '访客可见、已缺货的设备，按价格页的顺序，最多列5款' }),
+      failedJobs: z.int().nullable().meta({ description: '7天内失败的发送与任务' }),
     }),
   }),
 })
 
 const waiting = z
-  .object({ count: z.int(), isLate: z.boolean().meta({ description: '有超期、只剩两天或到点没有发布的' }) })
+  .object({ count: z.int(), isLate: z.boolean().meta({ description: '有超期、只剩两天或没有按时发布的' }) })
   .nullable()
 
 export const countWaiting = get('/waiting', {
-  summary: '导航里的数：各页有几件等我处理；不归我办的为 null',
+  summary: '导航里的数：各页的待办数；没有权限的为 null',
   permission: 'today.read',
   polls: true,
   answer: z.object({
     data: z.object({
-      articles: waiting.meta({ description: '等我审的稿，答复我的送审还没有处理的，没有按时发布的' }),
+      articles: waiting.meta({ description: '待我审的稿，答复我的送审还没有处理的，没有按时发布的' }),
       activities: waiting,
       banners: waiting,
       versions: waiting,
@@ -129,7 +129,7 @@ export const countWaiting = get('/waiting', {
 })
 
 export const acknowledgeMissed = post('/today/missed/seen', {
-  summary: '知道某一条没有按时发布：今天不再提醒',
+  summary: '确认某一条没有按时发布：今天不再提醒',
   permission: 'today.read',
   body: z.strictObject({ target: text(60) }),
   answer: z.object({}),

@@ -16,9 +16,9 @@ const job = {
   status: states,
   attempts: z.int(),
   createdAt: time,
-  runAt: time.meta({ description: '在等的，最早什么时候再试' }),
+  runAt: time.meta({ description: '等待的，最早的重试时间' }),
   finishedAt: time.nullable(),
-  error: z.string().nullable().meta({ description: '最近一次没办成的原因，个人信息已打码' }),
+  error: z.string().nullable().meta({ description: '最近一次失败的原因，个人信息已打码' }),
   mayRetry: z.boolean(),
 }
 
@@ -27,7 +27,7 @@ const message = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string().meta({ description: '打码' }),
   purpose: z.string(),
-  isRetried: z.boolean().meta({ description: '成员已经重发过一次' }),
+  isRetried: z.boolean().meta({ description: '成员已经重新发送过一次' }),
 })
 
 const { actionCall } = recordCalls('/jobs/{id}', { tag, params: one, answer: z.object({}) })
@@ -57,8 +57,8 @@ const kindOfWork = z.object({
   waiting: z.int(),
   oldestAt: time.nullable(),
   nextAt: time.nullable(),
-  done: z.int().meta({ description: '近24小时办成的' }),
-  failed: z.int().meta({ description: '近24小时没有办成的' }),
+  done: z.int().meta({ description: '近24小时成功的' }),
+  failed: z.int().meta({ description: '近24小时失败的' }),
   lastAt: time.nullable(),
   seconds: z.number().nullable().meta({ description: '近24小时从提交到办成的中位数，秒' }),
 })
@@ -74,14 +74,14 @@ const ownWork = z.object({
 })
 
 export const listWork = get('/jobs/kinds', {
-  summary: '各种后台任务近24小时的情况，与本实例按时做的事',
+  summary: '各种后台任务近24小时的情况，与本实例的定时任务',
   permission: 'jobs.read',
   polls: true,
   answer: z.object({ data: z.object({ kinds: z.array(kindOfWork), own: z.array(ownWork) }) }),
 })
 
 export const listJobs = get('/jobs', {
-  summary: '在等的与没有办成的后台任务，不含短信与邮件：新的在前',
+  summary: '等待与失败的后台任务，不含短信与邮件：新的在前',
   permission: 'jobs.read',
   query: z.strictObject({
     status: z.enum(['waiting', 'dropped', 'failed'], malformed).optional(),
@@ -96,13 +96,13 @@ export const listJobs = get('/jobs', {
 })
 
 export const retryJob = actionCall('/retry', {
-  summary: '重新办一次没有办成的任务；短信与邮件只能重发一次，验证码不能重发',
+  summary: '重试一个失败的任务；短信与邮件只能重新发送一次，验证码不能重新发送',
   permission: 'jobs.manage',
   limit: 'jobs',
 })
 
 export const dropJob = actionCall('/drop', {
-  summary: '不再办一件在等的任务；7天内可以重新办',
+  summary: '放弃一个等待的任务；7天内可以重试',
   permission: 'jobs.manage',
   limit: 'jobs',
 })

@@ -17,8 +17,8 @@ export function readCustomerTerm(typed: string): CustomerTerm | null {
 /** Sentences for staff when an action on an account is refused. */
 export const customerSentences = {
   term: '请输入完整的手机号、邮箱，或账号编号',
-  reason: '请写明原因，1-200个字',
-  closed: '账号已注销，不能恢复',
+  reason: '请填写原因，1-200个字',
+  closed: '账号已注销，不能启用',
   disabled: '账号已经停用',
-  active: '账号本来就是正常的',
+  active: '账号已经启用',
 } as const

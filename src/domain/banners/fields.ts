@@ -9,7 +9,7 @@ export const bannerFields = defineFields({
   alt: { kind: 'line', label: '替代文字', atMost: 120 },
   desktopPictureUrl: { kind: 'link', label: '电脑图', sentence: bannerSentences.pictureFormat },
   phonePictureUrl: { kind: 'link', label: '手机图', sentence: bannerSentences.pictureFormat },
-  jumpUrl: { kind: 'link', label: '点了去哪', sentence: bannerSentences.linkFormat },
+  jumpUrl: { kind: 'link', label: '跳转链接', sentence: bannerSentences.linkFormat },
   /** The display period, `showFrom` inclusive and `showUntil` exclusive; null leaves a side open. */
   showFrom: { kind: 'instant', label: '展示开始时间', sentence: bannerSentences.timeFormat },
   showUntil: { kind: 'instant', label: '展示结束时间', sentence: bannerSentences.timeFormat },

@@ -72,7 +72,7 @@ export function reminderMail(args: { sender: Sender; clock: AnswerClock; answerB
   return {
     subject: `${sender.brand}运营后台：一份注销申请${left}`,
     text: mailText(
-      [`有一份注销申请等待答复，${left}，${last}。`, `请打开 ${sender.site}/console/cancellations 办理。`],
+      [`有一份注销申请等待答复，${left}，${last}。`, `请打开 ${sender.site}/console/cancellations 答复。`],
       sender,
     ),
   }

@@ -2,14 +2,14 @@
 export const cancellationSentences = {
   unknown: '没有这份注销申请',
   approved: '该申请此前已通过，账号已注销',
-  rejected: '该申请此前已答复不办，无需再次处理',
+  rejected: '该申请此前已答复不通过，无需再次处理',
   withdrawn: '申请人已撤回该申请',
-  proposed: '已经有人提出办理，请另一位复核',
-  notProposed: '还没有人提出办理',
-  otherNeeded: '要由另一位审批或所有者复核，不能自己复核',
-  ownerOnly: '没有别的审批，只有所有者能办理',
-  waitAlone: (hours: number) => `没有别人能复核：提出${hours}小时后，由所有者再次验证身份办理`,
-  waitOperator: (hours: number) => `后台还没有能复核的成员：提出${hours}小时后再执行一次`,
+  proposed: '已有成员提出注销，请另一位成员复核',
+  notProposed: '还没有成员提出注销',
+  otherNeeded: '需要另一位审批或所有者复核，不能自己复核',
+  ownerOnly: '没有其他审批，只有所有者可以注销',
+  waitAlone: (hours: number) => `没有其他成员可以复核：提出满${hours}小时后，由所有者再次验证身份并注销`,
+  waitOperator: (hours: number) => `后台还没有可以复核的成员：提出满${hours}小时后再执行一次`,
   askedAgain: '申请人已经重新申请，不能再撤销',
 } as const
 

@@ -42,13 +42,13 @@ function isWhole(value: number, most: number): boolean {
 
 export const skuSentences = {
   region: `地区与型号各最多${wordAtMost}个字`,
-  model: '带远程的设备要写型号',
-  country: '国家代码应为两个大写字母，如 US；没有就空着',
+  model: '带远程的设备请填写型号',
+  country: '国家代码应为两个大写字母，如 US；没有则留空',
   provider: `请填写服务商，最多${providerAtMost}个字`,
   tiers: `请填写1至${tiersAtMost}档时长的售价`,
   gifts: `赠送应为0至${monthsAtMost}个月、0至${daysAtMost}天`,
   duration: `时长应为1至${monthsAtMost}个月，或1至${daysAtMost}天`,
-  twice: (tier: Pick<NewTier, 'months' | 'days'>): string => `${durationText(tier)}写了两次`,
+  twice: (tier: Pick<NewTier, 'months' | 'days'>): string => `${durationText(tier)}填写了两次`,
   tier: (tier: Pick<NewTier, 'months' | 'days'>, sentence: string): string => `${durationText(tier)}：${sentence}`,
   unknown: '没有这个设备类型或类别',
   taken: '已经有同样的设备：类型、地区、型号与类别都一样',

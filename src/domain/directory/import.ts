@@ -7,7 +7,7 @@ import { directorySentences as sentences } from './sentences.ts'
 /** The column that identifies an entry in an export. */
 export const idLabel = '编号'
 /** Columns of an export that an import ignores. */
-export const readPast = ['状态', '网站次序', '最后编辑', '编辑人', '地址'] as const
+export const readPast = ['状态', '网站顺序', '最后编辑', '编辑人', '地址'] as const
 
 export type KnownEntry = { id: number; text: EntryFields }
 export type ImportGroup = { id: number; name: string }
@@ -78,11 +78,11 @@ export function planImport({ kind, table, entries, groups }: Args): ImportPlan {
   function findEntry(id: string, name: string, faults: string[]): KnownEntry | undefined {
     if (id === '') {
       const named = entries.filter(({ text }) => text.name === name)
-      if (named.length > 1) faults.push(`有${named.length}条都叫“${name}”，请填编号`)
+      if (named.length > 1) faults.push(`有${named.length}条名称是“${name}”，请填编号`)
       return named[0]
     }
     const found = entries.find((entry) => String(entry.id) === id)
-    if (found === undefined) faults.push(`没有编号为“${id}”的条目；新增请把编号留空`)
+    if (found === undefined) faults.push(`没有编号为“${id}”的条目；新建请把编号留空`)
     return found
   }
 

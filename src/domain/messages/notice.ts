@@ -46,9 +46,9 @@ export function companyParameter(name: string): string {
 export const resendableDays = 7
 
 export const workSentences = {
-  isCode: '验证码不能重发，请对方重新获取',
-  isResent: '已经重发过一次',
-  isOver: '内容已经抹掉，不能再办',
-  isNotWaiting: '已经在办或办完了',
-  isNotOver: '还在等着办，不用重新办',
+  isCode: '验证码不能重新发送，请对方重新获取',
+  isResent: '已经重新发送过一次',
+  isOver: '内容已经清除，不能重试',
+  isNotWaiting: '任务正在执行或已经完成',
+  isNotOver: '任务仍在等待，无需重试',
 } as const

@@ -42,13 +42,13 @@ export const salesSentences = {
   code: '编号应为1-20个字母或数字',
   name: '请填写姓名，1-40个字',
   qr: '请上传微信二维码',
-  codeTaken: '这个编号已有人用',
-  fallback: '150是默认顾问，编号不能改，也不能删',
-  unreadable: '图里读不到二维码，请换一张清楚的',
+  codeTaken: '这个编号已被使用',
+  fallback: '150是默认顾问，编号不能修改，也不能删除',
+  unreadable: '图片里识别不到二维码，请更换清晰的图片',
   foreign: '这不是微信的二维码，请核对后再上传',
-  notTaken: '二维码要在这里上传，读过才能用',
+  notTaken: '二维码需要在这里上传，识别后才能使用',
   tooLarge: '二维码图片不能超过2 MB',
-  changed: '别人刚刚改过，请刷新后再改',
+  changed: '其他成员刚刚修改过，请刷新后再修改',
 } as const
 
 export type SalesFields = {

@@ -31,14 +31,14 @@ const budget = <const Part extends keyof typeof defaultSendBudget>(part: Part, l
 const notice = {
   id: 'notice',
   title: '全站通知',
-  note: '每个公开页的最上面，到点自己出现和收起',
+  note: '显示在每个公开页顶部，按时间自动显示和隐藏',
   place: 'top',
   caption: '导航上面一行',
   isPrivate: true,
   isText: true,
   fields: [
-    line('notice.text', '通知', noticeTextAtMost, { note: `最多${noticeTextAtMost}个字，空着就没有通知` }),
-    { kind: 'choice', path: 'notice.level', label: '分量', choices: noticeLevels },
+    line('notice.text', '通知', noticeTextAtMost, { note: `最多${noticeTextAtMost}个字，留空不显示通知` }),
+    { kind: 'choice', path: 'notice.level', label: '级别', choices: noticeLevels },
     line('notice.linkWords', '链接文字', 12),
     link('notice.linkUrl', '链接到'),
     { kind: 'moment', path: 'notice.from', label: '从' },
@@ -64,30 +64,30 @@ const frame = {
     }),
     must('hotline', '客服热线', 30, {
       default: '400-000-0000',
-      note: '页脚、首页热线和短信里都用它',
+      note: '用于页脚、首页热线和邮件',
       mark: [10, 108, 60, 18],
     }),
     must('brandPhone', '品牌合作电话', 30, { default: '0755-0000 0000', mark: [10, 108, 60, 18] }),
     line('officeHours', '上班时间', 40, {
       isText: true,
       default: '工作日9:30–18:30',
-      note: '空着就不显示',
+      note: '留空不显示',
       mark: [10, 108, 60, 18],
     }),
     must('address', '地址', 100, { default: '深圳市南山区', mark: [10, 108, 60, 18] }),
-    line('email', '对外邮箱', 60, { note: '空着就不显示，法律文本里写到它的那项也不显示', mark: [10, 108, 60, 18] }),
+    line('email', '对外邮箱', 60, { note: '留空不显示，法律文本里对应的一项也不显示', mark: [10, 108, 60, 18] }),
     must('icp.number', 'ICP备案号', 40, { default: '粤ICP备00000000号', mark: [84, 128, 60, 14] }),
     link('icp.url', '备案查询地址', { default: 'https://beian.miit.gov.cn/', required: true, mark: [84, 128, 60, 14] }),
     line('police.number', '公安备案号', 40, {
       default: '粤公网安备00000000000000号',
-      note: '空着，页脚不出现这一行',
+      note: '留空则页脚不显示这一行',
       mark: [148, 128, 60, 14],
     }),
     link('police.url', '公安备案地址', {
       default: 'https://beian.mps.gov.cn/#/query/webSearch?code=00000000000000',
       mark: [148, 128, 60, 14],
     }),
-    line('telecomLicence', '增值电信许可证', 60, { note: '空着就不显示', mark: [148, 128, 60, 14] }),
+    line('telecomLicence', '增值电信许可证', 60, { note: '留空不显示', mark: [148, 128, 60, 14] }),
     {
       kind: 'count',
       path: 'copyrightFrom',
@@ -124,7 +124,7 @@ const rail = {
     link('webSystemUrl', '网页端系统', {
       default: 'https://app.example.com/',
       required: true,
-      note: '登录后“进入系统”去的地方',
+      note: '登录后“进入系统”打开的地址',
       mark: [204, 2, 30, 14],
     }),
   ],
@@ -133,11 +133,11 @@ const rail = {
 const figures = {
   id: 'figures',
   title: '首页数字',
-  note: '能核对的话，要有来源和日期；没有来源或过了期，那一格不出现',
+  note: '每个数字须有来源和日期；没有来源或已过期的不显示',
   place: 'figures',
   caption: '首页与关于我们的数字',
   fields: [
-    line('statistics.source', '总的来源', 80, { note: '写了它，没写来源的数字也算有来源', mark: [14, 84, 90, 14] }),
+    line('statistics.source', '总的来源', 80, { note: '填写后，没有单独来源的数字使用它', mark: [14, 84, 90, 14] }),
     line('statistics.asOf', '数据截至', 20, { mark: [14, 84, 90, 14] }),
     {
       kind: 'rows',
@@ -148,7 +148,7 @@ const figures = {
       columns: [
         { kind: 'count', name: 'value', label: '数字', least: 0, most: 1_000_000_000 },
         { kind: 'line', name: 'suffix', label: '单位', atMost: 6 },
-        { kind: 'line', name: 'label', label: '说的是', atMost: 12, required: true },
+        { kind: 'line', name: 'label', label: '说明', atMost: 12, required: true },
         { kind: 'line', name: 'source', label: '来源', atMost: 80, isPrivate: true },
         { kind: 'day', name: 'asOf', label: '截至', isPrivate: true },
         { kind: 'day', name: 'until', label: '到期', isPrivate: true },
@@ -160,7 +160,7 @@ const figures = {
 const story = {
   id: 'story',
   title: '公司与口碑',
-  note: '首页与关于我们；列表空着，那一段不出现',
+  note: '首页与关于我们；列表为空时不显示',
   place: 'story',
   caption: '评价、历程、团队',
   isText: true,
@@ -173,7 +173,7 @@ const story = {
       mark: [14, 28, 212, 34],
       columns: [
         { kind: 'line', name: 'quote', label: '原话', atMost: 120, required: true },
-        { kind: 'line', name: 'speaker', label: '谁说的', atMost: 30, required: true },
+        { kind: 'line', name: 'speaker', label: '评价人', atMost: 30, required: true },
         { kind: 'line', name: 'place', label: '在哪里卖', atMost: 40 },
         { kind: 'count', name: 'stores', label: '店铺数', least: 0, most: 100_000 },
       ],
@@ -188,7 +188,7 @@ const story = {
       columns: [
         { kind: 'line', name: 'year', label: '年', atMost: 4, required: true },
         { kind: 'line', name: 'half', label: '半年', atMost: 6 },
-        { kind: 'line', name: 'text', label: '做了什么', atMost: 80, required: true },
+        { kind: 'line', name: 'text', label: '内容', atMost: 80, required: true },
       ],
     },
     line('timelineNote', '历程的说明', 60, { mark: [14, 70, 212, 24] }),
@@ -212,7 +212,7 @@ const story = {
 const sources = {
   id: 'sources',
   title: '带来源的资料',
-  note: '云号页与TikTok页；来源和时间缺一样就不出现',
+  note: '云号页与TikTok页；来源和时间缺一项即不显示',
   place: 'sources',
   caption: '表格与它下面的来源',
   fields: [
@@ -286,7 +286,7 @@ const box = {
     flag('consentStart.register', '注册时默认勾选同意'),
     flag('consentStart.login', '登录时默认勾选同意', { default: true }),
     flag('consentStart.join', '加入企业时默认勾选同意', { default: true }),
-    flag('drawnOpening', '画作当第一张', { default: true, note: '关掉后，轮播只放横幅', mark: [1, 18, 148, 82] }),
+    flag('drawnOpening', '首张显示默认图', { default: true, note: '关闭后，轮播只显示横幅', mark: [1, 18, 148, 82] }),
   ],
 } as const satisfies SettingGroup
 
@@ -303,7 +303,7 @@ const promotion = {
 const words = {
   id: 'words',
   title: '广告法用词',
-  note: '写文章、活动和目录时照它检查，每个词写明依据',
+  note: '编辑文章、活动和目录时按此检查，每个词须写明依据',
   place: 'editor',
   caption: '编辑器右边的检查',
   isPrivate: true,
@@ -316,7 +316,7 @@ const words = {
       columns: [
         { kind: 'line', name: 'word', label: '词', atMost: 20, required: true },
         { kind: 'line', name: 'source', label: '依据', atMost: 60, required: true },
-        { kind: 'line', name: 'instead', label: '可以改成', atMost: 20 },
+        { kind: 'line', name: 'instead', label: '可以改为', atMost: 20 },
         { kind: 'flag', name: 'isForJudging', label: '只提醒' },
         { kind: 'line', name: 'notBefore', label: '后面是这些字不算', atMost: 80 },
         { kind: 'flag', name: 'countsAtStart', label: '句首的序数不算' },
@@ -329,9 +329,9 @@ const words = {
 const sending = {
   id: 'sending',
   title: '发信额度',
-  note: '短信和邮件各算各的；过半要图形验证码，用完就停',
+  note: '短信和邮件分别计算；用量过半时要求图形验证码，用完后停止发送',
   place: 'sending',
-  caption: '全站一起算',
+  caption: '全站合计',
   isPrivate: true,
   fields: [budget('perMinute', '每分钟'), budget('perHour', '每小时'), budget('perDay', '每天')],
 } as const satisfies SettingGroup
@@ -339,7 +339,7 @@ const sending = {
 const engines = {
   id: 'engines',
   title: '搜索引擎',
-  note: '访客看不见，引擎来读',
+  note: '访客看不到，供搜索引擎读取',
   place: 'engines',
   caption: '每一页的头部',
   fields: [line('baiduVerification', '百度验证码', 40, { note: '百度搜索资源平台“HTML标签验证”里 content 的值' })],

@@ -34,19 +34,19 @@ function rowFaults(field: Extract<SettingField, { kind: 'rows' }>, value: unknow
 function faultOf(field: SettingField | SettingColumn, value: unknown): string | null {
   if (field.kind === 'count') {
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= field.least && value <= field.most
-    return fits ? null : `应是${field.least}至${field.most}的整数`
+    return fits ? null : `应为${field.least}至${field.most}的整数`
   }
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'line') {
-    if (field.required && text.trim() === '') return '不能空着'
+    if (field.required && text.trim() === '') return '不能为空'
     return [...text].length > field.atMost ? `最多${field.atMost}个字` : null
   }
   if (field.kind === 'link' || field.kind === 'picture') {
-    if (text === '') return field.kind === 'link' && field.required ? '不能空着' : null
-    return safeLink(text) === '' ? '应是 https 网址或站内路径' : null
+    if (text === '') return field.kind === 'link' && field.required ? '不能为空' : null
+    return safeLink(text) === '' ? '应为 https 网址或站内路径' : null
   }
-  if (field.kind === 'day') return text === '' || parseShanghai(`${text} 00:00:00`) !== null ? null : '不是一个日期'
-  if (field.kind === 'moment') return text === '' || parseShanghai(text) !== null ? null : '不是一个时间'
+  if (field.kind === 'day') return text === '' || parseShanghai(`${text} 00:00:00`) !== null ? null : '日期格式不正确'
+  if (field.kind === 'moment') return text === '' || parseShanghai(text) !== null ? null : '时间格式不正确'
   return null
 }
 
@@ -55,11 +55,11 @@ function noticeFaults(notice: unknown): SettingIssue[] {
   const { text, linkWords, linkUrl, from, until } = notice
   if (text === '') return []
   return [
-    ...(until === '' ? [error('notice.until', '通知要有收起的时间')] : []),
+    ...(until === '' ? [error('notice.until', '请填写通知的结束时间')] : []),
     ...(from !== '' && until !== '' && String(until) <= String(from)
-      ? [error('notice.until', '要晚于开始的时间')]
+      ? [error('notice.until', '结束时间应晚于开始时间')]
       : []),
-    ...((linkWords === '') === (linkUrl === '') ? [] : [error('notice.linkUrl', '链接文字和网址要一起写')]),
+    ...((linkWords === '') === (linkUrl === '') ? [] : [error('notice.linkUrl', '链接文字和网址需要同时填写')]),
   ]
 }
 
@@ -70,13 +70,13 @@ function claimFaults(values: SettingValues, day: string): SettingIssue[] {
   const hidden = figures.map((figure) => ({ figure, why: findHiddenReason(figure, source, day) }))
   const isFounded = (record: unknown) => isRecord(record) && record.source !== '' && record.asOf !== ''
   const needs = (path: string, record: unknown, has: boolean) =>
-    has && !isFounded(record) ? [error(path, '来源和时间都要写')] : []
+    has && !isFounded(record) ? [error(path, '来源和时间都要填写')] : []
   const rows = (record: unknown, name: string) => isRecord(record) && rowsOf(record[name]).length > 0
   return [
     ...hidden.flatMap(({ figure, why }) =>
       why === null
         ? []
-        : [warning('statistics.items', `“${figure.label}”${why === 'over' ? '过了期' : '没有来源'}，网站上藏着`)],
+        : [warning('statistics.items', `“${figure.label}”${why === 'over' ? '已过期' : '没有来源'}，网站不显示`)],
     ),
     ...needs('cloudSupport.source', cloudSupport, rows(cloudSupport, 'regions')),
     ...needs('southEastAsia.source', southEastAsia, rows(southEastAsia, 'populations')),
@@ -91,6 +91,6 @@ function habitFaults(values: SettingValues): SettingIssue[] {
   const icp = String(readPath(values, 'icp.number') ?? '')
   return [
     ...ticked.map((form) => warning(`consentStart.${form}`, '默认勾选，监管不算同意')),
-    ...(/0{8}/.test(icp) ? [warning('icp.number', '还是占位的备案号')] : []),
+    ...(/0{8}/.test(icp) ? [warning('icp.number', '备案号仍是占位内容')] : []),
   ]
 }

@@ -109,7 +109,7 @@ function rowLines({ columns }: SettingKind<'rows'>, value: unknown): string[] {
 function differingRows(field: SettingKind<'rows'>, old: unknown, fresh: unknown): [string, string] {
   const [was, is] = [rowLines(field, old), rowLines(field, fresh)]
   const [gone, come] = [was.filter((line) => !is.includes(line)), is.filter((line) => !was.includes(line))]
-  return gone.length === 0 && come.length === 0 ? ['原来的次序', '次序变了'] : [gone.join('；'), come.join('；')]
+  return gone.length === 0 && come.length === 0 ? ['原来的顺序', '顺序有变化'] : [gone.join('；'), come.join('；')]
 }
 
 function word(

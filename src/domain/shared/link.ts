@@ -16,7 +16,7 @@ export function isForeignPicture(address: string): boolean {
   return /^(?:https?:)?\/\//i.test(address)
 }
 
-export const foreignPictureSentence = '图片在别的网站上，访客看不到，请上传到媒体库再选'
+export const foreignPictureSentence = '图片在其他网站上，访客看不到，请上传到媒体库再选择'
 
 /**
  * Whether a link has user information before its host: `https://bank.example@evil.example` imitates one host and opens
@@ -26,13 +26,13 @@ export function hasUserInfo(link: string): boolean {
   return /^https?:\/\/[^/?#]*@/i.test(link)
 }
 
-export const userInfoSentence = '网址的域名前面有“@”，看上去和真正去的地方不一样，请改成普通网址'
+export const userInfoSentence = '网址的域名前有“@”，显示的与实际打开的不一致，请改为普通网址'
 
 const hrefs = /href="([^"]{1,1000})"/g
 const eachAtMost = 50
 
 /** The sentence about a dead link. */
-export const deadLinkSentence = '链接打不开了，请换一个或去掉'
+export const deadLinkSentence = '链接已经打不开，请更换或移除'
 
 const withoutMark = (url: string): string => url.replace(/#.*$/s, '')
 

@@ -13,12 +13,12 @@ export const roleNames: Readonly<Record<Role, string>> = {
 
 /** A one-line description of each role, shown in the invitation form and mail. */
 export const roleLines: Readonly<Record<Role, string>> = {
-  owner: '什么都能做，包括请人、改角色和站点设置',
-  editor: '写和发布文章、活动、横幅、目录与客户端版本，替同事审稿',
-  pricing: '改价格、库存、优惠券和规则，发布价格',
-  approver: '审批加入与注销申请，查账号，复核降价和安装包；不能打开文章，不审稿',
-  analyst: '看渠道与转化，定目标，导出数字',
-  auditor: '只能看：审计记录、发送记录、任务和健康',
+  owner: '拥有全部权限，包括邀请成员、修改角色和站点设置',
+  editor: '编辑和发布文章、活动、横幅、目录与客户端版本，为同事审稿',
+  pricing: '编辑价格、库存、优惠券和规则，发布价格',
+  approver: '审批加入与注销申请，查询账号，复核降价和安装包；不能查看文章，不审稿',
+  analyst: '查看渠道与转化，设置目标，导出数据',
+  auditor: '只能查看审计记录、发送记录、任务和健康',
 }
 
 const everybody: readonly Role[] = roles
@@ -44,7 +44,7 @@ export const permissions = {
   'content.read': { name: '查看内容', roles: ['owner', 'editor'] },
   'content.write': { name: '编辑内容', roles: ['owner', 'editor'] },
   'content.publish': { name: '发布内容', roles: ['owner', 'editor'] },
-  'content.overrule': { name: '越过检查发布', roles: ['owner'] },
+  'content.overrule': { name: '强制发布', roles: ['owner'] },
   'content.export': { name: '导出内容', roles: ['owner', 'editor'] },
   'media.read': { name: '查看媒体', roles: ['owner', 'editor'] },
   'media.write': { name: '管理媒体', roles: ['owner', 'editor'] },
@@ -61,26 +61,26 @@ export const permissions = {
   'prices.approve': { name: '复核降价', roles: ['owner', 'approver'] },
   'prices.export': { name: '导出价格', roles: ['owner', 'pricing'] },
   'coupons.give': { name: '发放优惠券', roles: ['owner', 'pricing'] },
-  'prices.limit': { name: '改降价复核线', roles: ['owner'] },
+  'prices.limit': { name: '修改降价复核线', roles: ['owner'] },
   'applications.read': { name: '查看加入与注销申请', roles: ['owner', 'approver'] },
   'jobs.read': { name: '查看发送、任务与健康', roles: ['owner', 'approver', 'auditor'] },
   'jobs.manage': { name: '处理发送与任务', roles: ['owner'] },
-  'applications.decide': { name: '办理加入与注销申请', roles: ['owner', 'approver'] },
+  'applications.decide': { name: '审批加入与注销申请', roles: ['owner', 'approver'] },
   'invitations.manage': { name: '管理邀请', roles: ['owner', 'approver'] },
   'customers.read': { name: '查询账号', roles: ['owner', 'approver'] },
   'customers.manage': { name: '停用账号、结束登录', roles: ['owner', 'approver'] },
   'customers.export': { name: '导出个人信息', roles: ['owner', 'approver'] },
-  'personal.show': { name: '显示遮住的个人信息', roles: ['owner', 'approver'] },
+  'personal.show': { name: '显示打码的个人信息', roles: ['owner', 'approver'] },
   'sales.read': { name: '查看销售顾问', roles: ['owner', 'approver'] },
   'sales.write': { name: '管理销售顾问', roles: ['owner', 'approver'] },
   'channels.read': { name: '查看渠道', roles: everybody },
-  'channels.goals': { name: '定渠道目标', roles: ['owner', 'analyst'] },
+  'channels.goals': { name: '设置渠道目标', roles: ['owner', 'analyst'] },
   'channels.export': { name: '导出渠道', roles: ['owner', 'analyst'] },
   'settings.read': { name: '查看站点设置', roles: ['owner', 'editor'] },
-  'settings.write': { name: '改站点设置', roles: ['owner'], texts: ['editor'] },
-  'legal.write': { name: '改法律文本', roles: ['owner'] },
+  'settings.write': { name: '编辑站点设置', roles: ['owner'], texts: ['editor'] },
+  'legal.write': { name: '编辑法律文本', roles: ['owner'] },
   'engines.manage': { name: '设置搜索引擎推送', roles: ['owner'] },
-  'demo.remove': { name: '删演示内容', roles: ['owner'] },
+  'demo.remove': { name: '删除演示内容', roles: ['owner'] },
   'conversions.read': { name: '查看转化上报', roles: everybody },
   'conversions.manage': { name: '处理转化上报', roles: ['owner', 'analyst'] },
   'conversions.token': { name: '设置上报凭证', roles: ['owner'] },
@@ -141,12 +141,12 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '内容',
     lines: [
       {
-        ...{ name: '写文章、活动、横幅和媒体', main: 'content.write' },
+        ...{ name: '编辑文章、活动、横幅和媒体', main: 'content.write' },
         permissions: ['content.read', 'content.write', 'content.export', 'media.read', 'media.write'],
       },
       { name: '发布到网站', main: 'content.publish', permissions: ['content.publish', 'content.overrule'] },
       {
-        ...{ name: '改平台、应用、合作伙伴', main: 'directories.write' },
+        ...{ name: '编辑平台、应用、合作伙伴', main: 'directories.write' },
         permissions: ['directories.read', 'directories.write', 'directories.publish'],
       },
       {
@@ -159,12 +159,12 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '价格',
     lines: [
       {
-        ...{ name: '改价、改规则、发券', main: 'prices.write' },
+        ...{ name: '编辑价格与规则、发放优惠券', main: 'prices.write' },
         permissions: ['prices.read', 'prices.write', 'prices.export', 'coupons.give'],
       },
-      { name: '发布和退回价格', main: 'prices.publish', permissions: ['prices.publish'] },
+      { name: '发布和回退价格', main: 'prices.publish', permissions: ['prices.publish'] },
       {
-        ...{ name: '复核降价', note: '自己改过的不能复核', main: 'prices.approve' },
+        ...{ name: '复核降价', note: '不能复核自己的修改', main: 'prices.approve' },
         permissions: ['prices.approve', 'prices.limit'],
       },
     ],
@@ -173,16 +173,16 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '客户',
     lines: [
       {
-        ...{ name: '审批加入与注销申请', note: '注销要两个人', main: 'applications.decide' },
+        ...{ name: '审批加入与注销申请', note: '注销需要两位成员', main: 'applications.decide' },
         permissions: ['applications.read', 'applications.decide'],
       },
       {
-        ...{ name: '管邀请和销售顾问', main: 'invitations.manage' },
+        ...{ name: '管理邀请和销售顾问', main: 'invitations.manage' },
         permissions: ['invitations.manage', 'sales.read', 'sales.write'],
       },
-      { name: '查账号、停用账号', main: 'customers.manage', permissions: ['customers.read', 'customers.manage'] },
+      { name: '查询、停用账号', main: 'customers.manage', permissions: ['customers.read', 'customers.manage'] },
       {
-        ...{ name: '看遮住的字、导出个人信息', note: '每次写原因', main: 'personal.show' },
+        ...{ name: '显示、导出个人信息', note: '每次填写原因', main: 'personal.show' },
         permissions: ['personal.show', 'customers.export'],
       },
     ],
@@ -190,9 +190,9 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
   {
     name: '数据',
     lines: [
-      { name: '看渠道和转化', main: 'channels.read', permissions: ['channels.read', 'conversions.read'] },
+      { name: '查看渠道和转化', main: 'channels.read', permissions: ['channels.read', 'conversions.read'] },
       {
-        ...{ name: '定目标、处理转化', main: 'channels.goals' },
+        ...{ name: '设置目标、处理转化', main: 'channels.goals' },
         permissions: ['channels.goals', 'channels.export', 'conversions.manage', 'conversions.token'],
       },
       { name: '导出列表', main: 'exports.make', permissions: ['exports.make', 'exports.contacts'] },
@@ -202,14 +202,14 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
     name: '系统',
     lines: [
       {
-        ...{ name: '改站点设置', main: 'settings.write' },
+        ...{ name: '编辑站点设置', main: 'settings.write' },
         permissions: ['settings.read', 'settings.write', 'legal.write', 'engines.manage', 'demo.remove'],
       },
       {
-        ...{ name: '看审计、发送、任务与健康', main: 'audit.read' },
+        ...{ name: '查看审计、发送、任务与健康', main: 'audit.read' },
         permissions: ['audit.read', 'audit.export', 'jobs.read', 'jobs.manage'],
       },
-      { name: '管成员', main: 'staff.manage', permissions: ['staff.read', 'staff.manage'] },
+      { name: '管理成员', main: 'staff.manage', permissions: ['staff.read', 'staff.manage'] },
     ],
   },
 ]

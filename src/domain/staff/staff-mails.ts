@@ -73,14 +73,14 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
   switch (event.kind) {
     case 'price-review':
       return [
-        '价格等你复核',
-        `${event.by}请你复核价格变更集“${event.name}”，最大降幅${event.fallPercent}%，复核后才能发布。`,
+        '价格待你复核',
+        `${event.by}请求复核价格变更集“${event.name}”，最大降幅${event.fallPercent}%，复核后才能发布。`,
         '复核',
       ]
     case 'installer-review':
       return [
-        '安装包等你复核',
-        `${event.by}请你复核安装包 ${event.versionNo}（${event.system}），复核后才能发布。`,
+        '安装包待你复核',
+        `${event.by}请求复核安装包 ${event.versionNo}（${event.system}），复核后才能发布。`,
         '复核',
       ]
     case 'price-approved':
@@ -88,23 +88,23 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
     case 'installer-approved':
       return ['安装包已复核', `${event.by}复核了安装包 ${event.versionNo}（${event.system}），可以发布了。`, '发布']
     case 'closing-review':
-      return ['注销等你复核', `${event.by}提出办理一份注销申请，要由另一位复核后才会执行。`, '复核']
+      return ['注销待你复核', `${event.by}提出了一份注销，另一位成员复核后才会执行。`, '复核']
     case 'review-asked':
-      return ['有稿子等你审', `${event.by}把《${event.title || untitled}》送给你审稿。`, '审稿']
+      return ['有稿件待你审稿', `${event.by}把《${event.title || untitled}》送给你审稿。`, '审稿']
     case 'review-passed':
-      return ['审稿通过', `${event.by}审过了《${event.title || untitled}》，通过。公开还要你发布。`, '发布']
+      return ['审稿通过', `${event.by}审稿通过了《${event.title || untitled}》。公开仍需你发布。`, '发布']
     case 'review-returned':
-      return ['稿子退回修改', `${event.by}把《${event.title || untitled}》退回修改，说明写在稿子旁边。`, '修改']
+      return ['稿件退回修改', `${event.by}把《${event.title || untitled}》退回修改，说明显示在稿件旁边。`, '修改']
     case 'schedule-missed':
       return [
-        '到点没有发布',
+        '没有按时发布',
         `${scheduledKinds[event.of]}“${event.name || untitled}”${missedSentence(event.reason)}。`,
         '处理',
       ]
   }
 }
 
-const missed = '到点没有发布'
+const missed = '没有按时发布'
 
 /** Why a schedule failed, as shown on 今天, on the record and in the mail. */
 export function missedSentence(reason: string): string {
@@ -131,8 +131,8 @@ export function invitationMail(args: {
       [
         `${by || sender.companyName}邀请你加入${sender.brand}运营后台。`,
         as,
-        `请打开下面的链接，设置密码和第二步验证。链接${until}：\n${link}`,
-        '如果你不认识邀请人，不用理会这封邮件。',
+        `请打开下面的链接，设置密码和两步验证。链接${until}：\n${link}`,
+        '如果你不认识邀请人，请忽略这封邮件。',
       ],
       sender,
     ),

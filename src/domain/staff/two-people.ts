@@ -9,7 +9,7 @@ const aloneMs = aloneHours * 60 * 60 * 1_000
 export const approverEligibleAfterHours = 24
 
 /** The sentence for a member who is not eligible as second approver yet. */
-export const ineligibleApproverSentence = `成为所有者或重置登录不满${approverEligibleAfterHours}小时的人，不能作第二个人`
+export const ineligibleApproverSentence = `成为所有者或重置登录不满${approverEligibleAfterHours}小时的成员不能复核`
 
 /**
  * The state of an action that needs two people. `asked`: the approver has to act; `alone`: no approver exists, so an

@@ -61,7 +61,7 @@ export const stepNames: Readonly<Record<FunnelStep, string>> = {
 export const reportedNames = {
   registered: '注册成功',
   joined: '提交加入申请',
-  downloaded: '点下载',
+  downloaded: '点击下载',
 } as const satisfies Partial<Record<FunnelStep, string>>
 
 export const orderNames = { orders: '订单', revenue: '收入' } as const

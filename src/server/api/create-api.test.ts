@@ -223,7 +223,7 @@ test('a body that is not plain JSON in UTF-8 is 415, and JSON that is broken or 
     ask('/echo', { method: 'POST', body, headers: { ...(type === null ? {} : { 'content-type': type }), ...more } })
   const good = '{"phone":"13800138000"}'
   expect((await post('application/json; charset=UTF-8', good)).status).toBe(200)
-  expect((await post('text/plain', good)).body).toEqual({ code: 415, msg: '请以 JSON 格式提交' })
+  expect((await post('text/plain', good)).body).toEqual({ code: 415, msg: '请以JSON格式提交' })
   expect((await post('application/x-www-form-urlencoded', 'phone=1')).status).toBe(415)
   expect((await post('application/json', good, { 'content-encoding': 'gzip' })).status).toBe(415)
   expect((await post('application/json; charset=gbk', good)).status).toBe(415)

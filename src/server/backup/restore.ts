@@ -63,7 +63,7 @@ export async function restore(args: { environment: Environment; file: string; fo
 
 function refuseOther({ kind, migration }: Manifest, isOnServer: boolean): void {
   if (kind === 'postgres' && !isOnServer) throw new RestoreRefusedError('这是 PostgreSQL 的备份：请设置 DATABASE_URL')
-  if (kind === 'embedded' && isOnServer) throw new RestoreRefusedError('这是内置数据库的备份：请去掉 DATABASE_URL')
+  if (kind === 'embedded' && isOnServer) throw new RestoreRefusedError('这是内置数据库的备份：请移除 DATABASE_URL')
   if (migration > newestMigration()) throw new RestoreRefusedError('备份来自更新的版本：请先升级网站程序')
 }
 
@@ -108,7 +108,7 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
         await client.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public')
       })
       await loadPostgres(ownerAddress(postgres), args.folder).catch(async (error: unknown) => {
-        throw new Error(`${error instanceof Error ? error.message : error}；数据库现在是空的，可以再试一次`)
+        throw new Error(`${error instanceof Error ? error.message : error}；数据库现在是空的，可以重试`)
       })
     }
     return present.length > 0 ? aside : null

@@ -56,7 +56,8 @@ export const queueCopy = {
   overdueCount: (count: number) => `${count}个已经超期，请立即答复`,
   answer: '答复',
   applications: '加入申请',
-  applicationsNote: (count: number, oldest: string) => (count === 0 ? '没有待审批的申请' : `${count}个，最长等待${oldest}`),
+  applicationsNote: (count: number, oldest: string) =>
+    count === 0 ? '没有待审批的申请' : `${count}个，最长等待${oldest}`,
   all: '全部',
   approve: '通过',
   reject: '不通过',

@@ -7,7 +7,10 @@ export const cancellationCopy = {
   count: (waiting: number) => (waiting === 0 ? '没有待答复的申请' : `${waiting}个，收到后15天内答复`),
   tabs: { waiting: '待答复', done: '已处理' },
   empty: { waiting: '没有待答复的申请', done: '还没有处理过申请' },
-  emptyHint: { waiting: '有人在网站上申请注销后，会出现在这里。', done: '已注销、不通过和对方撤回的申请会保留在这里。' },
+  emptyHint: {
+    waiting: '有人在网站上申请注销后，会出现在这里。',
+    done: '已注销、不通过和对方撤回的申请会保留在这里。',
+  },
   states: { waiting: '待答复', approved: '已注销', rejected: '不通过', withdrawn: '对方撤回' },
   noReason: '没有填写原因',
   closedAccount: '已注销用户',

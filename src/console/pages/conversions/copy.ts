@@ -78,7 +78,9 @@ export const conversionCopy = {
   removeToken: '移除凭证',
   removeTokenTitle: '移除凭证',
   removeTokenSummary: (hasEnvironment: boolean) =>
-    hasEnvironment ? ['改用环境变量里的凭证'] : ['以后的注册不再上报', '待上报的会因没有凭证而暂停，设置新凭证后重新上报'],
+    hasEnvironment
+      ? ['改用环境变量里的凭证']
+      : ['以后的注册不再上报', '待上报的会因没有凭证而暂停，设置新凭证后重新上报'],
   removeTokenDone: '凭证已移除',
   reported: (registered: readonly number[], paid: readonly number[]) => {
     const named = (types: readonly number[]) => types.map((type) => conversionCopy.typeName(type)).join('、')

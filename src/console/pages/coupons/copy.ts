@@ -110,7 +110,8 @@ export const couponCopy = {
     handed === 0
       ? '还没有发放给任何账号'
       : `${holders}个账号持有${handed}张，未使用的${unused}张按新条件，已使用的不变`,
-  disabledHeld: (unused: number) => (unused === 0 ? '没有账号持有' : `账号持有的未使用的${unused}张保留，启用前不能使用`),
+  disabledHeld: (unused: number) =>
+    unused === 0 ? '没有账号持有' : `账号持有的未使用的${unused}张保留，启用前不能使用`,
   seenWithin: '1秒内价格页、报价按新条件计算，已下单的不变',
   published: '已发布，修改已生效',
   created: '已新建',

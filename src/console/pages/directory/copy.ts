@@ -122,7 +122,8 @@ export const directoryCopy = {
   groupMoved: (name: string, place: number) => `“${name}”已移到第${place}位`,
 
   importTitle: '从表格导入',
-  importNote: '使用“导出 CSV”的表头：有编号的更新对应条目，没有编号的按名称匹配，没有匹配的新建。导入的都是草稿，不会直接公开。',
+  importNote:
+    '使用“导出 CSV”的表头：有编号的更新对应条目，没有编号的按名称匹配，没有匹配的新建。导入的都是草稿，不会直接公开。',
   pickFile: '选择 CSV 文件',
   importing: '正在预检',
   rowKinds: { new: '新建', changed: '修改', same: '不变', faulty: '不能导入' },

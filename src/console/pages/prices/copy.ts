@@ -99,7 +99,8 @@ export const priceCopy = {
   addSkuAction: '新建并加入变更集',
   addedSku: '已新建，随变更集上架',
 
-  pasteFault: (row: number, column: number, sentence: string) => `第${row}行第${column}列：${sentence}。没有修改任何格。`,
+  pasteFault: (row: number, column: number, sentence: string) =>
+    `第${row}行第${column}列：${sentence}。没有修改任何格。`,
   pasted: (cells: number) => `已粘贴${cells}格`,
 
   bulkField: '每一档改为',
@@ -151,7 +152,7 @@ export const priceCopy = {
   staleCell: (name: string, before: string, now: string, after: string) =>
     `${name}，修改时为${before}，现在为${now}，要改为${after}`,
   gone: '已删除',
-  rebase: '以现在的价格为准',
+  rebase: '以现价为准',
   neighbour: (name: string, times: string, cells: number) =>
     `变更集“${name}”（${times}）也修改了其中${cells}格，时段错开即可同时存在。`,
   meets: (name: string, times: string) => `与变更集“${name}”（${times}）时段重叠，请错开时间，或先取消其中一个。`,

@@ -33,7 +33,7 @@ export const versionCopy = {
   systemDescription: '适用的系统',
   systemHint: '如 Windows 10、11，64位',
   notes: '更新说明，每行一条',
-  notesHint: '如 新增：环境模板可以整套另存',
+  notesHint: '如 优化：环境模板可以整套另存',
   signer: '签名主体（自报，选填）',
   save: '保存说明',
   saved: '说明已保存',

@@ -119,7 +119,7 @@ function lengths({ title, briefly, pictureUrl }: ContentFields): ContentIssue[] 
     ...(summaryLength > summaryRecommended
       ? [warning('summary-length', `摘要建议不超过${summaryRecommended}个字，现在${summaryLength}个字`, 'briefly')]
       : []),
-    ...(pictureUrl === '' ? [warning('cover-missing', '没有封面图，列表里会空着', 'pictureUrl')] : []),
+    ...(pictureUrl === '' ? [warning('cover-missing', '没有封面图，列表里会空缺', 'pictureUrl')] : []),
   ]
 }
 
@@ -141,13 +141,13 @@ function pictures({ pictures: all, emptyFigures }: ReadText): ContentIssue[] {
           : text === ''
             ? [error('alt-missing', '图片没有替代文字', 'content', block)]
             : isFileName(text)
-              ? [error('alt-file-name', `替代文字“${text}”是文件名，请写图里有什么`, 'content', block)]
+              ? [error('alt-file-name', `替代文字“${text}”是文件名，请描述图片内容`, 'content', block)]
               : []
       return isOurPicture(src)
         ? judged
-        : [error('picture-elsewhere', '图片没有带过来，请上传或删除', 'content', block), ...judged]
+        : [error('picture-elsewhere', '图片没有粘贴成功，请上传或移除', 'content', block), ...judged]
     }),
-    ...emptyFigures.map((block) => error('picture-missing', '图片没有带过来，请上传或删除', 'content', block)),
+    ...emptyFigures.map((block) => error('picture-missing', '图片没有粘贴成功，请上传或移除', 'content', block)),
   ]
 }
 
@@ -171,7 +171,7 @@ function headings({ headings: all }: ReadText): ContentIssue[] {
     const skipped = level > before + 1
     const found =
       level === 1
-        ? [error('heading-first', '正文里不能有一级标题，标题已经是了', 'content', block)]
+        ? [error('heading-first', '正文里不能有一级标题：文章标题就是一级标题', 'content', block)]
         : skipped
           ? [error('heading-skipped', `标题从${before}级跳到了${level}级`, 'content', block)]
           : []
@@ -194,7 +194,7 @@ function links({ links: all }: ReadText): ContentIssue[] {
       ? [error('link-user', userInfoSentence, 'content', block)]
       : isSafe(href)
         ? []
-        : [error('link-unsafe', '链接的地址不能用，请改成网址、本站路径、邮箱或电话', 'content', block)],
+        : [error('link-unsafe', '链接的地址不能用，请改为网址、本站路径、邮箱或电话', 'content', block)],
   )
 }
 
@@ -207,7 +207,7 @@ function dead({ links: all }: ReadText, found?: readonly string[]): ContentIssue
 function prices({ prices: all }: ReadText, gone: ReadonlySet<number> = new Set()): ContentIssue[] {
   return all.flatMap(({ block, tierId }) =>
     gone.has(tierId)
-      ? [warning('price-gone', `引用的价格已下架，页面上会写“${priceGone}”，请换一个或删掉`, 'content', block)]
+      ? [warning('price-gone', `引用的价格已下架，页面会显示“${priceGone}”，请更换或移除`, 'content', block)]
       : [],
   )
 }
@@ -231,7 +231,7 @@ function wordFindings(
 ): ContentIssue[] {
   return findForbiddenWords(text, words).map(({ word, at, source, instead, isForJudging }) => {
     const around = text.slice(Math.max(0, at - 4), at + word.length + 4).trim()
-    const advice = instead === '' ? '请改写或写明依据' : `可改成“${instead}”`
+    const advice = instead === '' ? '请修改或写明依据' : `可改为“${instead}”`
     const message = isForJudging
       ? `“${word}”（${around}）可能违反${source}，请确认不是对自己的夸大`
       : `“${word}”（${around}）是${source}禁用的说法，${advice}`

@@ -10,7 +10,7 @@ export type CellValue = number | string | boolean | null
 export const cellFields = {
   price: { record: 'tier', label: '售价' },
   preferential: { record: 'tier', label: '设备折后价' },
-  original: { record: 'tier', label: '原价' },
+  original: { record: 'tier', label: '标价' },
   discountTag: { record: 'tier', label: '折扣词' },
   stock: { record: 'sku', label: '库存' },
   inStock: { record: 'sku', label: '有货' },

@@ -16,7 +16,7 @@ const columns = [
   { head: '时长', text: ({ tier }: Row) => durationText(tier) },
   { head: '售价', field: 'price', text: ({ tier }: Row) => yuanText(tier.price) },
   { head: '设备折后价', field: 'preferential', text: ({ tier }: Row) => yuanText(tier.preferential) },
-  { head: '原价', field: 'original', text: ({ tier }: Row) => yuanText(tier.original) },
+  { head: '标价', field: 'original', text: ({ tier }: Row) => yuanText(tier.original) },
   { head: '折扣词', field: 'discountTag', text: ({ tier }: Row) => tier.discountTag },
   { head: '库存', field: 'stock', text: ({ sku }: Row) => (sku.stock === null ? noLimit : String(sku.stock)) },
   { head: '有货', field: 'inStock', text: ({ sku }: Row) => (sku.inStock ? yes : no) },

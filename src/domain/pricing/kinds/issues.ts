@@ -16,12 +16,12 @@ const orderAtMost = 100
 
 const words = {
   paysAll: (place: string, quantity: number, limit: string) =>
-    `${place}买${quantity}台会只付0.01元：券面大过应付时，网站最低收0.01元。请减少面额或提高门槛${limit}。`,
-  paysNothing: '没有一单会因它减到0.01元。',
-  limitBelowAmount: (limit: string, amount: string) => `门槛${limit}低于减的${amount}，刚够门槛的一单几乎白送。`,
-  unreachable: (most: string) => `这些类别最贵的一档买${orderAtMost}台才${most}，够不上门槛。`,
-  noDevice: '这些类别现在没有在卖的设备，谁也用不上。',
-  nobody: '没有公开，也没有发给任何账号，谁也看不见。',
+    `${place}买${quantity}台只需付0.01元：优惠大于应付时，网站最低收0.01元。请降低面额或提高门槛${limit}。`,
+  paysNothing: '没有一单会因此减到0.01元。',
+  limitBelowAmount: (limit: string, amount: string) => `门槛${limit}低于优惠金额${amount}，刚达到门槛的一单几乎免费。`,
+  unreachable: (most: string) => `这些类别最贵的一档买${orderAtMost}台为${most}，达不到门槛。`,
+  noDevice: '这些类别现在没有在售的设备，优惠券不能使用。',
+  nobody: '没有公开，也没有发放给任何账号，没有人能看到。',
   endsToday: '今天到期。',
   groupAlone: (group: number) => `互斥组${group}只剩这一种，与不互斥一样。`,
 }

@@ -14,7 +14,7 @@ export const applications: Command = {
     if (readArguments(args, {}).positionals.length > 0) throw new UsageError()
     return async (ctx) => {
       const applicationsInQueue = await listApplications({ ctx })
-      if (applicationsInQueue.length === 0) return ['没有在等的加入申请']
+      if (applicationsInQueue.length === 0) return ['没有待审批的加入申请']
       return applicationsInQueue.map(({ applicationId, userName, companyName, phone, email, submittedAt }) =>
         columns(
           ...[applicationId, userName, `申请加入 ${companyName}`, maskPhone(phone), maskEmail(email)],
@@ -52,7 +52,7 @@ export const reject: Command = {
     return async (ctx) => {
       const input = { actor: 'operator', applicationId, reason } as const
       const { userName, companyName } = await rejectApplication({ ctx, input })
-      return [columns(applicationId, `没有通过：${userName} 加入 ${companyName}，原因：${reason}`)]
+      return [columns(applicationId, `不通过：${userName} 加入 ${companyName}，原因：${reason}`)]
     }
   },
 }

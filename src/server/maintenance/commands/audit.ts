@@ -33,7 +33,7 @@ export const audit: Command = {
 /** A head in the format of the daily message. @throws {UsageError} */
 function readHead(text: string): ChainPlace {
   const [, position, seal] = /^([1-9]\d{0,9}):([\w-]{43})$/.exec(text.trim()) ?? []
-  if (position === undefined || seal === undefined) throw new UsageError('链头应为 位置:封印，照抄日报里的那一段')
+  if (position === undefined || seal === undefined) throw new UsageError('链头应为 位置:封印，见日报')
   return { position: Number(position), seal }
 }
 

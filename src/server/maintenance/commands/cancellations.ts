@@ -50,7 +50,7 @@ const list: CommandWork = async (ctx) => {
     columns(
       ...[requestId, account, `申请于 ${formatShanghai(requestedAt)}`, `最迟 ${formatShanghai(answerBy)} 答复`],
       ...(companiesToHandOver > 0 ? [`是${companiesToHandOver}家有其他成员的企业的主账号`] : []),
-      ...(proposedBy === null ? [] : ['已提出注销，等第二个人']),
+      ...(proposedBy === null ? [] : ['已提出注销，待复核']),
       ...(reason === '' ? [] : [`原因：${reason}`]),
     ),
   )
@@ -68,7 +68,7 @@ function close(requestId: number): CommandWork {
   }
 }
 
-const secondHandSentence = `已提出注销，要由第二个人办理：审批或所有者在后台复核；后台还没有这样的成员时，${aloneHours}小时后再执行一次`
+const secondHandSentence = `已提出注销，需要审批或所有者在后台复核；后台还没有可以复核的成员时，${aloneHours}小时后再执行一次`
 
 async function isUnproposed(ctx: Ctx, requestId: number): Promise<boolean> {
   const requests = await listCancellations({ ctx })
@@ -78,6 +78,6 @@ async function isUnproposed(ctx: Ctx, requestId: number): Promise<boolean> {
 function turnDown(requestId: number, reason: string): CommandWork {
   return async (ctx) => {
     await rejectCancellation({ ctx, input: { actor, requestId, reason } })
-    return [columns(requestId, `没有办理注销申请，原因：${reason}`)]
+    return [columns(requestId, `不通过，原因：${reason}`)]
   }
 }

@@ -59,7 +59,7 @@ function open(companyId: number, days: number): CommandWork {
 function close(invitationId: number): CommandWork {
   return async (ctx) => {
     await revokeInvitation({ ctx, input: { actor: 'operator', invitationId } })
-    return [columns(invitationId, '邀请已撤销，链接不再有效')]
+    return [columns(invitationId, '邀请已作废，链接不再有效')]
   }
 }
 

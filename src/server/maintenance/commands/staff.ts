@@ -48,7 +48,7 @@ const list: CommandWork = async (ctx) => {
   return members.map(({ email, name, roles: memberRoles, status, factors, lastSeenAt }) =>
     columns(
       ...[email, name, memberRoles.map((role) => roleNames[role]).join('、'), statusNames[status]],
-      `第二步验证：${factors.length === 0 ? '未设置' : factors.join('、')}`,
+      `两步验证：${factors.length === 0 ? '未设置' : factors.join('、')}`,
       ...(lastSeenAt === null ? [] : [`最近使用 ${formatShanghai(lastSeenAt)}`]),
     ),
   )
@@ -61,7 +61,7 @@ function inviteBy(email: string, role: Role): CommandWork {
     return [
       columns(
         ...[`已邀请 ${email}`, roleNames[role], `链接只能用一次，${formatShanghai(expiresAt)} 前有效`],
-        isMailed ? '邮件也发给本人' : '这个邮箱邀请得太多，没有发邮件',
+        isMailed ? '邮件也发给本人' : '这个邮箱邀请过于频繁，没有发送邮件',
       ),
       linkAddress(ctx.environment, token),
     ]
@@ -73,7 +73,7 @@ function resetBy(email: string): CommandWork {
     const { id } = await findMember({ ctx, email })
     const { token, expiresAt } = await resetMember({ ctx, input: { actor, id } })
     return [
-      columns(`已重置 ${email} 的密码与第二步验证`, `其登录已全部结束，链接 ${formatShanghai(expiresAt)} 前有效`),
+      columns(`已重置 ${email} 的密码与两步验证`, `其登录已全部结束，链接 ${formatShanghai(expiresAt)} 前有效`),
       linkAddress(ctx.environment, token),
     ]
   }

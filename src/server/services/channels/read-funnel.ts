@@ -275,9 +275,9 @@ function measuresOf({ environment }: Pick<Ctx, 'environment'>): Measure[] {
   ]
   return [
     ...funnelSteps.map((step): Measure => ({ name: stepNames[step], read: (counts) => counts[step] })),
-    { name: `浏览器报的${registered}`, read: ({ reportedRegistered }) => reportedRegistered },
-    { name: `浏览器报的${joined}`, read: ({ reportedJoined }) => reportedJoined },
-    { name: `浏览器报的${downloaded}`, read: ({ reportedDownloaded }) => reportedDownloaded },
+    { name: `浏览器上报的${registered}`, read: ({ reportedRegistered }) => reportedRegistered },
+    { name: `浏览器上报的${joined}`, read: ({ reportedJoined }) => reportedJoined },
+    { name: `浏览器上报的${downloaded}`, read: ({ reportedDownloaded }) => reportedDownloaded },
     ...(environment.entrySecret === null ? [] : paid),
   ]
 }

@@ -87,7 +87,7 @@ async function ownOrigins({ db }: Ctx, userId: number) {
     最近: lastTouch,
     标记: tracking,
     设备: platform,
-    拒绝统计: hasOptedOut,
+    退出改进计划: hasOptedOut,
   }))
 }
 

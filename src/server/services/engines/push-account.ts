@@ -93,7 +93,7 @@ const target = credentialTarget(name)
 export const engineSentences = {
   noToken: '还没有凭证，请先设置',
   noTokenToRemove: '没有设置过凭证',
-  local: '网站还没有公开的网址（PUBLIC_URL），百度不收',
+  local: '网站还没有公开的网址（PUBLIC_URL），不能推送',
 } as const
 
 type Day = { remain: number | null; remainDay: string }

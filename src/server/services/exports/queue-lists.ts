@@ -11,7 +11,7 @@ import { needsLookAt } from '#server/services/join-applications/list-application
 import { defineList, timeCell } from './define-list.ts'
 
 const applications = joinApplications
-const applicationStates = { verified: '', waiting: '等待', approved: '已通过', rejected: '未通过' } as const
+const applicationStates = { verified: '', waiting: '待审批', approved: '通过', rejected: '不通过' } as const
 
 function selectNeedingReview({ db, clock }: Ctx) {
   return db
@@ -56,7 +56,7 @@ export const applicationList = defineList({
       .where(where)
       .orderBy(order)
       .limit(size),
-  headings: ['编号', '企业', '申请人', '手机', '邮箱', '状态', '提交时间', '办理时间', '办理人', '分派给'],
+  headings: ['编号', '企业', '申请人', '手机', '邮箱', '状态', '提交时间', '处理时间', '处理人', '分派给'],
   cells: (row) => [
     ...[String(row.id), row.companyName, maskName(row.userName ?? ''), maskPhone(row.phone), maskEmail(row.email)],
     ...[applicationStates[row.status], timeCell(row.submittedAt), timeCell(row.decidedAt)],
@@ -69,7 +69,7 @@ export const applicationList = defineList({
 })
 
 const requests = cancellationRequests
-const requestStates = { waiting: '等待', approved: '已注销', rejected: '不办', withdrawn: '本人撤回' } as const
+const requestStates = { waiting: '待答复', approved: '已注销', rejected: '不通过', withdrawn: '本人撤回' } as const
 
 export const cancellationList = defineList({
   schema: z.strictObject(queueFilters),
@@ -129,7 +129,7 @@ export const invitationList = defineList({
       .orderBy(order)
       .limit(size)
   },
-  headings: ['编号', '企业', '邀请人', '生成时间', '到期', '收回时间', '提交的申请'],
+  headings: ['编号', '企业', '邀请人', '生成时间', '到期', '作废时间', '提交的申请'],
   cells: (row) => [
     ...[String(row.id), row.companyName, maskName(row.inviterName), timeCell(row.createdAt), timeCell(row.expiresAt)],
     ...[timeCell(row.revokedAt), String(row.used)],

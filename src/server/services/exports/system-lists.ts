@@ -32,14 +32,14 @@ export const eventList = defineList({
   where: (_ctx, { name, ...period }) =>
     and(within(trackingEvents.receivedAt, period), name === undefined ? undefined : eq(trackingEvents.name, name)),
   select: (ctx, where, order, size) => ctx.db.select().from(trackingEvents).where(where).orderBy(order).limit(size),
-  headings: ['编号', '事件', '时间', '收到', '页面', '渠道 qd', '创意 cy', '其他'],
+  headings: ['编号', '事件', '时间', '收到', '页面', '渠道 qd', '活动 cy', '其他'],
   cells: ({ id, name, at, receivedAt, path, props: { qd = '', cy = '', ...props } }) => [
     ...[String(id), name, timeCell(at), timeCell(receivedAt), path, String(qd), String(cy)],
     Object.keys(props).length === 0 ? '' : JSON.stringify(props),
   ],
 })
 
-const messageStates = { waiting: '在路上', done: '送达', dropped: '没有发', failed: '没送达' } as const
+const messageStates = { waiting: '发送中', done: '已送达', dropped: '未发送', failed: '失败' } as const
 
 export const messageList = defineList({
   schema: z.strictObject(messageFilters),
@@ -50,7 +50,7 @@ export const messageList = defineList({
   id: jobs.id,
   where: (_ctx, filters) => messagesThat(filters),
   select: (ctx, where, order, size) => ctx.db.select().from(jobs).where(where).orderBy(order).limit(size),
-  headings: ['时间', '渠道', '发给', '用途', '结果', '试过', '办完时间', '原因'],
+  headings: ['时间', '渠道', '收件人', '用途', '结果', '尝试次数', '完成时间', '原因'],
   cells: ({ createdAt, kind, summary, status, attempts, finishedAt, lastError }) => [
     ...[timeCell(createdAt), kind === 'send-sms' ? '短信' : '邮件', String(summary?.to ?? '')],
     ...[String(summary?.purpose ?? ''), messageStates[status], String(attempts), timeCell(finishedAt)],
@@ -58,7 +58,7 @@ export const messageList = defineList({
   ],
 })
 
-const conversionStates = { waiting: '在等', done: '已收到', dropped: '已放弃', failed: '没报成' } as const
+const conversionStates = { waiting: '待上报', done: '已接收', dropped: '已放弃', failed: '失败' } as const
 
 /** Conversions without their landing addresses. */
 export const conversionList = defineList({
@@ -73,7 +73,7 @@ export const conversionList = defineList({
       type === undefined ? undefined : sql`${typeOf} = ${type}`,
     ),
   select: (ctx, where, order, size) => ctx.db.select().from(jobs).where(where).orderBy(order).limit(size),
-  headings: ['编号', '时间', '转化类型号', '状态', '试过', '办完时间', '百度状态码', '百度原话'],
+  headings: ['编号', '时间', '转化类型号', '状态', '尝试次数', '完成时间', '百度状态码', '百度返回'],
   cells: ({ id, createdAt, summary, status, attempts, finishedAt, lastError }) => {
     const { status: code, said } = readBaiduAnswer(lastError)
     const answered = status === 'done' ? '0' : String(code ?? '')
@@ -104,7 +104,7 @@ export const auditList = defineList({
     return rows.map(({ entry, position }) => ({ ...entry, position, actorName: names.get(entry.actor)?.name ?? '' }))
   },
   headings: [
-    ...['编号', '时间（北京时间）', '操作者', '姓名', '动作', '对象', '来源地址', '请求号', '详情', '链上位置'],
+    ...['编号', '时间（北京时间）', '操作人', '姓名', '动作', '对象', '来源地址', '请求号', '详情', '链上位置'],
   ],
   cells: (row) => [
     ...[String(row.id), timeCell(row.at), row.actor, row.actorName, row.action, row.target, row.address],

@@ -151,7 +151,7 @@ export function replaceMedia({ ctx, input }: Args<Replacement>): Promise<MediaFi
 async function requireOwnRoom(ctx: Ctx, key: string): Promise<void> {
   const uses = await findUses(ctx, { key })
   if (uses.some(({ kind }) => kind === 'sales-person'))
-    throw AppError.invalid('这是销售顾问的二维码，请到“销售顾问”里换')
+    throw AppError.invalid('这是销售顾问的二维码，请到“销售顾问”更换')
 }
 
 function requireAlike(type: PictureType, as: PictureType): void {

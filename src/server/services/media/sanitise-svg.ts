@@ -29,7 +29,7 @@ const deepest = 100
 
 /** Contents that no design tool needs, each with its sentence. */
 const refused: readonly [RegExp, string][] = [
-  [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'SVG 里有实体定义，请去掉 DOCTYPE 后再上传'],
+  [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'SVG 里有实体定义，请移除 DOCTYPE 后再上传'],
   [/<\s*(?:\w+:)?(?:script|foreignObject|iframe|embed|object|handler|listener)\b/i, 'SVG 里有脚本或嵌入内容，不能上传'],
   [/\son\w+\s*=|javascript\s*:|vbscript\s*:/i, 'SVG 里有脚本，不能上传'],
   [/@import|expression\s*\(/i, 'SVG 引用了外部内容，请在设计软件里嵌入或转为路径'],

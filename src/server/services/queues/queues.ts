@@ -92,7 +92,7 @@ type Input = {
 export async function showPersonal({ ctx, input }: Args<Input>): Promise<string> {
   const { staffId, of, ref, field } = input
   const reason = input.reason.trim()
-  if (reason === '') throw AppError.invalid('请写明原因')
+  if (reason === '') throw AppError.invalid('请填写原因')
   return makeChange(ctx, staffId, async (tx) => {
     const found = await find(tx, of, ref)
     const value = found?.person[field] ?? ''

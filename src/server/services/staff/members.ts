@@ -35,7 +35,7 @@ export type ListedMember = Staff & {
   invitationMail: Job['status'] | null
 }
 
-const lastOwner = () => AppError.conflict('至少要有一位所有者，请先把该角色给另一位成员')
+const lastOwner = () => AppError.conflict('至少要有一位所有者，请先为另一位成员设置该角色')
 const changed = (mine: Staff) =>
   new AppError('CONFLICT', {
     fields: { data: { theirs: { roles: mine.roles, status: mine.status, version: mine.version } } },
@@ -166,7 +166,7 @@ export async function resetMember(args: Args<{ actor: AuditActor; id: number; ve
   const { ctx, input } = args
   let made: MadeLink | null = null
   await changeMember(ctx, input, 'staff.reset', async (tx, member) => {
-    if (member.status === 'disabled') throw AppError.conflict('该成员已停用，请先恢复')
+    if (member.status === 'disabled') throw AppError.conflict('该成员已停用，请先启用')
     await set(tx, member, { passwordHash: null, totpSecret: null, totpPending: null })
     await tx.db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id))
     await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id))

@@ -10,7 +10,7 @@ import { checkPassword, hashPassword } from '#server/services/passwords/password
 import { factorsOf, lockMember, makeRecoveryCodes } from './factors.ts'
 import { endStaffSessions } from './staff-session.ts'
 
-const lastFactor = () => AppError.conflict('这是您唯一的验证方式，请先添加另一种')
+const lastFactor = () => AppError.conflict('这是你唯一的验证方式，请先添加另一种')
 
 /** Takes one of one's own passkeys away. Throws NOT_FOUND, CONFLICT for the last factor. */
 export function removePasskey({ ctx, staffId, id }: { ctx: Ctx; staffId: number; id: number }): Promise<void> {
