@@ -170,12 +170,12 @@ describe('a log that was forged behind the triggers', () => {
         'delete from audit_log where id in (select entry_id from those)',
         'drop table those',
       ],
-      '链短了：水位标记在第 30 条，链只到第 25 条',
+      '链不完整：水位标记在第 30 条，链只到第 25 条',
     ],
     [
       'b: everything is gone',
       ['delete from audit_seals', 'delete from audit_log'],
-      '链短了：水位标记在第 30 条，链只到第 0 条',
+      '链不完整：水位标记在第 30 条，链只到第 0 条',
     ],
     [
       'c: the last seals are gone and their entries rewritten',
@@ -183,12 +183,12 @@ describe('a log that was forged behind the triggers', () => {
         `update audit_log set actor = 'staff:2' where id in (${lastFive})`,
         'delete from audit_seals where position > 25',
       ],
-      '链短了：水位标记在第 30 条，链只到第 25 条',
+      '链不完整：水位标记在第 30 条，链只到第 25 条',
     ],
     [
       'd: all seals are gone and old entries rewritten',
       ['delete from audit_seals', `update audit_log set actor = 'staff:2' where id <= 11`],
-      '链短了：水位标记在第 30 条，链只到第 0 条',
+      '链不完整：水位标记在第 30 条，链只到第 0 条',
     ],
     [
       'e: the address of an entry is another',
@@ -251,7 +251,7 @@ describe('a log that was forged behind the triggers', () => {
     await sendDailyReport({ parts: { ...site.parts, clock } })
     site.clock.advance(dayMs)
     await site.runJobs()
-    expect(site.outbox.messages.at(-1)?.text).toMatch(/审计记录对不上！审计记录 5 与封印不符.+前4条完好/)
+    expect(site.outbox.messages.at(-1)?.text).toMatch(/审计记录校验不通过！审计记录 5 与封印不符.+前4条完好/)
   })
 
   test('a head that was mailed is held against the chain', async () => {

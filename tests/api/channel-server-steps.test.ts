@@ -236,7 +236,7 @@ test('without ENTRY_SECRET neither channels nor sales people speak of orders, an
   expect((await owner.ask('GET /sales-people')).data[0].brought).not.toHaveProperty('orders')
   const today = dayInShanghai(app.clock.now())
   const { data } = await owner.ask('GET /channels/export', { query: { from: today, to: today } })
-  expect(data).toContain('浏览器报的注册成功（')
+  expect(data).toContain('浏览器上报的注册成功（')
   expect(data).not.toContain('订单')
 })
 

@@ -139,9 +139,9 @@ test('a Baidu that answers with an error page was reached: staff read so in Chin
   await settled()
   const answer = { answer: 'broken', status: null, said: 'HTTP 502' }
   expect((await rows())[0]).toMatchObject({ status: 'waiting', answer })
-  expect(conversionCopy.answers.broken).toBe('百度的服务出错，没有按接口回答')
+  expect(conversionCopy.answers.broken).toBe('百度服务出错，返回不符合接口')
   const [job] = (await owner.ask('GET /jobs')).data.rows
-  expect(failureSentence(job.error)).toBe('对方的服务出错，答复 502')
+  expect(failureSentence(job.error)).toBe('对方的服务出错，返回 502')
   const state = async () => {
     await createPulse(app.parts).takeSample()
     const { lines, baidu: facts } = (await owner.ask('GET /health')).data
@@ -172,7 +172,7 @@ test('a refused upload is retried, dropped and retried again by members with the
   expect((await analyst.ask('POST /conversions/retry-failed')).data).toEqual({ count: 1 })
   await settled()
   expect((await rows())[0]).toMatchObject({ status: 'done', answer: { answer: 'received' } })
-  expect((await analyst.ask('POST /conversions/retry-failed')).msg).toBe('没有可以重报的')
+  expect((await analyst.ask('POST /conversions/retry-failed')).msg).toBe('没有可以重新上报的')
   // A job of another kind is none of theirs.
   const runAt = new Date(app.clock.now().getTime() + 3_600_000)
   const purge = { kind: 'cdn-purge', payload: { folder: 'https://www.example.com/' }, runAt } as const

@@ -56,7 +56,7 @@ test('a kind holds for visitors at once, is changed by version, and is switched 
   })
   await act(data.id, 'disable')
   expect(await payable()).toBe(78)
-  expect((await act(data.id, 'disable')).msg).toBe('这种券已经停用')
+  expect((await act(data.id, 'disable')).msg).toBe('这种优惠券已经停用')
   await act(data.id, 'enable')
   await change(data.id, { publicCount: 2 })
   expect(await payable(2)).toBe(140)
@@ -74,7 +74,7 @@ test('terms that are none are refused with the sentence of each, and so is what 
     [{ amountFen: 0.5 }, '请填写每张减多少元，最多两位小数'],
     [{ validFrom: '2026-12-01 00:00:00', validUntil: '2026-11-01 00:00:00' }, '期限的结束应晚于开始'],
     [{ validFrom: '2026-02-31 00:00:00' }, '期限应写成日期和时间'],
-    [{ limitUseNum: 0 }, '每台最多用应为1至100张，空着不限'],
+    [{ limitUseNum: 0 }, '每台最多用应为1至100张，留空为不限'],
     [{ categories: [] }, '请至少选一个类别'],
   ] as const)
     expect(await create(part)).toMatchObject({ status: 400, msg })
@@ -125,7 +125,7 @@ test('a run gives to each account that a list names, says which lines name none,
   const tried = await act(id, 'take-back', { isTrial: true })
   expect(tried.data).toEqual({ lost: [], coupons: 1, holders: 1 })
   expect((await act(id, 'take-back', { accounts: String(one.id), isTrial: false })).msg).toBe(
-    '没有可以收回的券，用过的不能收回',
+    '没有可以收回的优惠券，已使用的不能收回',
   )
   await act(id, 'take-back', { isTrial: false })
   expect((await read(id)).counts).toEqual({ handed: 1, holders: 1, unused: 0, used: 1 })
@@ -137,7 +137,7 @@ test('a run gives to each account that a list names, says which lines name none,
   expect(entries[2]?.detail).toMatchObject({ each: 2, coupons: 4, accounts: [one.id, two.id], skipped: 4 })
   expect(JSON.stringify(entries)).not.toMatch(/13800002046|shop@/i)
   await act(id, 'disable')
-  expect((await give(id, String(one.id))).msg).toBe('这种券已经停用，请先启用')
+  expect((await give(id, String(one.id))).msg).toBe('这种优惠券已经停用，请先启用')
 })
 
 test('the list finds by name, state, category and who sees it, and counts what there is', async () => {

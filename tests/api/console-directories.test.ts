@@ -190,7 +190,7 @@ test('a file is tried first and names each bad row; what it does is drafts, all 
   expect(faulty.data.rows).toMatchObject([
     { line: 2, name: '新来的', kind: 'new' },
     { line: 3, kind: 'faulty', faults: ['没有“没有的分类”这个分类', '官网应为本站路径或 http(s) 网址'] },
-    { line: 4, kind: 'faulty', faults: ['没有编号为“999999”的条目；新增请把编号留空'] },
+    { line: 4, kind: 'faulty', faults: ['没有编号为“999999”的条目；新建请把编号留空'] },
   ])
   const before = (await entries.list()).total
   const csv = `${head}\n${id},已有的,综合平台,改过的一句,\n,新来的,综合平台,,\n`

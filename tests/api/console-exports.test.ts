@@ -48,7 +48,7 @@ test('a list is written part by part, and a process that dies at any point doubl
   // One part a turn, each handed on.
   await write(data.id, { rows: 100, ms: 0 })
   expect(await rowOf(data.id)).toMatchObject({ rows: 100, total: 250, status: 'running' })
-  expect((await fetchFile(data.id)).msg).toBe('还没有做好')
+  expect((await fetchFile(data.id)).msg).toBe('还没有完成')
 
   // Killed after the bytes were put and before they were counted.
   const put = app.parts.media.put

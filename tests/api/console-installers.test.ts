@@ -85,7 +85,7 @@ test('what is no installer, is there already or does not fit its name is refused
   const page = new TextEncoder().encode('<html>not a program</html>')
   expect((await send(await begin(page, '7.0.0'), page)).msg).toContain('不是安装包')
   const bytes = program(300_000)
-  expect((await send(await begin(bytes, '7.0.1'), bytes)).msg).toContain('这个文件已经在了')
+  expect((await send(await begin(bytes, '7.0.1'), bytes)).msg).toContain('已有这个文件')
   const asked = (body: object) => editor.ask('POST /installers/uploads', { body })
   const good = { fileName: 'fanyu.exe', sizeBytes: 10, system: 'WINDOWS-64', versionNo: '7.1.0' }
   expect((await asked({ ...good, sizeBytes: 2 * 1024 ** 3 + 1 })).msg).toBe('安装包最大2 GB')
@@ -98,15 +98,15 @@ test('what is no installer, is there already or does not fit its name is refused
 
 test('a release needs a second person; what was approved and changed needs them again', async () => {
   const id = await upload('6.9.1', 2)
-  expect((await act('publish', id)).msg).toBe('请写更新说明')
+  expect((await act('publish', id)).msg).toBe('请填写更新说明')
   await act('describe', id, editor, notes)
-  expect((await act('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
+  expect((await act('publish', id)).msg).toBe('发布和内测前需要审批或所有者复核')
   expect((await act('approve', id, approver)).msg).toBe('还没有请求复核')
   await act('ask', id)
   expect((await act('approve', id)).status).toBe(403)
   expect((await act('approve', id, approver)).code).toBe(200)
   await act('describe', id, editor, { ...notes, notes: '新增：另一样' })
-  expect((await act('publish', id)).msg).toBe('发布和内测都要先请审批或所有者复核')
+  expect((await act('publish', id)).msg).toBe('发布和内测前需要审批或所有者复核')
   await act('ask', id)
   await act('approve', id, approver)
   const { version } = await find(id)
@@ -114,14 +114,14 @@ test('a release needs a second person; what was approved and changed needs them 
   expect((await act('publish', id)).code).toBe(200)
   const [newest] = await offered()
   expect(newest).toMatchObject({ versionNo: '6.9.1', signer: notes.signer })
-  expect((await act('describe', id, editor, notes)).msg).toBe('已经发布的不能再改，请上传新的版本')
+  expect((await act('describe', id, editor, notes)).msg).toBe('已经发布的不能修改，请上传新的版本')
 })
 
 test('an owner cannot approve their own, and without a second approver waits a day', async () => {
   const own = await upload('6.9.2', 3, owner)
   await act('describe', own, owner, notes)
   await act('ask', own, owner)
-  expect((await act('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
+  expect((await act('approve', own, owner)).msg).toBe('不能复核自己上传或修改的版本')
 
   await using lone = await createTestApp()
   const { browser } = await enterAsOwner(lone)
@@ -139,7 +139,7 @@ test('an owner cannot approve their own, and without a second approver waits a d
 test('a beta takes a second person too, is there for those who have its link, and ends', async () => {
   const id = await upload('6.9.4', 4)
   const refused = await act('beta', id)
-  expect([refused.status, refused.msg]).toEqual([400, '发布和内测都要先请审批或所有者复核'])
+  expect([refused.status, refused.msg]).toEqual([400, '发布和内测前需要审批或所有者复核'])
   await approve(id)
   const { data } = await act('beta', id)
   const path = new URL(data.address).pathname
@@ -180,7 +180,7 @@ test('approving, publishing, a beta and a roll-back ask for the second factor of
 
 test('a version without notes can be neither sent for approval nor approved', async () => {
   const id = await upload('6.9.11', 22)
-  const sentence = '先写好更新说明再请求复核：复核的是连同说明的这一版'
+  const sentence = '请先填写更新说明，再请求复核'
   expect((await act('ask', id)).msg).toBe(sentence)
   // As an earlier release of the site let it be asked for.
   const asked = { askedAt: app.clock.now() }
@@ -247,7 +247,7 @@ test('an older version is the current one again, and the undo brings the newer o
   const { data } = await act('roll-back', older)
   expect((await offered())[0]?.versionNo).toBe('6.9.5')
   expect((await get(first?.downloadUrl ?? '')).status).toBe(404)
-  expect((await act('roll-back', older)).msg).toBe('它已经是最新的')
+  expect((await act('roll-back', older)).msg).toBe('这一版已经是最新版')
   expect((await editor.ask('POST /installers/undo', { body: { token: data.undo.token } })).code).toBe(200)
   expect((await offered())[0]?.versionNo).toBe('6.9.6')
   // An installer that was public needs no second approval.
@@ -285,7 +285,7 @@ test('the uploader of a version cannot approve it after another member changed i
   const own = await upload('6.9.9', 11, owner)
   await act('describe', own, editor, notes)
   await act('ask', own)
-  expect((await act('approve', own, owner)).msg).toBe('不能复核自己上传或改过的版本')
+  expect((await act('approve', own, owner)).msg).toBe('不能复核自己上传或修改的版本')
   expect((await act('approve', own, approver)).code).toBe(200)
 })
 

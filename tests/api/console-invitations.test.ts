@@ -89,7 +89,7 @@ test('the list goes out as CSV with what is shown and no more: no link, no whole
   await app.runJobs()
   const { data: file } = await approver.ask(`GET /exports/${begun.id}/file`)
   const [head, ...lines] = readCsv(file)
-  expect(head?.cells).toEqual(['编号', '企业', '邀请人', '生成时间', '到期', '收回时间', '提交的申请'])
+  expect(head?.cells).toEqual(['编号', '企业', '邀请人', '生成时间', '到期', '作废时间', '提交的申请'])
   const row = lines.find(({ cells }) => cells[0] === String(open.id))
   expect(row?.cells.slice(1, 3)).toEqual([company.name, '周*航'])
   // A spreadsheet runs nothing of it.

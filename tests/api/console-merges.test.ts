@@ -75,7 +75,7 @@ test('taking the other side whole keeps the own text as a version, and merges be
   await fillLimit(app, limitHits(`staff-merges:${await idOf(one)}`, limits, 1), limits[0].count)
   const fields = articleText({ title: '又一次' })
   const refused = await articles.post(`/${id}/draft`, { version, fields, discarded: { stored: true, own: null } })
-  expect(refused).toMatchObject({ status: 429, msg: expect.stringContaining('合并得太多') })
+  expect(refused).toMatchObject({ status: 429, msg: expect.stringContaining('合并过于频繁') })
   expect(await articles.versionOf(id)).toBe(version)
   expect((await articles.post(`/${id}/draft`, { version, fields })).status).toBe(200)
 })

@@ -98,7 +98,7 @@ test('a fall that needs a second person is mailed to, counted and listed for pos
 
   expect(await listed(id)).toMatchObject({ review: 'asked' })
   const [mail] = await mails(approver, 'staff-price-review')
-  expect(mail?.text).toContain('成员3请你复核价格变更集“黑五”，最大降幅74.5%')
+  expect(mail?.text).toContain('成员3请求复核价格变更集“黑五”，最大降幅74.5%')
   expect(mail?.text).toContain(`/console/prices?set=${id}`)
   expect(await mails(owner, 'staff-price-review')).toHaveLength(1)
   for (const other of [pricing, editor, analyst]) expect(await mails(other, 'staff-price-review')).toEqual([])
@@ -158,7 +158,7 @@ test('an installer and a closing are mailed to possible second approvers, and th
   })
   const asked = await editor.browser.ask(`POST /installers/${row.id}/ask`, { body: { version: row.version } })
   expect(asked.code).toBe(200)
-  expect((await mails(approver, 'staff-installer-review'))[0]?.text).toContain('成员1请你复核安装包 7.1.0')
+  expect((await mails(approver, 'staff-installer-review'))[0]?.text).toContain('成员1请求复核安装包 7.1.0')
   expect(await mails(editor, 'staff-installer-review')).toEqual([])
   expect((await today(approver)).decisions.installers).toMatchObject([{ id: row.id, askedBy: { name: '成员1' } }])
   expect((await waiting(approver)).versions.count).toBe(1)
@@ -213,8 +213,8 @@ test('prices that were not published at their time are on 今天 with the reason
   await createPublishingTimer(app.parts).checkOnce()
 
   const sentences = [
-    { id: acted.id, kind: 'price', name: '再来', sentence: '到点没有发布：有的格在定时之后变了' },
-    { id: seen.id, kind: 'price', name: '一日价', sentence: '到点没有发布：生效时段已经过去' },
+    { id: acted.id, kind: 'price', name: '再来', sentence: '没有按时发布：有的格在定时之后又有变化' },
+    { id: seen.id, kind: 'price', name: '一日价', sentence: '没有按时发布：生效时段已经过去' },
   ]
   for (const who of [pricing, owner]) {
     expect((await today(who)).missed).toHaveLength(2)
@@ -222,7 +222,7 @@ test('prices that were not published at their time are on 今天 with the reason
       expect.arrayContaining(sentences.map((one) => expect.objectContaining(one))),
     )
     const texts = (await mails(who, 'staff-schedule-missed')).map(({ text }) => text).join('\n')
-    expect(texts).toContain('价格变更集“一日价”到点没有发布：生效时段已经过去。')
+    expect(texts).toContain('价格变更集“一日价”没有按时发布：生效时段已经过去。')
   }
   expect((await waiting(pricing)).prices).toMatchObject({ isLate: true })
   for (const other of [editor, approver, analyst]) {
@@ -251,7 +251,7 @@ test('editors are notified of a slide and an article that the checks stopped at 
   app.clock.advance(2 * minuteMs)
   await createPublishingTimer(app.parts).checkOnce()
   expect((await today(editor)).missed).toMatchObject([
-    { kind: 'article', id, sentence: expect.stringContaining('到点没有发布：') },
+    { kind: 'article', id, sentence: expect.stringContaining('没有按时发布：') },
   ])
   expect((await waiting(editor)).articles.isLate).toBe(true)
   expect((await mails(reviewer, 'staff-schedule-missed')).at(-1)?.text).toContain(`/console/articles/${id}`)

@@ -107,10 +107,10 @@ const addRedirect = (from: string, to: string | null) => browser.ask('POST /redi
 test('a redirect leads from where nothing is to where something is, in one step', async () => {
   expect((await addRedirect('/first-old.html', '/price.html')).code).toBe(200)
   const refusals: [string, string | null, string][] = [
-    ['/price.html', '/download.html', '这个地址有公开的页面，不能跳转；要换走它，先在那里下线'],
-    ['/product.html', null, '这个地址有公开的页面，不能跳转；要换走它，先在那里下线'],
-    ['/second-old.html', '/nowhere.html', '目标没有公开的页面，请填能打开的地址'],
-    ['/second-old.html', '/first-old.html', '目标自己也在跳转，请直接填最后的地址：/price.html'],
+    ['/price.html', '/download.html', '这个地址有公开的页面，不能跳转；请先下线该页面'],
+    ['/product.html', null, '这个地址有公开的页面，不能跳转；请先下线该页面'],
+    ['/second-old.html', '/nowhere.html', '目标没有公开的页面，请填写可以打开的地址'],
+    ['/second-old.html', '/first-old.html', '目标本身也是跳转，请直接填写最终地址：/price.html'],
     ['/second-old.html', '/second-old.html', '地址不能跳转到自己'],
   ]
   for (const [from, to, msg] of refusals) expect(await addRedirect(from, to)).toMatchObject({ status: 400, msg })
@@ -244,7 +244,7 @@ test('a draft is reviewed by the requested colleague alone, with remarks at para
 
   const answer = (by: StaffBrowser, body: object) => by.ask(`POST /reviews/${review}/answer`, { body })
   expect((await answer(browser, { verdict: 'passed' })).status).toBe(403)
-  expect((await answer(colleague, { verdict: 'returned' })).msg).toBe('退回请写明原因')
+  expect((await answer(colleague, { verdict: 'returned' })).msg).toBe('请填写退回修改的原因')
   expect((await answer(colleague, { verdict: 'returned', note: '改第二段' })).data.status).toBe('returned')
   expect((await answer(colleague, { verdict: 'passed' })).status).toBe(409)
   expect((await browser.ask('GET /reviews/mine')).data.answered).toMatchObject([{ review: { answer: '改第二段' } }])

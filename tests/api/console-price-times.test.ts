@@ -76,7 +76,7 @@ test('a cheap device in the place of one that goes out of sight needs a second p
     ...{ kind: 'needed', fallPercent: 81.7 },
     fall: { cell: `price:${fresh?.id}`, baseFen: 6_000, priceFen: 1_100, comparable: `price:${known?.id}` },
   })
-  expect(await act(id, 'publish')).toMatchObject({ status: 400, msg: '降幅超过复核线，请先请审批或所有者复核' })
+  expect(await act(id, 'publish')).toMatchObject({ status: 400, msg: '降幅超过复核线，请先请求审批或所有者复核' })
   expect((await act(id, 'schedule', { at: later(hourMs) })).status).toBe(400)
 
   // One after the other is the same.
@@ -222,7 +222,7 @@ test('a scheduled set whose prices would fall further than anybody agreed to is 
   expect((await act(await give({ [cell]: 9_000 }), 'publish')).code).toBe(200)
   expect(await read(friday)).toMatchObject({
     ...{ status: 'draft', publishAt: null, version: version + 1, review: { kind: 'needed', fallPercent: 28.9 } },
-    ...{ stopped: '已回到草稿：旧价改了，降幅超过复核线，请重新请求复核再定时', stale: [] },
+    ...{ stopped: '已回到草稿：旧价有变化，降幅超过复核线，请重新请求复核再定时', stale: [] },
     cells: [{ cell, before: 9_000, after: 6_400 }],
   })
   await act(friday, 'ask-review')

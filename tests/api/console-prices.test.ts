@@ -76,7 +76,7 @@ test('a change set keeps old and new, goes public in one piece, and is taken bac
   expect(await priceOf(tier.id)).toBe(7_200)
   const [sku] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
   expect(sku).toMatchObject({ availableNums: null, campaign: { tags: ['新品', '黑五'], skuTagImage: '/new.png' } })
-  expect((await save(id, [])).msg).toBe('变更集已经定时或发布，不能再改')
+  expect((await save(id, [])).msg).toBe('变更集已经定时或发布，不能修改')
 
   expect((await act(id, 'roll-back')).code).toBe(200)
   const [back] = await app.db.select().from(skus).where(eq(skus.id, tier.skuId))
@@ -96,8 +96,8 @@ test('values that are no prices are refused, each with its sentence', async () =
     expect(await save(id, [{ cell: `price:${tier.id}`, after }])).toMatchObject({ status: 400, msg: sentence })
   expect((await save(id, [{ cell: 'price:999999', after: 100 }])).msg).toBe('这一格已不在设备与价格里')
   expect((await save(id, [{ cell: 'actualPriceFen:1', after: 100 }])).status).toBe(400)
-  expect((await save(id, [], { name: ' ' })).msg).toBe('请给变更集取个名字')
-  expect((await act(id, 'publish')).msg).toBe('还没有改任何一格')
+  expect((await save(id, [], { name: ' ' })).msg).toBe('请填写变更集名称')
+  expect((await act(id, 'publish')).msg).toBe('没有修改任何格')
   expect((await save(id, [], { version: 99 })).data).toMatchObject({ theirs: { version: 2, cells: [] } })
 })
 
@@ -118,7 +118,7 @@ test('a steep fall needs another pair of eyes, which new prices ask for anew', a
   const approver = (await enterAs(app, owner, ['approver'])).browser
   const id = await give({ [`price:${tier.id}`]: 5_000 })
   expect((await read(id)).review).toMatchObject({ kind: 'needed', fallPercent: 35.9 })
-  expect((await act(id, 'publish')).msg).toBe('降幅超过复核线，请先请审批或所有者复核')
+  expect((await act(id, 'publish')).msg).toBe('降幅超过复核线，请先请求审批或所有者复核')
   expect((await act(id, 'approve', {}, approver)).msg).toBe('这个变更集没有请求复核')
   await act(id, 'ask-review')
   expect((await act(id, 'approve')).status).toBe(403)
@@ -154,7 +154,7 @@ test('several falls within days are counted together, and a reviewed one begins 
   }
   expect((await fall(6_400)).answer.code).toBe(200)
   const second = await fall(5_300)
-  expect(second.answer.msg).toBe('降幅超过复核线，请先请审批或所有者复核')
+  expect(second.answer.msg).toBe('降幅超过复核线，请先请求审批或所有者复核')
   expect((await read(second.id)).review).toMatchObject({ kind: 'needed', fallPercent: 32.1 })
   await act(second.id, 'ask-review')
   await act(second.id, 'approve', {}, approver)
@@ -170,7 +170,7 @@ test('cells that were changed since stop a publication whole, until it starts ag
   const refused = await act(id, 'publish')
   expect(refused).toMatchObject({
     status: 409,
-    msg: '有1格在你改动之后变了，请先核对',
+    msg: '有1格在你修改之后又有变化，请先核对',
     data: { stale: [{ cell: `price:${two.id}`, before: 7_800, after: 7_500, now: 7_700 }] },
   })
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_800, 7_700])
@@ -219,7 +219,7 @@ test('a time that passed while no instance ran is caught up with, and one whose 
   const { publishAt, publishedAt } = await read(kept)
   expect(publishedAt > publishAt).toBe(true)
   expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([7_600, 7_800])
-  expect(await read(over)).toMatchObject({ status: 'draft', stopped: '到点没有发布：生效时段已经过去' })
+  expect(await read(over)).toMatchObject({ status: 'draft', stopped: '没有按时发布：生效时段已经过去' })
 })
 
 test('a set whose cells have changed under it does not go public at its time, and says so', async () => {
@@ -229,7 +229,7 @@ test('a set whose cells have changed under it does not go public at its time, an
   await app.db.update(priceTiers).set({ actualPriceFen: 7_700 }).where(eq(priceTiers.id, tier.id))
   app.clock.advance(61 * secondMs)
   expect(await publishDuePrices({ parts: app.parts })).toEqual([])
-  expect(await read(id)).toMatchObject({ status: 'draft', stopped: '到点没有发布：有的格在定时之后变了' })
+  expect(await read(id)).toMatchObject({ status: 'draft', stopped: '没有按时发布：有的格在定时之后又有变化' })
   expect(await priceOf(tier.id)).toBe(7_700)
 })
 
@@ -299,7 +299,7 @@ test('an owner who is alone waits a day and gives the second factor', async () =
   await only.ask(`POST /price-changes/${data.id}/draft`, { body })
   const path = `/price-changes/${data.id}`
   await only.ask(`POST ${path}/ask-review`, { body: { version: 2 } })
-  const waits = '没有第二位可以复核的人，请求复核满24小时后由所有者发布'
+  const waits = '没有其他成员可以复核，请求复核满24小时后由所有者发布'
   expect(await only.ask(`POST ${path}/publish`, { body: { version: 3 } })).toMatchObject({ status: 400, msg: waits })
   const soon = formatShanghai(new Date(alone.clock.now().getTime() + 23 * hourMs))
   expect((await only.ask(`POST ${path}/schedule`, { body: { version: 3, at: soon } })).msg).toBe(waits)

@@ -153,5 +153,5 @@ test('visitors get no code that was not read back: neither by its address nor by
   const { id, version } = list.data.rows[0]
   const headers = { 'x-file-name': 'b.png', 'x-version': String(version) }
   const replaced = await editor.ask(`POST /media/${id}/replace`, { file: foreign, headers })
-  expect(replaced).toMatchObject({ status: 400, msg: '这是销售顾问的二维码，请到“销售顾问”里换' })
+  expect(replaced).toMatchObject({ status: 400, msg: '这是销售顾问的二维码，请到“销售顾问”更换' })
 })

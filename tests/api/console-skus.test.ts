@@ -43,9 +43,9 @@ test('a new device is not public until its change set is, and is withdrawn with 
   expect(await add()).toMatchObject({ status: 409, msg: '已经有同样的设备：类型、地区、型号与类别都一样' })
   for (const [part, msg] of [
     [{ region: '法国里昂', tiers: [] }, '请填写1至12档时长的售价'],
-    [{ countryCode: 'fr' }, '国家代码应为两个大写字母，如 US；没有就空着'],
+    [{ countryCode: 'fr' }, '国家代码应为两个大写字母，如 US；没有则留空'],
     [{ tiers: [{ ...given, price: 0 }] }, '1个月：价格不能是0'],
-    [{ tiers: [given, given] }, '1个月写了两次'],
+    [{ tiers: [given, given] }, '1个月填写了两次'],
     [{ category: 999 }, '没有这个设备类型或类别'],
   ] as const)
     expect(await add(part)).toMatchObject({ status: 400, msg })

@@ -73,24 +73,24 @@ test('what could not be sent is found by its receiver, masked, with the reason, 
   })
   expect(JSON.stringify(data)).not.toContain(phone)
   expect((await retry(id)).code).toBe(200)
-  expect((await retry(id)).msg).toBe('还在等着办，不用重新办')
+  expect((await retry(id)).msg).toBe('任务仍在等待，无需重试')
   await run(refuse)
   expect(await statusOf(id)).toBe('failed')
-  expect(await retry(id)).toMatchObject({ status: 409, msg: '已经重发过一次' })
+  expect(await retry(id)).toMatchObject({ status: 409, msg: '已经重新发送过一次' })
   const [entry] = await readEntries(app, { target: `job:${id}` })
   expect(entry).toMatchObject({ action: 'job.retry', detail: { to: `137****${phone.slice(-4)}` } })
 })
 
 test('a code is never sent again, and what waited a week is erased', async () => {
   const coded = await failedMessage('123456')
-  expect(await retry(coded.id)).toMatchObject({ status: 409, msg: '验证码不能重发，请对方重新获取' })
+  expect(await retry(coded.id)).toMatchObject({ status: 409, msg: '验证码不能重新发送，请对方重新获取' })
   const { id } = await failedMessage()
   app.clock.advance(8 * 24 * 3_600_000)
   await sweep(app.parts)
   app.clock.advance(-8 * 24 * 3_600_000)
   const [row] = await app.db.select().from(jobs).where(eq(jobs.id, id))
   expect(row?.payload).toBeNull()
-  expect(await retry(id)).toMatchObject({ status: 409, msg: '内容已经抹掉，不能再办' })
+  expect(await retry(id)).toMatchObject({ status: 409, msg: '内容已经清除，不能重试' })
 })
 
 test('a waiting job is dropped and retried; its kind has the day’s figures', async () => {
@@ -101,7 +101,7 @@ test('a waiting job is dropped and retried; its kind has the day’s figures', a
   const { id } = data.rows[0]
   expect(data.rows[0]).toMatchObject({ kind: 'cdn-purge', about: 'https://www.example.com/', mayRetry: false })
   expect((await owner.ask(`POST /jobs/${id}/drop`)).code).toBe(200)
-  expect((await owner.ask(`POST /jobs/${id}/drop`)).msg).toBe('已经在办或办完了')
+  expect((await owner.ask(`POST /jobs/${id}/drop`)).msg).toBe('任务正在执行或已经完成')
   expect((await retry(id)).code).toBe(200)
   await run(succeed)
   const { kinds } = (await owner.ask('GET /jobs/kinds')).data
@@ -150,7 +150,7 @@ test('health shows the instance’s history, and a failing line is alerted once,
 test('a test alert is said in the group at once, and a robot that refuses gives its reason', async () => {
   const test = () => owner.ask('POST /health/test-alert')
   expect((await test()).data).toEqual({ group: 'sent', reason: null, mail: 'off' })
-  expect(robot.heard.at(-1)).toMatch(/试发的警报/)
+  expect(robot.heard.at(-1)).toMatch(/发送的测试警报/)
   robot.refuse(45009)
   expect((await test()).data).toMatchObject({
     group: 'failed',

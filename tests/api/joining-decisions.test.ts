@@ -216,8 +216,8 @@ test('a rejected applicant is notified, has no account, and may apply again', as
   expect(notice).toMatchObject({ channel: 'sms', purpose: 'join-rejected' })
   expect(notice?.text).toBe(smsText({ purpose: 'join-rejected', parameters: {} }, '帆域'))
   expect(await app.db.$count(users, eq(users.phone, phone))).toBe(0)
-  expect(await refusalOf(reject(applicationId))).toBe('CONFLICT 该申请此前没有通过，无需再次处理')
-  expect(await refusalOf(approve(applicationId))).toBe('CONFLICT 该申请此前没有通过，无需再次处理')
+  expect(await refusalOf(reject(applicationId))).toBe('CONFLICT 该申请此前已答复不通过，无需再次处理')
+  expect(await refusalOf(approve(applicationId))).toBe('CONFLICT 该申请此前已答复不通过，无需再次处理')
   await applicant.apply()
 })
 
@@ -317,7 +317,7 @@ test('an invitation is made in the name of the main account, listed while it is 
   const revocation = { ctx, input: { actor, invitationId: invitation.id } } as const
   await revokeInvitation(revocation)
   expect(await isListed()).toBe(false)
-  expect(await refusalOf(revokeInvitation(revocation))).toBe('CONFLICT 该邀请此前已撤销')
+  expect(await refusalOf(revokeInvitation(revocation))).toBe('CONFLICT 该邀请此前已作废')
   const unknown = { actor, invitationId: 2_000_000_000 } as const
   expect(await refusalOf(revokeInvitation({ ctx, input: unknown }))).toBe('NOT_FOUND 没有这条邀请')
   const lost = { ...input, companyId: 2_000_000_000 }

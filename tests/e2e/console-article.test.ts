@@ -51,7 +51,7 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await palette.getByPlaceholder(kitCopy.palettePlaceholder).fill('文章')
   await expect(palette.getByRole('option').first()).toContainText('文章')
   await page.keyboard.press('Enter')
-  await button(page, '写文章').click()
+  await button(page, words.newArticle).click()
 
   // Nothing is written yet: there is nothing to publish, and the first check leads to the title.
   const publish = button(page, words.publish)

@@ -55,7 +55,7 @@ test('a registration with bd_vid and qd is in the funnel, by landing page', asyn
   const today = dayInShanghai(new Date())
   await staff.goto(`/console/channels?by=qd&from=${addDays(today, -1)}&to=${today}`)
   const counted = staff.getByRole('row', { name: /^sem / }).locator(`[data-label="${words.steps.registered}"]`)
-  await expect(counted).toHaveText(/^1\d*%浏览器报50$/)
+  await expect(counted).toHaveText(/^1\d*%浏览器上报50$/)
   await expect(staff.getByText(words.reported([words.reportedStep('registered', '50')]).slice(0, 8))).toBeVisible()
   await expect(staff.getByLabel(words.period, { exact: true })).toHaveValue('own')
   await expect(staff.getByLabel(words.from, { exact: true })).toHaveValue(addDays(today, -1))

@@ -43,7 +43,7 @@ function draw(width: number, height: number): Promise<Buffer> {
 /** A new article with a title, open in the editor. */
 async function beginArticle(page: Page, title: string): Promise<Locator> {
   await railLinks(page).getByText('文章', { exact: true }).click()
-  await button(page, '写文章').click()
+  await button(page, words.newArticle).click()
   await page.getByLabel(words.title, { exact: true }).fill(title)
   return page.getByRole('textbox', { name: words.text })
 }
@@ -74,10 +74,10 @@ test('pictures are added in every way, and a lost network loses nothing', async 
   await expect(figures).toHaveCount(2)
   const place = figures.filter({ hasText: words.pictureElsewhere })
   await expect(figures.locator('img[src^="/media/"]')).toHaveAttribute('width', '900')
-  const isBlocked = page.getByRole('button', { name: /处挡住发布$/ })
+  const isBlocked = page.getByRole('button', { name: /处错误，不能发布$/ })
   await isBlocked.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('图片没有带过来')
+  await expect(dialog).toContainText('图片没有粘贴成功')
   await expect(dialog).toContainText('图片没有替代文字')
   await button(dialog, kitCopy.cancel).click()
 

@@ -91,7 +91,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await expect(panel.getByText(priceCopy.meets('黑五', times))).toBeVisible()
   await expect(panel.getByRole('button', { name: priceCopy.publish })).toBeDisabled()
   // The fall names what it is held against, and since when.
-  await expect(panel.getByText(/改成¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来卖过的最高价¥78\.00低/)).toBeVisible()
+  await expect(panel.getByText(/改为¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来的最高售价¥78\.00低/)).toBeVisible()
 
   // Somebody who lost the role: nothing is sent again by itself, and the words can be taken along.
   const body = JSON.stringify({ code: 403, msg: '没有这个权限', data: { permission: 'prices.write', grantedBy: [] } })
@@ -128,7 +128,7 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   const amount = coupon.getByLabel(couponCopy.fields.amountFen ?? '', { exact: true })
   await amount.fill('12')
   await pressSave(page)
-  await expect(coupon.getByText(/^已存在这台电脑 \d{2}:\d{2}，发布后生效$/)).toBeVisible()
+  await expect(coupon.getByText(/^已保存在这台电脑 \d{2}:\d{2}，发布后生效$/)).toBeVisible()
   await hide(page)
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()

@@ -21,7 +21,7 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
     .getByRole('row')
     .filter({ hasText: messageCopy.purposes.alert })
     .filter({ hasText: 'w***@example.com' })
-  await expect(row).toContainText(/送达|在路上/)
+  await expect(row).toContainText(new RegExp(`${messageCopy.states.done}|${messageCopy.states.waiting}`))
   await expectAccessible(page)
 
   await railLinks(page).getByText(jobCopy.title, { exact: true }).click()

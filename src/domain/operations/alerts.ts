@@ -6,7 +6,7 @@ export type AlertSubject = LineName | (typeof alarmSubjects)[number]
 
 /** The name of each subject, and what to do about it. */
 export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice: string }>> = {
-  pages: { name: '网站', advice: '请查看日志里 status 为5xx的请求；如果刚升级过程序，请先恢复上一版' },
+  pages: { name: '网站', advice: '请查看日志里 status 为5xx的请求；如果刚升级过程序，请先回退到上一版' },
   calls: { name: '接口', advice: '请查看日志里 status 为5xx的请求；如果数据库同时故障，请先处理数据库' },
   database: { name: '数据库', advice: '请检查数据库是否在运行、连接数是否用满、磁盘是否写满' },
   sms: { name: '短信', advice: '请到服务商后台检查余额、签名和模板；恢复后自动继续发送' },

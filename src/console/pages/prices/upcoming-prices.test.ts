@@ -15,7 +15,7 @@ test('a cell tells what it will cost and from when, in the order of the times, a
   expect([...comingPrices(sets, new Date('2026-11-24'))]).toEqual([
     [
       'price:1',
-      ['11-27起 ¥64.00（黑五，到12-01）', '2027-12-12 08:00起 ¥64.00（双十二）', '12-01起回到 ¥78.00（周末结束）'],
+      ['11-27起 ¥64.00（黑五，到12-01）', '2027-12-12 08:00起 ¥64.00（双十二）', '12-01起恢复为 ¥78.00（周末结束）'],
     ],
   ])
 })

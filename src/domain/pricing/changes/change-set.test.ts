@@ -86,7 +86,7 @@ test('a change set goes public now or at a time, until a time, and never twice',
   })
   expect(decideChangeSet('schedule', draft, { at: now }, now)).toMatchObject({ sentence: '生效时间应晚于现在' })
   expect(decideChangeSet('schedule', draft, { at: later, until: later }, now)).toMatchObject({
-    sentence: '退回时间应晚于生效时间',
+    sentence: '结束时间应晚于生效时间',
   })
   for (const verb of ['publish', 'schedule', 'unschedule'] as const)
     expect(decideChangeSet(verb, { ...draft, status: 'rolledBack' }, { at: later }, now).ok).toBe(false)

@@ -58,7 +58,7 @@ test('a device’s discount that is another one in words is told before the set 
   const found = findPriceIssues(book, changesFor(cellsOf(book), new Map([['price:1', 8_200]])))
   expect(found.map(({ id, message }) => [id, message])).toContainEqual([
     'device-discount',
-    '美国洛杉矶标准型1个月的设备折扣原是6折，按新价不是整折扣，小票上只写金额。',
+    '美国洛杉矶标准型1个月的设备折扣原为6折，新价不是整折扣，价格明细只显示金额。',
   ])
 })
 
