@@ -155,7 +155,7 @@ test('two sets that act on the same cell at the same time conflict, and the othe
   ] as const)
     expect(await act(second, name, rest)).toMatchObject({
       status: 409,
-      msg: `与变更集“黑五”（${times}）同一时段改了同一格，请错开时间，或先取消其中一个`,
+      msg: `与变更集“黑五”（${times}）同一时段修改了同一格，请错开时间，或先取消其中一个`,
       data: { overlaps: [named] },
     })
   await act(first, 'unschedule')

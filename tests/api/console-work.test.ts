@@ -141,7 +141,7 @@ test('health shows the instance’s history, and a failing line is alerted once,
   const texts = alerts.map(({ kind, summary }) => `${kind} ${summary?.text ?? summary?.purpose}`).toSorted()
   expect(texts).toEqual([
     expect.stringMatching(/^send-alert 【帆域】短信已恢复/),
-    expect.stringMatching(/^send-alert 【帆域警报】短信出了问题/),
+    expect.stringMatching(/^send-alert 【帆域警报】短信故障/),
     // The last is about an invitation that the test itself made.
     ...['send-email alert', 'send-email alert', 'send-email staff-invitation'],
   ])
