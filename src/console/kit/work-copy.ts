@@ -79,7 +79,7 @@ export const messageCopy = {
   state: '结果',
   allStates: '全部结果',
   states: { waiting: '发送中', done: '已送达', failed: '失败', dropped: '未发送' },
-  took: (seconds: number) => (seconds < 60 ? `送达，${seconds}秒` : `送达，${Math.round(seconds / 60)}分钟`),
+  took: (seconds: number) => (seconds < 60 ? `已送达，${seconds}秒` : `已送达，${Math.round(seconds / 60)}分钟`),
   at: '时间',
   to: '收件人',
   purpose: '用途',

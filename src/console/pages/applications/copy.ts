@@ -1,7 +1,7 @@
 /** The copy of 加入申请. */
 export const applicationCopy = {
   title: '加入申请',
-  count: (waiting: number) => (waiting === 0 ? '没有待审批的申请' : `${waiting}个待审批`),
+  count: (waiting: number) => (waiting === 0 ? '暂无待审批' : `${waiting}个待审批`),
   tabs: { waiting: '待审批', look: '需核实', done: '已处理' },
   empty: { waiting: '没有待审批的申请', look: '没有需核实的申请', done: '还没有处理过申请' },
   emptyHint: {

@@ -4,7 +4,7 @@ import { refusalReasons } from '#domain/cancellations/reason.ts'
 export const cancellationCopy = {
   title: '注销申请',
   // Fifteen days are `answerWithinDays` of domain/cancellations/clock.ts, and the privacy policy's.
-  count: (waiting: number) => (waiting === 0 ? '没有待答复的申请' : `${waiting}个，收到后15天内答复`),
+  count: (waiting: number) => (waiting === 0 ? '暂无待答复' : `${waiting}个，收到后15天内答复`),
   tabs: { waiting: '待答复', done: '已处理' },
   empty: { waiting: '没有待答复的申请', done: '还没有处理过申请' },
   emptyHint: {
