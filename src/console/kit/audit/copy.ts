@@ -42,7 +42,7 @@ export const auditCopy = {
   operator: '命令行',
   visitor: '访客',
   customer: (id: string) => `账号${id}`,
-  kept: '记录只增不改：程序没有修改和删除的权限，每条都含上一条的校验值，被修改会在校验时发现。',
+  kept: '记录只增不改：程序没有修改和删除的权限，每条都含上一条的校验值，校验可以发现篡改。',
 } as const
 
 /** Who did it, as a list has it. */

@@ -19,7 +19,7 @@ export const queueCopy = {
   assignKey: '分派',
   assignTitle: '分派给',
   assignTo: '成员',
-  nobody: '不指定，都可以处理',
+  nobody: '不指定，所有人可以处理',
   assign: '分派',
   assignHint: ['对方会在自己名下看到这份申请', '其他人仍可以处理'],
   assigned: '已分派',
@@ -56,8 +56,7 @@ export const queueCopy = {
   overdueCount: (count: number) => `${count}个已经超期，请立即答复`,
   answer: '答复',
   applications: '加入申请',
-  applicationsNote: (count: number, oldest: string) =>
-    count === 0 ? '暂无待审批' : `${count}个，最长等待${oldest}`,
+  applicationsNote: (count: number, oldest: string) => (count === 0 ? '暂无待审批' : `${count}个，最长等待${oldest}`),
   all: '全部',
   approve: '通过',
   reject: '不通过',

@@ -67,7 +67,7 @@ export const versionCopy = {
   published: (versionNo: string) => `${versionNo}已发布`,
   withdraw: '下线',
   withdrawTitle: (versionNo: string) => `下线${versionNo}`,
-  withdrawSummary: '它的下载地址也不再可用，前一版成为最新',
+  withdrawSummary: '下载地址同时失效，前一版成为最新',
   withdrawn: (versionNo: string) => `${versionNo}已下线`,
   again: '重新发布',
   rollBack: '回退',
