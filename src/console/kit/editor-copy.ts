@@ -164,7 +164,7 @@ export const editorCopy = {
   previewTitle: '网站页面预览',
   previewNote: '网站实际页面，跟随编辑位置滚动',
   previewOther: '另一种宽度的预览',
-  previewOtherNote: (width: number) => (width === 1440 ? '桌面 1440，点开放大' : '手机 390，点开放大'),
+  previewOtherNote: (width: number) => (width === 1440 ? '桌面1440，点开放大' : '手机390，点开放大'),
   enlarge: (width: string) => `放大${width}预览`,
 
   format: '格式',
@@ -188,7 +188,7 @@ export const editorCopy = {
   linkTitle: '链接',
   linkAddress: '网址、本站路径、邮箱或电话',
   linkRemove: '移除链接',
-  linkWrong: '请填写网址、以 / 开头的路径、mailto: 或 tel:',
+  linkWrong: '请填写网址、以 / 开头的路径、邮箱（mailto:）或电话（tel:）',
   apply: '确定',
   notice: '提示',
   price: '价格引用',

@@ -15,7 +15,7 @@ const factCount = <const Path extends string>(path: Path, label: string, most: n
 export const product = {
   id: 'product',
   title: '产品与收费',
-  note: '功能与价格页、首页的三问、价格页页脚；来源和日期缺一样，那一条不出现',
+  note: '功能与价格页、首页的三问、价格页页脚；来源和日期缺一项即不显示',
   place: 'sources',
   caption: '一问一答，下面是来源',
   isPrivate: true,

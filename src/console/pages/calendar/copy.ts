@@ -53,7 +53,7 @@ export const calendarCopy = {
   move: (title: string) => `移动“${title}”`,
   dropHere: (day: string) => `放到${day}`,
   dropTray: '放开以移除日期',
-  dragHelp: '按空格选中，方向键移动一天或一周，再按空格放下，Esc 取消。',
+  dragHelp: '按空格选中，方向键移动一天或一周，再按空格放下，Esc取消。',
   picked: (title: string) => `已选中“${title}”`,
   over: (day: string) => `现在在${day}`,
   overNothing: '不在任何日期上',

@@ -62,7 +62,7 @@ export const conversionCopy = {
   tokenTitle: '凭证',
   tokenOf: {
     console: '后台设置的凭证，使用中',
-    environment: '环境变量 BAIDU_OCPC_TOKEN，使用中',
+    environment: '环境变量BAIDU_OCPC_TOKEN，使用中',
     unreadable: '无法读取：密钥已更换，请重新设置',
     none: '没有凭证，注册和付款都不会上报',
   },
@@ -89,7 +89,7 @@ export const conversionCopy = {
   test: '测试上报',
   testSummary: ['立即发给百度，不进队列', '百度没有测试环境：点击真实时，会计入一次转化'],
   testAddress: '落地页地址',
-  testHint: '点击一次广告，复制打开后的完整地址，须含 bd_vid',
+  testHint: '点击一次广告，复制打开后的完整地址，须含bd_vid',
   testType: '转化类型号',
   testSent: '已发给百度',
   tested: (answer: string, said: string) => `百度返回：${answer}${said === '' ? '' : `（${said}）`}`,

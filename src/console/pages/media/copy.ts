@@ -40,7 +40,7 @@ export const mediaCopy = {
   // One per cent: `arrows` of media-panel.tsx.
   moveFocal: '移动焦点：点击，或用方向键，每次1%',
   focalAt: (x: number, y: number) => `焦点 ${x}%，${y}%。点击可移动，裁切以焦点为中心。`,
-  crops: { list: '列表 8:5', square: '方 1:1', banner: '横幅' },
+  crops: { list: '列表8:5', square: '方1:1', banner: '横幅' },
   alt: '替代文字',
   // 300 is `altCharacters` of domain/media/files.ts, 30 days below are its `binDays`.
   altCount: (length: number) => `${length} / 300`,

@@ -36,7 +36,7 @@ export const priceCopy = {
   nothing: '没有符合条件的设备',
   nothingHint: '换个地区或清除条件。',
   empty: '还没有设备',
-  emptyHint: '点“新建 SKU”添加第一台设备，随变更集上架。',
+  emptyHint: '点“新建SKU”添加第一台设备，随变更集上架。',
   comes: (at: string, until: string | null, fen: number, name: string) =>
     `${at}起 ¥${fenText(fen)}（${name}${until === null ? '' : `，到${until}`}）`,
   comesBack: (at: string, fen: number, name: string) => `${at}起恢复为 ¥${fenText(fen)}（${name}结束）`,
@@ -70,7 +70,7 @@ export const priceCopy = {
   platform: '平台',
 
   exportCsv: '导出 CSV',
-  importTitle: '导入 CSV',
+  importTitle: '导入CSV',
   importHint: '请在导出的表格上修改，按“档位编号”对应；有变化的格会加入变更集，发布前网站不变。',
   importFile: '选择文件',
   importRead: (rows: number, cells: number, skus: number) => `读取${rows}行，将修改${skus}个SKU的${cells}格`,
@@ -89,7 +89,7 @@ export const priceCopy = {
   deviceType: '设备类型',
   place: '国家或城市',
   country: '国家代码',
-  countryHint: '如 US，留空不显示国旗',
+  countryHint: '如US，留空不显示国旗',
   hasRemote: '带远程',
   provider: '服务商',
   tierPrices: '各档时长的售价，留空为不售这一档',
