@@ -160,7 +160,7 @@ export const editorCopy = {
   resultTitle: (title: string) => `${title}｜帆域浏览器`,
   phone: '手机',
   desktop: '桌面',
-  newWindow: '新窗口',
+  newWindow: '在新窗口打开',
   previewTitle: '网站页面预览',
   previewNote: '网站实际页面，跟随编辑位置滚动',
   previewOther: '另一种宽度的预览',
