@@ -139,7 +139,7 @@ function forbiddenWords(kind: DirectoryKind, values: EntryFields, words?: readon
         level: isForJudging ? 'warning' : 'error',
         message: isForJudging
           ? `“${word}”可能违反${source}，请确认不是对自己的夸大`
-          : `“${word}”是${source}禁用的说法，${instead === '' ? '请改写' : `可改为“${instead}”`}`,
+          : `“${word}”是${source}禁用的说法，${instead === '' ? '请修改' : `可改为“${instead}”`}`,
       }),
     )
   })

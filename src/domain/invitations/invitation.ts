@@ -20,8 +20,8 @@ export const joiningSentences = {
   reasonLength: '不通过的原因应为1-100个字',
   undoOver: '已超过10秒，消息已发出，不能撤销',
   undoNotYours: '只有审批这份申请的成员可以撤销',
-  undoUsed: '这个账号之后又加入了别的企业，不能再撤销',
-  undoAppliedAgain: '申请人已经重新提交了申请，不能再撤销',
+  undoUsed: '这个账号之后又加入了其他企业，不能撤销',
+  undoAppliedAgain: '申请人已经重新提交了申请，不能撤销',
   looksFirst: '需要单独核实，没有批量通过',
   assigneeUnknown: '这位成员没有审批申请的权限',
 } as const

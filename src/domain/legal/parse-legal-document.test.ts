@@ -85,7 +85,7 @@ test.each([
   ['an indented line', changed('一段话。', '  一段话。\n'), 'a.md:17: 这一行不是段落'],
   ['a table without its caption', changed('caption: 一张表', ''), 'a.md:26: 这一行不是段落'],
   ['a table without rows', changed('| 日志 | 六个月 |', ''), 'a.md:26: 表名下面要有表头'],
-  ['a rule of another width', changed('|---|---|', '|---|\n'), 'a.md:28: 这里写|---|，一共2列'],
+  ['a rule of another width', changed('|---|---|', '|---|\n'), 'a.md:28: 这里应为|---|，一共2列'],
   ['a row with a cell too few', changed('| 日志 | 六个月 |', '| 日志 |\n'), 'a.md:29: 这一行有1格，表头有2列'],
   ['a row with an empty cell', changed('| 日志 | 六个月 |', '| 日志 |  |\n'), 'a.md:29: 写作| 一格 | 一格 |'],
   ['an emphasis that stays open', changed('一段话。', '**一段话。\n'), 'a.md:17: 加粗的**没有成对'],

@@ -23,7 +23,7 @@ export const legalLineErrors = {
   noBlock: '这一行不是段落、列表或表格的开头',
   twoLines: '一段话写成一行，后面空一行',
   table: '表名下面要有表头、一行|---|和内容',
-  rule: (columns: number) => `这里写|---|，一共${columns}列`,
+  rule: (columns: number) => `这里应为|---|，一共${columns}列`,
   cells: (cells: number, columns: number) => `这一行有${cells}格，表头有${columns}列`,
   row: '写作| 一格 | 一格 |，每格都要有字',
   emphasis: '加粗的**没有成对',

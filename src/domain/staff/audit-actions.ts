@@ -232,7 +232,7 @@ export function auditIssueText(issue: AuditIssue): string {
     case 'shorter':
       return `链不完整：${referenceNames[issue.than]}在第 ${issue.position} 条，链只到第 ${issue.length} 条`
     case 'differs':
-      return `链上第 ${issue.position} 条与${referenceNames[issue.than]}不符，链被换过`
+      return `链上第 ${issue.position} 条与${referenceNames[issue.than]}不符，链被替换`
     case 'markForged':
       return '水位标记的签名不符，标记被修改或不是本站的'
     case 'inserted':

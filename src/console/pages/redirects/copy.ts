@@ -14,7 +14,7 @@ export const redirectCopy = {
   gone: '已下线（410）',
   origin: '来源',
   allOrigins: '全部来源',
-  origins: { withdrawn: '下线', moved: '改网址', hand: '手动' },
+  origins: { withdrawn: '下线', moved: '修改网址', hand: '手动' },
   hits: '使用次数',
   lastHit: '最近使用',
   never: '从未使用',

@@ -26,7 +26,7 @@ export const contentList = defineList({
 })
 
 const { id, from, to, origin, hits, lastHitAt, createdAt } = redirects
-const originNames: Readonly<Record<RedirectOrigin, string>> = { withdrawn: '下线', moved: '改网址', hand: '手动' }
+const originNames: Readonly<Record<RedirectOrigin, string>> = { withdrawn: '下线', moved: '修改网址', hand: '手动' }
 
 export const redirectList = defineList({
   schema: z.strictObject(redirectFilters),
