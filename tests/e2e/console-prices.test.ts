@@ -65,7 +65,7 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
   const soon = formatShanghai(new Date(Date.now() + 4_000))
   await panel.getByLabel(words.from).fill(soon.replace(' ', 'T'))
   await panel.getByRole('button', { name: words.schedule }).click()
-  await expect(dialog).toContainText(words.summary(80, 11))
+  await expect(dialog).toContainText(words.summary(84, 12))
   await expect(dialog).toContainText(words.summaryFrom(soon))
   await dialog.getByRole('button', { name: words.schedule }).click()
   await expect(panel.getByText(words.status.scheduled, { exact: true })).toBeVisible()
