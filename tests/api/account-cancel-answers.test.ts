@@ -13,6 +13,7 @@ import {
   memberships,
   users,
 } from '#db/schema/index.ts'
+import { refusalReasons } from '#domain/cancellations/reason.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
@@ -34,7 +35,7 @@ async function approve(requestId: number) {
   await app.db.update(cancellationRequests).set({ proposedBy: 'staff:1', proposedAt: app.clock.now() }).where(isThis)
   return approveCancellation({ ctx: commandCtx(app), input: { actor, requestId, isOwnerConfirmed: false } })
 }
-const reject = (requestId: number, reason = '名下设备尚未到期') =>
+const reject = (requestId: number, reason: string = refusalReasons.identity) =>
   rejectCancellation({ ctx: commandCtx(app), input: { actor, requestId, reason } })
 
 /** A user with a phone, an address, a password and companies, who has asked for the account to be closed. */
@@ -172,13 +173,13 @@ test('the phone and the e-mail address are free for new accounts, which have not
 test('a rejected request leaves the account as it was, the owner reads why, and may ask again', async () => {
   const { userId, email, visitor, token, requestId, noticeOf, request } = await givenRequest()
   await reject(requestId)
-  expect(await noticeOf('cancel-rejected-devices')).toContain('原因：名下设备尚未到期。')
+  expect(await noticeOf('cancel-rejected-identity')).toContain(`原因：${refusalReasons.identity}。`)
   const mail = leaverOf(app, { token, receiver: email })
-  expect(await mail.noticeOf('cancel-rejected')).toContain('原因：名下设备尚未到期。')
+  expect(await mail.noticeOf('cancel-rejected')).toContain(`原因：${refusalReasons.identity}。`)
   const { body } = await visitor.getInfo(token)
   expect(body.data).toMatchObject({ userid: userId, userName: '王小帆' })
   expect(body.data).not.toHaveProperty('cancellation')
-  expect(await requestsOf(app, userId)).toMatchObject([{ status: 'rejected', answer: '名下设备尚未到期' }])
+  expect(await requestsOf(app, userId)).toMatchObject([{ status: 'rejected', answer: refusalReasons.identity }])
   await request()
   expect((await requestsOf(app, userId)).map(({ status }) => status)).toEqual(['rejected', 'waiting'])
 })

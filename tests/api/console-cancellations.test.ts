@@ -87,12 +87,12 @@ test('without a second approver an owner waits a day and gives the second factor
 
 test('a rejection can be taken back until its messages leave, and tells its reason once they do', async () => {
   const { id, email } = await givenRequest()
-  expect((await act(id, 'reject', owner, { reason: '设备未到期' })).status).toBe(200)
+  expect((await act(id, 'reject', owner, { reason: '核对未完成' })).status).toBe(200)
   await app.runJobs()
   expect((await act(id, 'undo', approver)).msg).toBe(joiningSentences.undoNotYours)
   expect((await act(id, 'undo', owner)).status).toBe(200)
   expect((await read(id)).status).toBe('waiting')
-  await act(id, 'reject', owner, { reason: '设备未到期' })
+  await act(id, 'reject', owner, { reason: '核对未完成' })
   app.clock.advance(11_000)
   await app.runJobs()
   expect(app.outbox.to(email).map(({ purpose }) => purpose)).toEqual(['cancel-rejected'])
@@ -103,13 +103,17 @@ test('a customer with only a phone is texted the reason that staff chose, in the
   const { id, userId, phone } = await givenRequest()
   await app.db.update(users).set({ email: null }).where(eq(users.id, userId))
   const { sender } = await read(id)
-  await act(id, 'reject', owner, { reason: refusalReasons.balance })
+  expect(await act(id, 'reject', owner, { reason: refusalReasons.transaction })).toMatchObject({
+    ...{ status: 400, msg: sentences.reasonOpen },
+  })
+  const reason = `${refusalReasons.transaction}订单10086还没有退款`
+  await act(id, 'reject', owner, { reason })
   app.clock.advance(11_000)
   await app.runJobs()
   const [notice] = app.outbox.to(phone)
-  expect(notice?.text).toContain('原因：账号还有未用完的余额。')
+  expect(notice?.text).toContain('原因：有一笔交易尚未了结。')
   // The preview in the console is made by the same rule.
-  const { sms } = refusalNotice({ sender, reason: refusalReasons.balance })
+  const { sms } = refusalNotice({ sender, reason })
   expect(notice).toMatchObject({ channel: 'sms', purpose: sms.purpose, text: smsText(sms, sender.brand) })
 
   const own = await givenRequest()

@@ -1,21 +1,39 @@
+import { checkReason } from '../invitations/decision.ts'
+import { cancellationSentences } from './sentences.ts'
+
 /** Maximum length of an applicant's reason in UTF-16 units, as browser fields count them. */
 export const reasonMaxLength = 500
 
 /**
- * Reasons for refusing to close an account, which staff choose from. Each has a text message of its own: providers send
+ * Reasons for refusing to close an account, which staff choose from: the checks of the privacy policy that can fail, and no
+ * others. A reason that ends with a colon is completed by staff. Each has a text message of its own: providers send
  * registered texts only, and a reason does not fit into a parameter. A reason in free words is sent by e-mail.
  */
 export const refusalReasons = {
-  devices: '名下设备尚未到期',
-  balance: '账号还有未用完的余额',
-  company: '企业的主账号请先移交给其他成员',
+  transaction: '有一笔交易尚未了结：',
+  safety: '账号有被盗用迹象，请先联系客服核对身份',
+  identity: '未能确认是您本人，请补充证明',
 } as const
 export type RefusalReason = keyof typeof refusalReasons
 
-/** The listed reason that equals this text; null for free words. */
+/** Checks the reason of a refusal; one that staff complete must say more than its beginning. */
+export function checkRefusalReason(reason: string): string | null {
+  return isOpenReason(reason) ? cancellationSentences.reasonOpen : checkReason(reason)
+}
+
+/** Whether staff have to write the rest of the reason. */
+export const isOpenReason = (reason: string): boolean => reason.endsWith('：')
+
+/** The listed reason that this text is, or begins with where staff complete it; null for free words. */
 export function readRefusalReason(text: string): RefusalReason | null {
+  const typed = text.trim()
   const reasons = Object.keys(refusalReasons) as RefusalReason[]
-  return reasons.find((reason) => refusalReasons[reason] === text.trim()) ?? null
+  return (
+    reasons.find((reason) => {
+      const words = refusalReasons[reason]
+      return isOpenReason(words) ? typed.startsWith(words) : typed === words
+    }) ?? null
+  )
 }
 
 /** Days within which a password change is reported as evidence about a closing request. */

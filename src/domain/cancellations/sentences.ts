@@ -10,6 +10,7 @@ export const cancellationSentences = {
   ownerOnly: '没有其他审批，只有所有者可以注销',
   waitAlone: (hours: number) => `没有其他成员可以复核：提出满${hours}小时后，由所有者再次验证身份并注销`,
   waitOperator: (hours: number) => `后台还没有可以复核的成员：提出满${hours}小时后再执行一次`,
+  reasonOpen: '冒号后面写明是哪一笔交易、还差什么',
   askedAgain: '申请人已经重新申请，不能再撤销',
 } as const
 

@@ -72,7 +72,7 @@ test('every message is one message: 70 characters with the longer name of the br
 
 test('what each reason that staff choose from says stands in its own text message', () => {
   for (const [reason, words] of Object.entries(refusalReasons))
-    expect(smsTemplates[`cancel-rejected-${reason as RefusalReason}`]).toContain(`原因：${words}。`)
+    expect(smsTemplates[`cancel-rejected-${reason as RefusalReason}`]).toContain(`原因：${words.replace(/：$/, '')}。`)
 })
 
 test('a message has its parameters in their places and nothing left open', () => {

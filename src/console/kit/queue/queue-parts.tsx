@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type AnswerClock, answerWithinDays } from '#domain/cancellations/clock.ts'
+import { isOpenReason } from '#domain/cancellations/reason.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { type ConsoleRequest, type ConsoleSuccess, call } from '../api.ts'
@@ -196,9 +197,16 @@ type ReasonProps = {
   wideOnly?: boolean
 }
 
-/** The reason of a rejection: a usual sentence or the member's own. The applicant reads it unchanged. */
+const longestReason = 100
+
+/**
+ * The reason of a rejection: a usual sentence, one that the member completes, or the member's own. The applicant reads it
+ * unchanged.
+ */
 export function ReasonChoice({ reasons, value, onChange, legend, wideOnly }: ReasonProps): ReactNode {
-  const [isOwn, setOwn] = useState(value !== '' && !reasons.includes(value))
+  const begun = reasons.find((reason) => isOpenReason(reason) && value.startsWith(reason))
+  const [isOwn, setOwn] = useState(value !== '' && begun === undefined && !reasons.includes(value))
+  const prefix = isOwn ? '' : (begun ?? '')
   return (
     <fieldset className={styles.reasons} data-wide-only={wideOnly}>
       <legend>{legend}</legend>
@@ -207,7 +215,7 @@ export function ReasonChoice({ reasons, value, onChange, legend, wideOnly }: Rea
           <input
             type="radio"
             name="reason"
-            checked={!isOwn && value === reason}
+            checked={!isOwn && (value === reason || begun === reason)}
             onChange={() => {
               setOwn(false)
               onChange(reason)
@@ -228,14 +236,14 @@ export function ReasonChoice({ reasons, value, onChange, legend, wideOnly }: Rea
         />
         {copy.ownReason}
       </label>
-      {isOwn && (
+      {(isOwn || prefix !== '') && (
         <textarea
           aria-label={copy.reasonField}
           placeholder={copy.reasonHint}
           rows={3}
-          maxLength={100}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
+          maxLength={longestReason - prefix.length}
+          value={value.slice(prefix.length)}
+          onChange={({ target }) => onChange(prefix + target.value)}
         />
       )}
     </fieldset>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
-import { readRefusalReason } from '#domain/cancellations/reason.ts'
-import { joiningSentences } from '#domain/invitations/invitation.ts'
+import { checkRefusalReason, readRefusalReason } from '#domain/cancellations/reason.ts'
 import { smsText } from '#domain/messages/sms-templates.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
@@ -36,7 +35,8 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
   const params = { id: String(one.id) }
 
   async function reject() {
-    if (reason.trim() === '') return notify(joiningSentences.reasonLength, { kind: 'bad' })
+    const fault = checkRefusalReason(reason.trim())
+    if (fault !== null) return notify(fault, { kind: 'bad' })
     const answer = await call('POST /cancellations/{id}/reject', { params, body: { reason } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.rejected, { undo: undoRejection })

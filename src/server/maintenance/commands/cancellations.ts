@@ -1,4 +1,5 @@
-import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import { checkRefusalReason } from '#domain/cancellations/reason.ts'
+import { normaliseReason } from '#domain/invitations/decision.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
@@ -38,7 +39,7 @@ export const cancellations: Command = {
 
 function readReason(text: string): string {
   const reason = normaliseReason(text)
-  const sentence = checkReason(reason)
+  const sentence = checkRefusalReason(reason)
   if (sentence !== null) throw new UsageError(sentence)
   return reason
 }

@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type CancellationRequest, cancellationRequests, staff, type User } from '#db/schema/index.ts'
 import { closedNotice, refusalNotice } from '#domain/cancellations/notices.ts'
+import { checkRefusalReason } from '#domain/cancellations/reason.ts'
 import { cancellationSentences, cancellationSentences as sentences } from '#domain/cancellations/sentences.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
-import { checkReason, normaliseReason } from '#domain/invitations/decision.ts'
+import { normaliseReason } from '#domain/invitations/decision.ts'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
 import { aloneHours, ineligibleApproverSentence, type TwoPeople, twoPeopleState } from '#domain/staff/two-people.ts'
 import type { Args, Ctx } from '#server/context.ts'
@@ -202,7 +203,7 @@ export async function rejectCancellation({
 }: Args<{ actor: AuditActor; requestId: number; reason: string; undoFor?: number }>): Promise<void> {
   const { actor, requestId } = input
   const reason = normaliseReason(input.reason)
-  const sentence = checkReason(reason)
+  const sentence = checkRefusalReason(reason)
   if (sentence !== null) throw AppError.invalid(sentence)
   const { sender } = await readSendingSettings(ctx)
   const userId = await userOfRequest(ctx, requestId)
