@@ -180,6 +180,13 @@ export const consent = z
   .transform((value) => value ?? undefined)
   .meta({ description: '已同意的文件及版本；renewed：新版本生效后，答复403要求重新同意时由本人勾选' })
 
+/** The separate consent to report the registration and paid orders to Baidu. Without it nothing is reported. */
+export const adReporting = z
+  .boolean(malformed)
+  .nullish()
+  .transform((value) => value === true)
+  .meta({ description: '是否另行同意把注册与付款结果回传百度推广；缺省为否' })
+
 /** For a body with an account by phone or by e-mail: exactly one; without either it counts as an empty phone number. */
 export function oneAccount(
   body: { phone?: string; phoneNumber?: string; account?: string },

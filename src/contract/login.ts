@@ -5,6 +5,7 @@ import { sentences } from '#domain/accounts/sentences.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import {
+  adReporting,
   captchaProof,
   checked,
   companyUser,
@@ -29,7 +30,10 @@ const tag = '注册与登录'
 const registerCode = checked({ check: checkRegisterCode, description: '6位验证码' })
 const channel = numberChoice(1, 3).default(1).meta({ description: '1 电脑，3 手机' })
 
-const registrationFields = { uuid, channel, subject: subjectWebsite, inviteCode, consent, ...trackingFields }
+const registrationFields = {
+  ...{ uuid, channel, subject: subjectWebsite, inviteCode, consent, adReporting },
+  ...trackingFields,
+}
 
 const registered = {
   token: z.string(),

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { jobs } from '#db/schema/index.ts'
+import { consents, jobs } from '#db/schema/index.ts'
+import { adReportingDocument } from '#domain/accounts/consent.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPassword, freshPhone, visitorOf } from '#tests/support/accounts.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { startFakeBaidu } from '#tests/support/fake-baidu.ts'
+import { legalFiles } from '#tests/support/legal-documents.ts'
 import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const token = 'token@of.an-account=='
@@ -37,12 +39,20 @@ function freshClick(): string {
   return `click-${serial}`
 }
 
-/** Registers somebody who landed there. */
+/** Registers somebody who landed there and agreed to reports to Baidu. */
 async function register(origin: Record<string, unknown>, phone = freshPhone(), house = app) {
   const visitor = visitorOf(house)
   const code = await visitor.receiveCode('register', { phone })
-  return visitor.post('/register', { phoneNumber: phone, ...code, ...origin })
+  return visitor.post('/register', { phoneNumber: phone, ...code, adReporting: true, ...origin })
 }
+
+const consent = { document: 'agreement+privacy', version: 'V1.0+V1.0' }
+function byAd() {
+  const logidUrl = landing(freshClick())
+  return { logidUrl, lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'x', logidUrl } }
+}
+const documentsOf = async (userId: number) =>
+  (await app.db.select().from(consents).where(eq(consents.userId, userId))).map(({ document }) => document)
 
 const conversionJobs = () => app.db.select().from(jobs).where(eq(jobs.kind, 'baidu-conversion')).orderBy(jobs.id)
 
@@ -72,6 +82,41 @@ test('a registration from an advertisement is uploaded once for each goal, with 
   ])
 })
 
+test('without the separate consent nothing is reported, neither the registration nor a paid order; with it, it is stored', async () => {
+  const paid = async (orderNo: string, { userid, companyid }: { userid: number; companyid: number }) =>
+    webSystemOf(app).paid({ orderNo, userid, companyid, payable: 68, paidAt: '2026-01-02 10:00:00' })
+  for (const adReporting of [undefined, null, false]) {
+    const { body } = await register({ ...byAd(), consent, adReporting })
+    expect(body.code).toBe(200)
+    expect((await paid(`refused-${adReporting}`, body)).status).toBe(200)
+    expect(await conversionJobs()).toEqual([])
+    expect(await documentsOf(body.userid)).toEqual([consent.document])
+  }
+  const { body } = await register({ ...byAd(), consent })
+  expect((await paid('agreed', body)).status).toBe(200)
+  expect((await conversionJobs()).map(({ summary }) => summary)).toMatchObject([
+    { newType: 3 },
+    { newType: 25 },
+    { newType: 14 },
+  ])
+  const version = legalFiles.privacy.head.version
+  expect(await app.db.select().from(consents).where(eq(consents.userId, body.userid))).toMatchObject([
+    consent,
+    { document: adReportingDocument, version, form: 'register' },
+  ])
+  expect((await register({ logidUrl: landing(freshClick()), adReporting: 'yes' })).status).toBe(400)
+})
+
+test('a consent that was sent as a document of the form is no consent to reports', async () => {
+  const { body } = await register({
+    logidUrl: landing(freshClick()),
+    consent: { document: adReportingDocument, version: 'V1.2' },
+    adReporting: false,
+  })
+  expect(await documentsOf(body.userid)).toEqual([])
+  expect(await conversionJobs()).toEqual([])
+})
+
 test('a paid order of an account from an advertisement is uploaded once; of others, and of one that opted out, not', async () => {
   const logidUrl = landing(freshClick())
   const buyers = [
@@ -82,7 +127,10 @@ test('a paid order of an account from an advertisement is uploaded once; of othe
   const phone = freshPhone()
   const code = await visitor.receiveCode('register', { phone })
   const followed = { lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'y', logidUrl: landing(freshClick()) } }
-  buyers.push((await visitor.post('/register', { phoneNumber: phone, ...code, ...followed }, { dnt: '1' })).body)
+  buyers.push(
+    (await visitor.post('/register', { phoneNumber: phone, ...code, adReporting: true, ...followed }, { dnt: '1' }))
+      .body,
+  )
   await waitForUploads()
   baidu.uploads.length = 0
   const paidAt = '2026-01-02 10:00:00'
@@ -100,7 +148,10 @@ test('a paid order of an account from an advertisement is uploaded once; of othe
 test('a registration by e-mail is uploaded as well; a log-in and a known phone are not', async () => {
   const [visitor, email, password] = [visitorOf(app), freshEmail(), freshPassword()]
   const code = await visitor.receiveCode('register', { email })
-  await visitor.post('/account/register', { account: email, password, ...code, logidUrl: landing(freshClick()) })
+  await visitor.post('/account/register', {
+    ...{ account: email, password, ...code, adReporting: true },
+    logidUrl: landing(freshClick()),
+  })
   await waitForUploads()
   expect(baidu.uploads).toHaveLength(2)
   const login = { account: email, password, code: '', uuid: '', channel: 0, logidUrl: landing(freshClick()) }

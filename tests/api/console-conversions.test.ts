@@ -41,7 +41,7 @@ async function register(headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(`${app.baseUrl}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', ...headers },
-    body: JSON.stringify({ phoneNumber: phone, ...code, logidUrl }),
+    body: JSON.stringify({ phoneNumber: phone, ...code, logidUrl, adReporting: true }),
   })
   expect((await answer.json()).code).toBe(200)
   return phone

@@ -6,6 +6,12 @@ export type ConsentForm = (typeof consentForms)[number]
 /** The documents that a form can record consent to, by the names that the forms send. */
 const consentDocuments: readonly string[] = ['agreement', 'privacy', 'agreement+privacy']
 
+/**
+ * The document by which a consent to reports to Baidu is stored, in the version of the privacy policy. No form sends it as its
+ * document: it is asked for apart from the others and nothing depends on it (PIPL, article 23).
+ */
+export const adReportingDocument = 'baidu-report'
+
 /** Whether this names one of our documents in a version of our format. Anything else is no evidence of consent. */
 export function isKnownConsent({ document, version }: { document: string; version: string }): boolean {
   return (

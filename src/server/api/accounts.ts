@@ -81,8 +81,9 @@ function loginCaptcha(body: CallInput<Calls['login' | 'loginByEmail']>['body']) 
 function arrivalOf(body: Body): Arrival {
   const { consent, firstTouch, lastTouch, channel, ascribedCode, qd, cy, bd_vid, logidUrl, inviteCode } = body
   const mac = 'mac' in body ? body.mac : undefined
+  const adReporting = 'adReporting' in body && body.adReporting
   const tracking = { channel, ascribedCode, qd, cy, bd_vid, logidUrl, inviteCode, mac }
-  return { consent, firstTouch, lastTouch, tracking }
+  return { consent, adReporting, firstTouch, lastTouch, tracking }
 }
 
 /** The token's user, and their company. */

@@ -147,7 +147,8 @@ export function ConsentField<Key extends string>({ form, name, kind, start }: Co
   )
 }
 
-function LegalLink({ href, children }: { href: string; children: string }): ReactNode {
+/** A legal document, in a tab of its own. */
+export function LegalLink({ href, children }: { href: string; children: string }): ReactNode {
   return (
     <TextLink className={styles.legal} href={href} target="_blank" rel="noopener">
       {children}

@@ -1,5 +1,5 @@
 import { checkInviteCode } from '#domain/accounts/employee-name.ts'
-import { originText, parseStartParameters } from '#domain/tracking/landing.ts'
+import { findCreditedClick, originText, parseStartParameters } from '#domain/tracking/landing.ts'
 import { firstTouchAfter, readTouch, type Touch, touchOf } from '#domain/tracking/touch.ts'
 import { arrivalCookieSeconds, arrivalCookies, baiduCookie, readArrivalCookie } from '#domain/tracking/visits.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
@@ -60,6 +60,11 @@ export function trackingFields(): {
     firstTouch: readTouch(readStoredJson('firstTouch')) ?? undefined,
     lastTouch: readTouch(readStoredJson('lastTouch')) ?? undefined,
   }
+}
+
+/** Whether a registration would be credited to a click on an advertisement of Baidu's. */
+export function cameByAd(): boolean {
+  return findCreditedClick(trackingFields()) !== null
 }
 
 /**

@@ -32,9 +32,12 @@ export const customerCopy = {
   direct: '直接打开',
   consents: '同意记录',
   noConsents: '没有记录',
-  documents: { agreement: '用户服务协议', privacy: '隐私政策', 'agreement+privacy': '服务协议与隐私政策' } as Readonly<
-    Record<string, string>
-  >,
+  documents: {
+    agreement: '用户服务协议',
+    privacy: '隐私政策',
+    'agreement+privacy': '服务协议与隐私政策',
+    'baidu-report': '回传百度推广，按隐私政策',
+  } as Readonly<Record<string, string>>,
   forms: { register: '注册', login: '登录', join: '申请加入' } as Readonly<Record<string, string>>,
   agreed: '同意',
   sessions: '登录',

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { attributions, consents } from '#db/schema/index.ts'
-import { type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
+import { adReportingDocument, type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
+import { documentsOn } from '#domain/legal/editions.ts'
 import type { RequestOrigin } from '#domain/tracking/server-steps.ts'
 import { type StoredOrigin, toStoredOrigin } from '#domain/tracking/stored-origin.ts'
 import type { Ctx } from '#server/context.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
+import { legalDay, readEditions } from '#server/services/legal/read-legal.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/report-conversion.ts'
 import type { AccountName } from './users.ts'
 
@@ -15,6 +17,10 @@ export async function recordArrival(
   { userId, account, form, arrival }: { userId: number; account: AccountName; form: ArrivalForm; arrival: Arrival },
 ): Promise<void> {
   await recordConsent(ctx, { userId, account, form, consent: arrival.consent })
+  if (form === 'register' && arrival.adReporting) {
+    const { privacy: version } = documentsOn(await readEditions(ctx), legalDay(ctx))
+    await insertConsent(ctx, { userId, account, form, document: adReportingDocument, version })
+  }
   await recordAttribution(ctx, { userId, kind: form, arrival })
   if (form === 'register') await recordStep(ctx, { step: 'registered', origin: requestOrigin(ctx, arrival) })
 }
@@ -41,9 +47,20 @@ export async function recordConsent(
     eq(consents.version, version),
   )
   if ((await ctx.db.$count(consents, isSame)) > 0) return
+  await insertConsent(ctx, { userId, account, form, document, version })
+}
+
+type GivenConsent = {
+  userId: number | null
+  account: AccountName
+  form: ConsentForm
+  document: string
+  version: string
+}
+
+async function insertConsent(ctx: Ctx, { account, ...given }: GivenConsent): Promise<void> {
   const { address } = ctx.caller
-  const agreedAt = ctx.clock.now()
-  await ctx.db.insert(consents).values({ document, version, userId, account: account.value, form, address, agreedAt })
+  await ctx.db.insert(consents).values({ ...given, account: account.value, address, agreedAt: ctx.clock.now() })
 }
 
 type Origin = Pick<Arrival, 'firstTouch' | 'lastTouch' | 'tracking'>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { conversionPeople } from '#db/schema/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { consents, conversionPeople } from '#db/schema/index.ts'
+import { adReportingDocument } from '#domain/accounts/consent.ts'
 import { findCreditedClick } from '#domain/tracking/landing.ts'
 import type { Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -15,6 +16,8 @@ export type Arrival = {
     /** Asked for anew, and ticked by hand. */
     renewed?: boolean
   }
+  /** The separate consent to reports to Baidu, which only a registration asks for. */
+  adReporting?: boolean
   firstTouch?: Record<string, unknown>
   lastTouch?: Record<string, unknown>
   /** The specification's own tracking fields: channel, qd, cy, bd_vid, logidUrl, inviteCode, ascribedCode, mac. */
@@ -26,14 +29,14 @@ export type ArrivalForm = 'register' | 'login'
 
 /**
  * Reports a registration from an advertisement to Baidu, once per click and goal, when the caller's transaction commits
- * (standards 5). Without a token nothing is stored, nor for a visitor from another channel or one who opted out
- * (decision 036). The person is stored for erasures.
+ * (standards 5). Nothing is stored without the separate consent or a token, for a visitor from another channel, or for
+ * one who opted out (decisions 036 and 069). The person is stored for erasures.
  */
 export async function reportConversion(ctx: Ctx, input: { userId: number; arrival: Arrival }): Promise<void> {
   const { tracking, lastTouch } = input.arrival
   const logidUrl = typeof tracking.logidUrl === 'string' ? tracking.logidUrl : undefined
   const click = findCreditedClick({ logidUrl, lastTouch })
-  if (click === null || ctx.caller.hasOptedOut || !(await hasBaiduToken(ctx))) return
+  if (!input.arrival.adReporting || click === null || ctx.caller.hasOptedOut || !(await hasBaiduToken(ctx))) return
   const at = ctx.clock.now()
   const types = ctx.environment.baidu.registerTypes
   await enqueueConversions(ctx, { userId: input.userId, logidUrl: click.logidUrl, types, at, once: click.clickId })
@@ -41,7 +44,7 @@ export async function reportConversion(ctx: Ctx, input: { userId: number; arriva
 
 /**
  * Reports a paid order whose account last came from an advertisement, once per order and goal (readings 4). Only for an
- * account whose registration was reported: no other account has consented to it.
+ * account that consented when it registered, and whose registration was reported.
  */
 export async function reportOrderConversion(
   ctx: Ctx,
@@ -56,6 +59,8 @@ export async function reportOrderConversion(
   const types = ctx.environment.baidu.orderTypes
   const click = types.length === 0 ? null : findCreditedClick({ logidUrl: landing || undefined })
   if (click === null || !(await hasBaiduToken(ctx))) return
+  const hasAgreed = and(eq(consents.userId, userId), eq(consents.document, adReportingDocument))
+  if ((await ctx.db.$count(consents, hasAgreed)) === 0) return
   if ((await ctx.db.$count(conversionPeople, eq(conversionPeople.userId, userId))) === 0) return
   await enqueueConversions(ctx, { userId, logidUrl: click.logidUrl, types, at, valueFen, once: `order ${orderNo}` })
 }

@@ -7,11 +7,14 @@ import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { agreedDocuments, isOnPhone } from '#site/forms/account-fields.ts'
 import { bindField, type Form, useForm } from '#site/forms/form.ts'
 import { clearSentCodes } from '#site/forms/sent-codes.ts'
-import { ConsentField } from '#site/parts/account-fields.tsx'
+import { pages } from '#site/pages.ts'
+import { ConsentField, LegalLink } from '#site/parts/account-fields.tsx'
 import { setBoxMode } from '#site/session/box-mode.ts'
 import { useSession } from '#site/session/session.ts'
-import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
+import { cameByAd, storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './auth-box.module.css'
 import { type Account, type BoxAction, type BoxFields, createDrafts, type Drafts, type FormName } from './box-state.ts'
@@ -118,6 +121,24 @@ export function BoxConsent({ form, kind }: { form: BoxForm; kind: 'register' | '
   const { consentStart } = useSettings()
   const start = form.formState.defaultValues.agreed ?? consentStart[kind]
   return <ConsentField form={form} name="agreed" kind={kind} start={start} />
+}
+
+/**
+ * The separate consent to reports to Baidu: never ticked beforehand, and only for a visitor whose registration would be
+ * credited to an advertisement. The server shows it to every Baidu visitor, so that nothing moves when the script comes.
+ */
+export function AdReportingField({ form }: { form: BoxForm }): ReactNode {
+  const { baidu } = useVisit()
+  const [isShown, setShown] = useState(baidu)
+  useEffect(() => setShown(cameByAd()), [])
+  if (!isShown) return null
+  const { before, link } = authBoxCopy.adReporting
+  return (
+    <Checkbox {...form.register('adReporting')} defaultChecked={form.formState.defaultValues.adReporting ?? false}>
+      {before}
+      <LegalLink href={`${pages.privacy.path}#baidu`}>{link}</LegalLink>
+    </Checkbox>
+  )
 }
 
 /** Optional. A code from the address fills it and cannot be changed (specification 5). */

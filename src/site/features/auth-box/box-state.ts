@@ -74,6 +74,7 @@ export type BoxFields = {
   captchaCode: string
   inviteCode: string
   agreed: boolean
+  adReporting: boolean
   remember: boolean
 }
 

@@ -11,6 +11,7 @@ import { api } from '#site/session/api-client.ts'
 import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import {
+  AdReportingField,
   BoxConsent,
   commonFields,
   emailAccount,
@@ -51,6 +52,7 @@ export function RegisterByEmail(): ReactNode {
     const answer = await api.call('POST /account/register', {
       body: {
         ...commonFields(settings),
+        adReporting: fields.adReporting || undefined,
         channel: registerChannel(),
         account: account.name,
         password: fields.password,
@@ -82,6 +84,7 @@ export function RegisterByEmail(): ReactNode {
       <CodeField form={form} name="code" sender={sender} words={words.code} check={checkRegisterCode} />
       <InviteCodeField form={form} stored={inviteCode} />
       <BoxConsent form={form} kind="register" />
+      <AdReportingField form={form} />
       {note}
     </FormFrame>
   )

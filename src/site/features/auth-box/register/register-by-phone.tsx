@@ -13,6 +13,7 @@ import { track } from '#site/tracking/track.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import {
+  AdReportingField,
   BoxConsent,
   commonFields,
   InviteCodeField,
@@ -61,6 +62,7 @@ export function RegisterByPhone(): ReactNode {
     const answer = await api.call('POST /register', {
       body: {
         ...commonFields(settings),
+        adReporting: fields.adReporting || undefined,
         channel: registerChannel(),
         phoneNumber: wirePhone(fields.phoneNumber),
         code: fields.code.trim(),
@@ -83,6 +85,7 @@ export function RegisterByPhone(): ReactNode {
       <CodeField form={form} name="code" sender={sender} words={authBoxCopy.fields.code} check={checkRegisterCode} />
       {!baidu && <InviteCodeField form={form} stored={inviteCode} />}
       <BoxConsent form={form} kind="register" />
+      <AdReportingField form={form} />
       {note}
     </FormFrame>
   )
