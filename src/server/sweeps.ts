@@ -98,8 +98,7 @@ const retentionRules: readonly RetentionRule[] = [
   { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },
   // The console shows the result of a job for this long.
   { table: jobs, column: jobs.finishedAt, keptMs: 30 * dayMs, only: ne(jobs.kind, conversionKind) },
-  // The row of a conversion also prevents reporting its click twice: browsers store a click for long.
-  { table: jobs, column: jobs.finishedAt, keptMs: 400 * dayMs },
+  { table: jobs, column: jobs.finishedAt, keptMs: conversionsKeptDays * dayMs },
 ]
 
 type Sweep = (parts: Parts) => Promise<unknown>

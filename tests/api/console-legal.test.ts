@@ -29,26 +29,26 @@ const documents = async () => (await (await fetch(`${app.baseUrl}/api/site/setti
 async function written(change: object = {}) {
   const { last } = await read()
   const source = last.source.replace('## 几个用语\n', '## 几个用语\n\n<script>新增的一段</script>。\n')
-  return { ...last, version: 'V1.1', from: day(), changes: '添了一段用语', source, ...change }
+  return { ...last, version: 'V1.2', from: day(), changes: '添了一段用语', source, ...change }
 }
 
 test('a document without a version of staff is the file that came with the site, and its earlier versions are read', async () => {
   const { data } = await toSite('document=privacy')
-  expect(data).toMatchObject({ version: 'V1.1', state: 'current', next: null, difference: { since: 'V1.0' } })
-  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(['V1.1', 'V1.0'])
-  expect(data.difference.places.map(({ place }: { place: string }) => place)).toHaveLength(4)
+  expect(data).toMatchObject({ version: 'V1.2', state: 'current', next: null, difference: { since: 'V1.1' } })
+  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(['V1.2', 'V1.1', 'V1.0'])
+  expect(data.difference.places.map(({ place }: { place: string }) => place)).toHaveLength(10)
   const { data: first } = await toSite('document=privacy&version=V1.0')
-  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.1', difference: null })
+  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.2', difference: null })
   expect((await toSite('document=privacy&version=V7.0')).code).toBe(404)
-  expect(await documents()).toEqual({ agreement: 'V1.0', privacy: 'V1.1' })
+  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.2' })
 })
 
 test('what is written is kept beside, stopped by what is wrong with it, and owners alone write', async () => {
   const text = await written()
   expect((await post('draft', { text }, editor)).status).toBe(403)
-  const broken = { ...text, version: 'V1.0', from: day(-1), changes: '', source: '## 没有部分' }
+  const broken = { ...text, version: 'V1.1', from: day(-1), changes: '', source: '## 没有部分' }
   expect((await post('draft', { text: broken })).status).toBe(200)
-  expect(await read()).toMatchObject({ isDraft: true, written: broken, current: 'V1.0' })
+  expect(await read()).toMatchObject({ isDraft: true, written: broken, current: 'V1.1' })
   const stopped = await post('publish')
   expect(stopped).toMatchObject({ status: 400, msg: legalSentences.checksFailed })
   expect(stopped.data.findings.map(({ field }: { field: string }) => field)).toEqual([
@@ -57,10 +57,10 @@ test('what is written is kept beside, stopped by what is wrong with it, and owne
   const late = await owner.ask('POST /legal/agreement/draft', { body: { revision: 1, text } })
   expect(late).toMatchObject({ status: 409, data: { theirs: { text: broken } } })
   const { last } = await read()
-  await post('draft', { text: { ...last, version: 'V1.1', from: day(), changes: '没有' } })
+  await post('draft', { text: { ...last, version: 'V1.2', from: day(), changes: '没有' } })
   expect(await post('publish')).toMatchObject({ status: 400, msg: legalSentences.same })
   expect((await post('drop')).status).toBe(200)
-  expect(await read()).toMatchObject({ isDraft: false, written: { version: 'V1.1', changes: '' } })
+  expect(await read()).toMatchObject({ isDraft: false, written: { version: 'V1.2', changes: '' } })
 })
 
 test('a version is announced until its day, is taken back before it and by undo, and stays readable for ever', async () => {
@@ -72,28 +72,28 @@ test('a version is announced until its day, is taken back before it and by undo,
 
   await post('publish')
   expect((await toSite('document=agreement')).data).toMatchObject({
-    ...{ version: 'V1.0', state: 'current', next: { version: 'V1.1', from: day(3), changes: '添了一段用语' } },
+    ...{ version: 'V1.1', state: 'current', next: { version: 'V1.2', from: day(3), changes: '添了一段用语' } },
   })
-  const { data: next } = await toSite('document=agreement&version=V1.1')
-  expect(next).toMatchObject({ state: 'next', current: 'V1.0', difference: { since: 'V1.0' } })
+  const { data: next } = await toSite('document=agreement&version=V1.2')
+  expect(next).toMatchObject({ state: 'next', current: 'V1.1', difference: { since: 'V1.1' } })
   expect(next.difference.places).toEqual([
     { place: '1.2 几个用语', removed: [], added: ['<script>新增的一段</script>。'] },
   ])
-  expect((await post('withdraw', { version: 'V1.1' })).status).toBe(200)
-  expect((await toSite('document=agreement&version=V1.1')).code).toBe(404)
-  expect(await read()).toMatchObject({ isDraft: true, next: null, written: { version: 'V1.1', from: day(3) } })
+  expect((await post('withdraw', { version: 'V1.2' })).status).toBe(200)
+  expect((await toSite('document=agreement&version=V1.2')).code).toBe(404)
+  expect(await read()).toMatchObject({ isDraft: true, next: null, written: { version: 'V1.2', from: day(3) } })
 })
 
 test('from its day on a log-in asks for consent anew, a ticked start gives none, and sessions go on', async () => {
   const visitor = visitorOf(app)
   const user = await givenUser(app)
-  const old = { document: 'agreement+privacy', version: 'V1.0+V1.1' }
+  const old = { document: 'agreement+privacy', version: 'V1.1+V1.2' }
   const enter = (consent: object) => visitor.post('/account/login', { ...passwordLogin(user), consent })
   const { body: before } = await enter(old)
   const from = day(1)
   await post('draft', { text: await written({ from }) })
   await post('publish')
-  expect(await documents()).toEqual({ agreement: 'V1.0', privacy: 'V1.1' })
+  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.2' })
   expect((await enter(old)).body.code).toBe(200)
 
   const purged: string[][] = []
@@ -101,8 +101,8 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   app.clock.advance(dayMs)
   await watching.checkOnce()
   expect(purged).toContainEqual(['site-settings'])
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.1' })
-  const due = { document: 'agreement+privacy', version: 'V1.1+V1.1' }
+  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.2' })
+  const due = { document: 'agreement+privacy', version: 'V1.2+V1.2' }
   for (const consent of [old, due, { ...old, renewed: true }])
     expect((await enter(consent)).body).toMatchObject({
       ...{ code: 403, msg: sentences.consentRenewal, data: { consent: { ...due, from } } },
@@ -116,7 +116,7 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   // By now the owner's session is over.
   const [draft] = await app.db.select().from(legalDrafts).where(eq(legalDrafts.document, 'agreement'))
   const seen = { staffId: draft?.editedBy ?? 0, document: 'agreement', revision: draft?.revision ?? 0 } as const
-  await expect(withdrawLegal({ ctx: commandCtx(app), input: { ...seen, version: 'V1.1' } })).rejects.toMatchObject({
+  await expect(withdrawLegal({ ctx: commandCtx(app), input: { ...seen, version: 'V1.2' } })).rejects.toMatchObject({
     message: legalSentences.inForce,
   })
 })

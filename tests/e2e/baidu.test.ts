@@ -24,6 +24,41 @@ test('a Baidu visitor registers by phone alone and without an invite code', asyn
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ bd_vid: '11223344' })
   expect(body).not.toHaveProperty('inviteCode')
+  expect(body).not.toHaveProperty('adReporting')
+})
+
+test('who came by an advertisement is asked apart about reports to Baidu, and nobody else is', async ({
+  page,
+  outbox,
+  context,
+}) => {
+  const phone = freshPhone()
+  const box = boxOf(page)
+  await openPage(page)
+  await expect(box.adReporting).toBeHidden()
+  await openPage(page, landing)
+  await expect(box.adReporting).not.toBeChecked()
+  const opened = context.waitForEvent('page')
+  await box.root.getByRole('link', { name: authBoxCopy.adReporting.link }).click()
+  const policy = await opened
+  await expect(policy).toHaveURL(`${pages.privacy.path}#baidu`)
+  await expect(policy.locator('#baidu')).toBeInViewport()
+  await policy.close()
+
+  await box.adReporting.check()
+  const sent = page.waitForRequest('**/api/register')
+  await registerByPhone(page, { phone, code: () => outbox.codeFor(phone) })
+  await expect(box.panel(authBoxCopy.panel.registered.title)).toBeVisible()
+  expect((await sent).postDataJSON()).toMatchObject({ adReporting: true })
+})
+
+test('after a return by another channel there is nothing to report, and nothing is asked', async ({ page }) => {
+  const box = boxOf(page)
+  await openPage(page, landing)
+  await expect(box.adReporting).toBeVisible()
+  await openPage(page, '/?qd=weibo')
+  await expect(box.register).toBeVisible()
+  await expect(box.adReporting).toBeHidden()
 })
 
 test('a Baidu visitor stays one on the next page and after a reload', async ({ page }) => {

@@ -26,6 +26,7 @@ test('a registration from an advertisement waits for Baidu, is dropped and expor
   const visitor = await page.context().newPage()
   const phone = freshPhone()
   await openPage(visitor, `/?bd_vid=journey-${phone}`)
+  await boxOf(visitor).adReporting.check()
   await registerByPhone(visitor, { phone, code: () => outbox.codeFor(phone) })
   await expect(boxOf(visitor).panel(authBoxCopy.panel.registered.title)).toBeVisible()
   await visitor.close()

@@ -33,3 +33,6 @@ export const eventsPerSite: Limit = { count: 200_000, windowSeconds: 24 * 60 * 6
  * campaigns.
  */
 export const strayOriginsKeptDays = 400
+
+/** Days for which a reported conversion is remembered, so that no click is reported twice: browsers store a click for long. */
+export const conversionsKeptDays = 400

@@ -4,7 +4,7 @@ import { frameCopy } from '#site/copy/frame.ts'
 import type { GivenUser } from '#tests/support/accounts.ts'
 import { expect } from './site.ts'
 
-const { fields, codeButton, consent, login, panel, register } = authBoxCopy
+const { adReporting, fields, codeButton, consent, login, panel, register } = authBoxCopy
 
 /** The code button's name while it counts; the seconds are its first group. */
 export const secondsCounted = new RegExp(`^${codeButton.counting(0).replace('0', '(\\d+)')}$`)
@@ -48,6 +48,7 @@ export function boxOf(page: Page) {
     root,
     byPhone: tab(register.byPhone),
     byEmail: tab(register.byEmail),
+    adReporting: root.getByRole('checkbox', { name: adReporting.before }),
     register: root.getByRole('button', { name: register.submit }),
     toLogin: root.getByRole('link', { name: register.toLogin }),
     loginByPhone: tab(login.byPhone),

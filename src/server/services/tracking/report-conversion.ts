@@ -30,7 +30,7 @@ export type ArrivalForm = 'register' | 'login'
 /**
  * Reports a registration from an advertisement to Baidu, once per click and goal, when the caller's transaction commits
  * (standards 5). Nothing is stored without the separate consent or a token, for a visitor from another channel, or for
- * one who opted out (decisions 036 and 069). The person is stored for erasures.
+ * one who opted out (decisions 017 and 036). The person is stored for erasures.
  */
 export async function reportConversion(ctx: Ctx, input: { userId: number; arrival: Arrival }): Promise<void> {
   const { tracking, lastTouch } = input.arrival

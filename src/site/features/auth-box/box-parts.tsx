@@ -11,6 +11,7 @@ import { pages } from '#site/pages.ts'
 import { ConsentField, LegalLink } from '#site/parts/account-fields.tsx'
 import { setBoxMode } from '#site/session/box-mode.ts'
 import { useSession } from '#site/session/session.ts'
+import { hasLeftProgramme } from '#site/tracking/experience-programme.ts'
 import { cameByAd, storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -130,7 +131,7 @@ export function BoxConsent({ form, kind }: { form: BoxForm; kind: 'register' | '
 export function AdReportingField({ form }: { form: BoxForm }): ReactNode {
   const { baidu } = useVisit()
   const [isShown, setShown] = useState(baidu)
-  useEffect(() => setShown(cameByAd()), [])
+  useEffect(() => setShown(cameByAd() && !hasLeftProgramme()), [])
   if (!isShown) return null
   const { before, link } = authBoxCopy.adReporting
   return (

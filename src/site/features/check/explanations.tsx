@@ -79,7 +79,7 @@ export function HowItWorks(): ReactNode {
         <p>
           {how.source}
           {how.more}
-          <TextLink href={pages.privacy.path}>{pages.privacy.label}</TextLink>。
+          <TextLink href={`${pages.privacy.path}#check`}>{pages.privacy.label}</TextLink>。
         </p>
       </div>
       <svg

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { checksPerAddress } from '#domain/check/facts.ts'
+import { signals } from '#domain/check/signals.ts'
 import { linkNames, numbered, valueNames } from '#domain/legal/legal-document.ts'
+import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { lifetimes } from '#domain/limits.ts'
-import { eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
+import { resendableDays } from '#domain/messages/notice.ts'
+import { conversionsKeptDays, eventsKeptDays, strayOriginsKeptDays } from '#domain/tracking/limits.ts'
+import { shippedTexts } from '#server/services/legal/read-legal.ts'
 import { legalFiles } from '#tests/support/legal-documents.ts'
 
 const documents = { privacy: legalFiles.privacy.document, agreement: legalFiles.agreement.document }
@@ -75,12 +80,74 @@ test('the terms that the policy names are those by which the site deletes', () =
   for (const term of [
     `${eventsKeptDays}天`,
     `${strayOriginsKeptDays}天`,
+    `没有成功的${resendableDays}天；防止重复回传的编号${conversionsKeptDays}天`,
+    `防止滥用的计数${minutes(checksPerAddress.windowSeconds)}`,
     `短信${minutes(lifetimes.smsCodeSeconds)}、邮件${minutes(lifetimes.emailCodeSeconds)}`,
     minutes(lifetimes.joinVerifySeconds),
   ])
     expect(sectionOf('privacy', 'store')).toContain(term)
   for (const term of [days(lifetimes.sessionIdleSeconds), days(lifetimes.sessionAbsoluteSeconds)])
     expect(sectionOf('privacy', 'collect')).toContain(term)
+})
+
+test('the policy states of the self-check what it reads, and what it asks of the server', () => {
+  const all = Object.values(signals)
+  const served = all.filter((signal) => 'served' in signal)
+  const words = sectionOf('privacy', 'collect')
+  expect(words).toContain(`读取${all.length}项信号中的${all.length - served.length}项`)
+  expect(words).toContain(`其余${served.length}项浏览器自己不知道，页面为此询问一次我们的服务器`)
+})
+
+test('nothing goes to Baidu without a consent of its own, and the parts on it do not contradict each other', () => {
+  expect(numbered(documents.privacy).flatMap(({ parts }) => parts.map(({ anchor }) => anchor))).toContain('baidu')
+  expect(sectionOf('privacy', 'collect')).toContain('这个选项不预先勾选。您不勾选的，我们不向百度提供您的任何信息')
+  const shared = documents.privacy.sections.find(({ id }) => id === 'share')?.parts[0]
+  const exceptions = shared?.blocks.flatMap((block) => (typeof block === 'object' && 'list' in block ? block.list : []))
+  expect(exceptions?.filter((line) => line.includes('百度'))).toEqual([
+    expect.stringMatching(/^取得您的单独同意后提供。/),
+  ])
+})
+
+test('a version has nothing in it of a later day, and one after the first says what it changes', () => {
+  for (const texts of Object.values(shippedTexts())) {
+    for (const [index, { from, source, changes }] of texts.entries()) {
+      const days = [...source.matchAll(/(\d{4})年(\d{1,2})月(\d{1,2})日/g)].map(([, year, month, day]) =>
+        [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-'),
+      )
+      expect(days.filter((day) => day > from)).toEqual([])
+      expect(changes === '').toBe(index === 0)
+    }
+  }
+})
+
+test('what a version adds is in its own list of changes', () => {
+  const texts = shippedTexts()
+  const added = (kind: 'privacy' | 'agreement', place: number) => {
+    const [before, after] = texts[kind].slice(place - 1, place + 1)
+    if (before === undefined || after === undefined) throw new Error(`${kind} has no version ${place}`)
+    const [old, present] = [before, after].map(({ source }) => parseLegalText('', source).document)
+    const titles = (document: typeof old) => document?.sections.flatMap(({ parts }) => parts.map(({ title }) => title))
+    return {
+      changes: after.changes,
+      titles: (titles(present) ?? []).filter((title) => !titles(old)?.includes(title)),
+    }
+  }
+  expect(added('agreement', 1)).toEqual({
+    titles: ['自动续费、余额与优惠券', '设备、IP与云号'],
+    changes: expect.stringContaining('“自动续费、余额与优惠券”“设备、IP与云号”'),
+  })
+  expect(added('privacy', 1)).toEqual({
+    titles: ['补充条款：AI功能（2026年11月22日）'],
+    changes: expect.stringMatching(/AI功能.*云号收到的短信/),
+  })
+  expect(added('privacy', 2)).toEqual({
+    titles: ['环境自检', '百度推广的效果回传', 'AI功能'],
+    changes: expect.stringMatching(/百度.*环境自检.*AI功能/),
+  })
+})
+
+test('nothing is called a package that the site does not sell', () => {
+  for (const kind of kinds) expect(textOf(kind)).not.toContain('套餐')
 })
 
 test.each([
