@@ -58,3 +58,25 @@ test('an editor writes a notice, shown until it is closed or withdrawn', async (
   await publish()
   await expect.poll(onPhone).not.toContain(text)
 })
+
+test('the regulators’ view on a ticked start stands beside it with its source, and one press ends it for log-in and join', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('consent@example.com', 'owner'))
+  await page.goto('/console/settings#box')
+  await expectReady(page)
+  const group = page.getByRole('region', { name: '注册框' })
+  for (const rule of words.consent.law) await expect(group.getByText(rule)).toBeVisible()
+  const starts = [group.getByLabel('登录时默认勾选同意'), group.getByLabel('加入企业时默认勾选同意')]
+  for (const start of starts) await expect(start).toBeChecked()
+  await group.getByRole('button', { name: words.consent.untick }).click()
+  for (const start of starts) await expect(start).not.toBeChecked()
+  await expect(group.getByText(words.consent.unticked)).toBeVisible()
+  await expect(page.getByText(words.changed(2))).toBeVisible()
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.drop, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.drop, exact: true }).click()
+  for (const start of starts) await expect(start).toBeChecked()
+})

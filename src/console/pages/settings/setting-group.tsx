@@ -3,6 +3,7 @@ import { findHiddenReason } from '#domain/settings/claims.ts'
 import { nameOf, readPath, rowsOf, type SettingField, type SettingGroup } from '#domain/settings/field.ts'
 import { textNames } from '#domain/settings/groups.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
@@ -65,9 +66,35 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
             {...(field.path === 'statistics.items' && { statusOf: figureStatus(values.statistics, day) })}
           />
         ))}
+        {group.id === 'box' && <ConsentAdvice open={open} disabled={scope !== 'all'} />}
         {group.id === 'figures' && <p className={styles.count}>{figureCount(values.statistics, day)}</p>}
         {group.id === 'notice' && values.notice !== null && <NoticePreview open={open} />}
       </PageSection>
+    </div>
+  )
+}
+
+const tickedStarts = ['consentStart.login', 'consentStart.join'] as const
+
+/** The regulators' view on a consent that begins ticked, and one press that ends it for log-in and join (readings 3). */
+function ConsentAdvice({ open, disabled }: { open: OpenSettings; disabled: boolean }): ReactNode {
+  const { values, changePaths } = open
+  const isTicked = tickedStarts.some((path) => readPath(values, path) === true)
+  return (
+    <div className={styles.advice}>
+      {copy.consent.law.map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+      {isTicked ? (
+        <ConsoleButton
+          disabled={disabled}
+          onClick={() => changePaths(Object.fromEntries(tickedStarts.map((path) => [path, false])))}
+        >
+          {copy.consent.untick}
+        </ConsoleButton>
+      ) : (
+        <p role="status">{copy.consent.unticked}</p>
+      )}
     </div>
   )
 }

@@ -65,6 +65,8 @@ export function useSettings(start: WrittenSettings) {
     values,
     published,
     renew,
+    /** Changes several fields at once, by their paths. */
+    changePaths: editor.change,
     change: (field: SettingField, value: unknown) => editor.change({ [field.path]: value }),
     /** The inverse of an action, on the server. */
     async takeBack(token: string): Promise<{ code: number; msg: string }> {
