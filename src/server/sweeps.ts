@@ -31,6 +31,7 @@ import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import {
+  conversionsKeptDays,
   countedDaysKeptDays,
   countedHoursKeptDays,
   eventsKeptDays,

@@ -51,7 +51,7 @@ function byAd() {
   const logidUrl = landing(freshClick())
   return { logidUrl, lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: 'x', logidUrl } }
 }
-const documentsOf = async (userId: number) =>
+const documentsOf = async (userId = 0) =>
   (await app.db.select().from(consents).where(eq(consents.userId, userId))).map(({ document }) => document)
 
 const conversionJobs = () => app.db.select().from(jobs).where(eq(jobs.kind, 'baidu-conversion')).orderBy(jobs.id)
@@ -83,7 +83,7 @@ test('a registration from an advertisement is uploaded once for each goal, with 
 })
 
 test('without the separate consent nothing is reported, neither the registration nor a paid order; with it, it is stored', async () => {
-  const paid = async (orderNo: string, { userid, companyid }: { userid: number; companyid: number }) =>
+  const paid = async (orderNo: string, { userid = 0, companyid = 0 }: { userid?: number; companyid?: number }) =>
     webSystemOf(app).paid({ orderNo, userid, companyid, payable: 68, paidAt: '2026-01-02 10:00:00' })
   for (const adReporting of [undefined, null, false]) {
     const { body } = await register({ ...byAd(), consent, adReporting })
@@ -100,10 +100,12 @@ test('without the separate consent nothing is reported, neither the registration
     { newType: 14 },
   ])
   const version = legalFiles.privacy.head.version
-  expect(await app.db.select().from(consents).where(eq(consents.userId, body.userid))).toMatchObject([
-    consent,
-    { document: adReportingDocument, version, form: 'register' },
-  ])
+  expect(
+    await app.db
+      .select()
+      .from(consents)
+      .where(eq(consents.userId, body.userid ?? 0)),
+  ).toMatchObject([consent, { document: adReportingDocument, version, form: 'register' }])
   expect((await register({ logidUrl: landing(freshClick()), adReporting: 'yes' })).status).toBe(400)
 })
 
