@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test'
+import { calls } from '#contract/index.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
-import { pages } from '#site/pages.ts'
+import { documents, pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { path } = pages.doubleEleven
+
+const dayFromNow = (days: number) => dayInShanghai(new Date(Date.now() + days * 86_400_000))
+const none = { from: '', to: '' }
+
+test.beforeEach(({ site }) => site.setPromotion({ from: dayFromNow(-2), to: dayFromNow(2) }))
+test.afterEach(({ site }) => site.setPromotion(none))
 
 /** Everything that is written on the picture. */
 const wording = promotionCopy.alternative(defaultSiteSettings.productName)
@@ -33,6 +41,7 @@ test('each layout gets its own picture and fetches no other', onBoth, async ({ p
 test("the picture's text is in the HTML, and nothing shifts while it loads", onBoth, async ({ page, request }) => {
   const html = await (await request.get(path)).text()
   expect(html).toContain(wording)
+  expect(html).toContain(promotionCopy.promise)
   await page.addInitScript(() => {
     Object.assign(window, { shiftSum: 0 })
     new PerformanceObserver((list) => {
@@ -49,15 +58,62 @@ test("the picture's text is in the HTML, and nothing shifts while it loads", onB
   expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
 })
 
-test("the desktop's picture fits the window, with links to register and to prices", onDesktop, async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 950 })
+test(
+  "the desktop's picture and the offers fit the window, with links to register and to prices",
+  onDesktop,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 950 })
+    await openPage(page, path)
+    const offers = await page.getByRole('main').getByRole('listitem').last().boundingBox()
+    expect((offers?.y ?? 0) + (offers?.height ?? 0)).toBeLessThanOrEqual(950)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: promotionCopy.price })).toHaveAttribute('href', pages.price.path)
+    await main.getByRole('link', { name: promotionCopy.register }).click()
+    await expect(boxOf(page).phone).toBeVisible()
+  },
+)
+
+test('its prices are text from the answer of the settings, and no picture carries one', async ({ page, request }) => {
   await openPage(page, path)
-  const poster = await posterOf(page).boundingBox()
-  expect((poster?.y ?? 0) + (poster?.height ?? 0)).toBeLessThanOrEqual(950)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: promotionCopy.price })).toHaveAttribute('href', pages.price.path)
-  await main.getByRole('link', { name: promotionCopy.register }).click()
-  await expect(boxOf(page).phone).toBeVisible()
+  const { prices } = (await (await request.get(`/api${calls.siteSettings.path}`)).json()).data
+  const offers = promotionCopy.offers(prices)
+  expect(offers).toHaveLength(4)
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items).toHaveText(offers.map(({ name, figure, unit, terms }) => `${name}${figure}${unit}${terms}`))
+  for (const { src } of Object.values(posterPictures))
+    expect(await (await request.get(src)).text()).not.toContain('<text')
+})
+
+for (const [state, days] of [
+  ['ended', none],
+  ['ended', { from: dayFromNow(-9), to: dayFromNow(-2) }],
+  ['before', { from: dayFromNow(2), to: dayFromNow(9) }],
+] as const)
+  test(`with the days ${days.from} to ${days.to} the page is ${state}: no price, and nothing leads to it`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    await site.setPromotion(days)
+    const { title, text } = promotionCopy.closed[state]
+    expect((await page.goto(path))?.status()).toBe(200)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(main).toContainText(text)
+    expect(await main.innerText()).not.toMatch(/元|折/)
+    await expect(posterOf(page)).toHaveCount(0)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await page.content()).not.toContain('"Offer"')
+    const readers = Object.values(documents).filter((document) => document !== documents.activityCalendar)
+    for (const { path: address } of [...readers, pages.home, pages.price, pages.temu, pages.aboutUs])
+      expect(await (await request.get(address)).text(), address).not.toContain(path)
+  })
+
+test('within its days engines may keep the page, and the sitemap names it', async ({ page, request }) => {
+  await page.goto(path)
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  expect(await page.content()).toContain('"Offer"')
+  expect(await (await request.get(documents.sitemap.path)).text()).toContain(path)
 })
 
 test('on the phone the bar at the lower edge leads to the register box', onPhone, async ({ page }) => {

@@ -179,7 +179,7 @@ type Drawing = 'lanes' | 'messages' | 'fleet' | 'hall' | 'bench'
 const slides: [promotionType: number, title: string, drawing: Drawing, jumpUrl: string][] = [
   [2, '一家店一条线：环境、设备、IP各归各的', 'lanes', '/price.html'],
   [2, '帆域云号：一部手机，收齐所有店铺的验证码', 'messages', '/cloud.html'],
-  [2, '旺季备货：设备与线路提前安排', 'fleet', '/doubleEleven.html'],
+  [2, '旺季备货：设备与线路提前安排', 'fleet', '/yygh.html'],
   [4, '登录后下载客户端，新建店铺环境', 'lanes', '/download.html'],
   [5, '跨境平台开店资料：适合谁、备什么、走哪几步', 'fleet', '/allPlatform.html'],
   [5, '开店之前：先给店铺配好设备与网络', 'lanes', '/price.html'],

@@ -293,7 +293,7 @@ const box = {
 const promotion = {
   id: 'promotion',
   title: '双11活动',
-  note: '/doubleEleven.html',
+  note: '/doubleEleven.html，首日到末日开放，其余日子没有价格，也不进搜索引擎',
   place: 'promotion',
   caption: '活动页写的起止日',
   isText: true,

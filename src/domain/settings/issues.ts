@@ -88,9 +88,12 @@ function claimFaults(values: SettingValues, day: string): SettingIssue[] {
 function habitFaults(values: SettingValues): SettingIssue[] {
   const start = isRecord(values.consentStart) ? values.consentStart : {}
   const ticked = (['register', 'login', 'join'] as const).filter((form) => start[form] === true)
+  const { from, to } = isRecord(values.promotion) ? values.promotion : {}
   const icp = String(readPath(values, 'icp.number') ?? '')
   return [
     ...ticked.map((form) => warning(`consentStart.${form}`, '默认勾选，监管不算同意')),
+    ...((from === '') === (to === '') ? [] : [warning('promotion.to', '首日和末日都写上，活动页才开')]),
+    ...(from && to && String(to) < String(from) ? [warning('promotion.to', '早于首日，活动页不会开')] : []),
     ...(/0{8}/.test(icp) ? [warning('icp.number', '备案号仍是占位内容')] : []),
   ]
 }

@@ -1,27 +1,56 @@
-const title = '双11，给每家店配一条自己的线'
-const promise = '不用抢，不用凑单'
-const terms = '折扣与价格页一致，在结算小票里自动减。'
-const offers = [
-  '设备与IP，覆盖100多个国家和地区',
-  '买6个月、12个月8.3折，设备与IP都算',
-  '云号，号码数量不限',
-  '自动化3大平台：Amazon、TikTok、Temu',
-]
+import type { SitePrices } from '#contract/site-settings.ts'
+import { fromPriceCopy } from './from-price.ts'
 
-/**
- * Words of doubleEleven.html. All but the links and what engines read is drawn in its two pictures too (as outlines,
- * public/drawings): after changing the words, draw those again.
- */
+/** An offer: what it is, its figure, and what goes with it. */
+type Offer = { name: string; figure: string; unit: string; terms: string }
+
+const title = '双11，给每家店配一条自己的线'
+const period = (from: string, to: string) => `活动时间：${from}至${to}`
+
+/** Words of doubleEleven.html. The title is drawn in its two pictures too (as outlines, public/drawings). */
 export const promotionCopy = {
   title,
   /** The text alternative of both pictures: all that is written on them, `product` beside the mark. */
-  alternative: (product: string) => `${product}。${title}。${promise}。${offers.join('；')}。${terms}`,
-  /** Set as text below the desktop's picture where that gets too small to be read. */
-  offers,
+  alternative: (product: string) => `${product}。${title}。`,
+  promise: '不用抢，不用凑单',
+  terms: '折扣与价格页一致，在结算小票里自动减。',
+  /** What it offers; a price that does not exist is left out (decision 071). */
+  offers: ({
+    device,
+    longTerm,
+    cloudNumberYuan,
+  }: Pick<SitePrices, 'device' | 'longTerm' | 'cloudNumberYuan'>): Offer[] => [
+    device === null
+      ? { name: '设备与IP', figure: '100', unit: '多个国家和地区', terms: '按时长计价' }
+      : {
+          name: `设备与IP，${fromPriceCopy.before(device)}`,
+          figure: String(device.yuan),
+          unit: fromPriceCopy.unit,
+          terms: `${device.categoryName}，${fromPriceCopy.terms(device)}`,
+        },
+    ...(longTerm === null
+      ? []
+      : [
+          {
+            name: `买${longTerm.months.map((months) => `${months}个月`).join('、')}`,
+            figure: longTerm.discountTag.replace('折', ''),
+            unit: '折',
+            terms: '设备与IP都算',
+          },
+        ]),
+    ...(cloudNumberYuan === null
+      ? []
+      : [{ name: '云号，每月', figure: String(cloudNumberYuan), unit: fromPriceCopy.unit, terms: '号码数量不限' }]),
+    { name: '自动化', figure: '3', unit: '大平台', terms: 'Amazon、TikTok、Temu' },
+  ],
   /** The offer as engines read it. */
   device: { name: '海外设备与IP', description: '覆盖100多个国家和地区，按时长计价。' },
-  period: (from: string, to: string) => `活动时间：${from}至${to}`,
-  ended: { title: '活动已结束', text: '日常价见价格页。' },
+  period,
+  /** Outside its days the page offers nothing but the way to everyday prices. */
+  closed: {
+    before: { title: '活动还没有开始', text: '活动开始以前，价格以价格页为准。' },
+    ended: { title: '活动已结束', text: '日常价见价格页。' },
+  },
   register: '立即注册',
   price: '查设备价格',
 } as const

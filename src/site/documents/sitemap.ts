@@ -1,6 +1,9 @@
 import { platformHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
+import { promotionOn } from '#domain/settings/promotion.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
+import { readSettings } from '#site/read-settings.ts'
 import { isoTime } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
@@ -46,7 +49,13 @@ export const sitemap: DocumentMaker = async ({ url }) => {
   const platforms = await platformEntries()
   if (articles === null || activities === null || platforms === null) return unavailable()
   const newest = await newestOfLists(baidu)
-  return urlSet([...pageEntries(baidu, newest), ...platforms, ...entriesOf([...activities, ...articles], baidu)])
+  const { promotion } = await readSettings()
+  const closed = promotionOn(promotion, dayInShanghai(new Date())) === 'on' ? [] : [pages.doubleEleven]
+  return urlSet([
+    ...pageEntries(baidu, newest, closed),
+    ...platforms,
+    ...entriesOf([...activities, ...articles], baidu),
+  ])
 }
 
 async function articleFile(pageParameter: string, baidu: boolean): Promise<Response> {
@@ -84,9 +93,10 @@ async function newestOfLists(baidu: boolean): Promise<Map<Page, string>> {
   )
 }
 
-function pageEntries(baidu: boolean, newest: Map<Page, string>): Entry[] {
+function pageEntries(baidu: boolean, newest: Map<Page, string>, closed: readonly Page[]): Entry[] {
   return Object.values<Page>(pages)
-    .filter((page) => page.indexed && !recordPages.includes(page) && !(page.hiddenForBaidu && baidu))
+    .filter((page) => page.indexed && !recordPages.includes(page) && !closed.includes(page))
+    .filter((page) => !(page.hiddenForBaidu && baidu))
     .map((page) => ({ href: page.path, lastmod: newest.get(page) }))
 }
 

@@ -1,30 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { promotionOn } from '#domain/settings/promotion.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { phoneMedia, posterPictures } from '#site/features/promotion/poster-pictures.ts'
 import { PromotionPage } from '#site/features/promotion/promotion-page.tsx'
-import { promotionPeriod } from '#site/features/promotion/promotion-period.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
-import { pageHead } from '#site/seo/page-head.ts'
+import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
 import { productData } from '#site/seo/structured-data.ts'
 
 const page = pages.doubleEleven
 const image = '/social/doubleEleven.png'
 
 export const Route = createFileRoute('/doubleEleven.html')({
-  // The router hands what was loaded to the browser, so that both sides see the same hour.
-  loader: ({ context }) => promotionPeriod(context.settings.promotion, new Date()),
+  // The router hands what was loaded to the browser, so that both sides see the same day.
+  loader: ({ context }) => promotionOn(context.settings.promotion, dayInShanghai(new Date())),
   // The picture is fetched before anything else of the page, and only the layout's own.
-  head: ({ match: { context: site }, loaderData }) => {
-    const hasEnded = loaderData?.hasEnded ?? false
-    const head = pageHead(site, {
-      page,
-      image,
-      crumbs: [page],
-      data: import.meta.env.SSR && !hasEnded ? [productData(site, { ...promotionCopy.device, ...offer, image })] : [],
-    })
-    if (hasEnded) return head
+  head: ({ match: { context: site }, loaderData = 'ended' }) => {
+    if (loaderData !== 'on') {
+      const { title, text } = promotionCopy.closed[loaderData]
+      return pageHead(site, {
+        page,
+        title: `${page.label}：${title}`,
+        description: text,
+        indexed: false,
+        crumbs: [page],
+      })
+    }
+    const head = pageHead(site, { page, image, crumbs: [page], data: import.meta.env.SSR ? offerData(site) : [] })
     const { desktop, phone } = posterPictures
     const media = phoneMedia(site.visit.platform)
     const elsewhere = site.visit.platform === 'pc' ? [preload(desktop.src, `not all and ${media}`)] : []
@@ -36,7 +40,13 @@ export const Route = createFileRoute('/doubleEleven.html')({
   component: DoubleEleven,
 })
 
-const offer = { href: pages.price.path, price: '28.00', priceUnit: 'MON' }
+/** The cheapest device as an offer; nothing without a price. */
+function offerData(site: SiteContext): object[] {
+  const { device } = site.settings.prices
+  if (device === null) return []
+  const price = { href: pages.price.path, price: device.yuan.toFixed(2), priceUnit: 'MON' }
+  return [productData(site, { ...promotionCopy.device, ...price, image })]
+}
 
 function preload(href: string, media: string) {
   return { rel: 'preload', as: 'image', href, media, fetchPriority: 'high' as const }
@@ -46,7 +56,7 @@ function preload(href: string, media: string) {
 function DoubleEleven(): ReactNode {
   return (
     <MainFrame page={page}>
-      <PromotionPage period={Route.useLoaderData()} />
+      <PromotionPage state={Route.useLoaderData()} />
     </MainFrame>
   )
 }

@@ -113,6 +113,11 @@ export function siteAt({ address, dataDir }: SitePlace) {
       return result.lines.at(-1) ?? ''
     },
 
+    /** Sets the days of the promotion, both empty for none. */
+    async setPromotion(days: { from: string; to: string }): Promise<void> {
+      await given<'promotion'>({ kind: 'promotion', ...days })
+    },
+
     /** Lets minutes pass since the second factors of all staff were given. */
     async ageFactors(minutes: number): Promise<void> {
       await given<'old-factors'>({ kind: 'old-factors', minutes })

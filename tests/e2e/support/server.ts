@@ -22,6 +22,7 @@ import {
   consents,
   invitations,
   joinApplications,
+  siteSettings,
   staffSessions,
   type TrackingEvent,
   trackingEvents,
@@ -146,6 +147,8 @@ const given = z.discriminatedUnion('kind', [
   }),
   /** The single-use link of the console's first owner. */
   z.object({ kind: z.literal('first-link') }),
+  /** The days of the promotion, as staff publish them. */
+  z.object({ kind: z.literal('promotion'), from: z.string(), to: z.string() }),
   /** Lets this many minutes pass since the second factors of all staff were given. */
   z.object({ kind: z.literal('old-factors'), minutes: z.int() }),
 ])
@@ -163,6 +166,7 @@ export type GivenRecords = {
   agreed: string[]
   member: null
   application: null
+  promotion: null
   'first-link': string | null
   'old-factors': null
 }
@@ -171,6 +175,7 @@ export type GivenAnswer = { record: GivenRecords[keyof GivenRecords] } | { fault
 function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRecords]> {
   if (request.kind === 'first-link') return server.makeFirstLink()
   if (request.kind === 'old-factors') return ageFactors(db, request.minutes)
+  if (request.kind === 'promotion') return setPromotion(db, request)
   if (request.kind === 'user') return givenUser({ db, clock: systemClock }, request)
   if (request.kind === 'invitation') return givenOpenInvitation(db)
   if (request.kind === 'invitation-revoked') return revoke(db, request.invitationId)
@@ -184,6 +189,12 @@ function make(db: Db, request: GivenRequest): Promise<GivenRecords[keyof GivenRe
   return overrides.firstLevelHeading === firstHeading.activity
     ? makeActivity(db, overrides)
     : makeArticle(db, overrides)
+}
+
+async function setPromotion(db: Db, { from, to }: { from: string; to: string }): Promise<null> {
+  const value = sql`jsonb_set(${siteSettings.value}, '{promotion}', ${JSON.stringify({ from, to })}::jsonb)`
+  await db.update(siteSettings).set({ value })
+  return null
 }
 
 async function readAgreed(db: Db, userId: number): Promise<string[]> {
@@ -209,7 +220,7 @@ const asked = createServer({ allowHalfOpen: true }, async (socket) => {
     (fault: unknown) => ({ fault: String(fault) }),
   )
   // Direct database writes purge nothing, so a list that an earlier journey opened would not show them.
-  if (request.kind === 'content') server.purgePages()
+  if (request.kind === 'content' || request.kind === 'promotion') server.purgePages()
   socket.end(serialize(answer))
 }).listen(givenSocket(environment.dataDir))
 

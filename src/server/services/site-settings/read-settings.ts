@@ -9,6 +9,7 @@ import type { Sender } from '#domain/messages/notice.ts'
 import { haveFiguresExpired, withoutUnfoundedClaims } from '#domain/settings/claims.ts'
 import type { SettingValues } from '#domain/settings/field.ts'
 import { hasNoticeChanged, noticeAt } from '#domain/settings/notice.ts'
+import { hasPromotionTurned } from '#domain/settings/promotion.ts'
 import { defaultSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, type TimeSpan } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
@@ -68,8 +69,8 @@ export async function readSendingSettings(ctx: Pick<Ctx, 'db' | 'environment'>):
 }
 
 /**
- * Purges the pages when the notice started or ended, a figure expired or a legal version came into force, after `since`
- * and until `until`.
+ * Purges the pages when the notice or the promotion started or ended, a figure expired or a legal version came into force,
+ * after `since` and until `until`.
  */
 export async function followSettings(args: { parts: Parts; input: TimeSpan }): Promise<void> {
   const { parts, input } = args
@@ -79,6 +80,7 @@ export async function followSettings(args: { parts: Parts; input: TimeSpan }): P
   const isTurned =
     hasNoticeChanged(value.notice, since, until) ||
     haveFiguresExpired(value, before, after) ||
+    hasPromotionTurned(value.promotion, before, after) ||
     haveEditionsChanged(await readEditions(parts), before, after)
   if (isTurned) await parts.purge([cacheTags.siteSettings])
 }

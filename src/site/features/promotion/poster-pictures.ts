@@ -2,13 +2,13 @@ import type { PagePlatform } from '#site/pages.ts'
 import { layouts } from '#ui/layouts.ts'
 
 /**
- * The two drawings of the promotion and their sizes in px. Their words are outlines, so that they look alike whatever
- * fonts a visitor has; the text is in copy/promotion.ts. Of the desktop's, the middle 1920 px are always seen;
- * the sky and the sea continue beside them for wider windows.
+ * The two drawings of the promotion and their sizes in px. Their headline is outlines, so that it looks alike whatever
+ * fonts a visitor has; offers and prices are text below. Of the desktop's, the middle 1920 px are always seen; the sky and
+ * the sea continue beside them for wider windows.
  */
 export const posterPictures = {
-  desktop: { src: '/drawings/double-eleven-pc.svg', width: 3840, height: 1080 },
-  phone: { src: '/drawings/double-eleven-phone.svg', width: 750, height: 1624 },
+  desktop: { src: '/drawings/double-eleven-pc.svg', width: 3840, height: 800 },
+  phone: { src: '/drawings/double-eleven-phone.svg', width: 750, height: 1040 },
 } as const
 
 /** Where the phone's picture takes the desktop's place: on a phone always. */

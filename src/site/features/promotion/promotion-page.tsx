@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import type { SiteSettings } from '#contract/site-settings.ts'
+import type { PromotionState } from '#domain/settings/promotion.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { promotionCopy } from '#site/copy/promotion.ts'
 import { pages } from '#site/pages.ts'
 import { RegisterLink } from '#site/parts/register-link.tsx'
@@ -8,15 +12,14 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { phoneMedia, posterPictures } from './poster-pictures.ts'
 import styles from './promotion-page.module.css'
-import type { PromotionPeriod } from './promotion-period.ts'
 
 const { desktop, phone } = posterPictures
 
-/** The promotion: one picture, its own on the phone (specification 2), and on the desktop the ways on from it. */
-export function PromotionPage({ period }: { period: PromotionPeriod }): ReactNode {
-  const { productName } = useSettings()
+/** The promotion: within its days one picture, its own on the phone (specification 2), with the offers as text below it. */
+export function PromotionPage({ state }: { state: PromotionState }): ReactNode {
+  const { productName, prices, promotion } = useSettings()
   const { platform } = useVisit()
-  if (period.hasEnded) return <EndedPromotion />
+  if (state !== 'on') return <ClosedPromotion state={state} />
   return (
     <div className={styles.poster} data-ground="deep">
       <h1 className="visually-hidden">{promotionCopy.title}</h1>
@@ -31,35 +34,50 @@ export function PromotionPage({ period }: { period: PromotionPeriod }): ReactNod
           fetchPriority="high"
         />
       </picture>
-      {period.days !== '' && <p className={styles.period}>{period.days}</p>}
-      <ul className={styles.offers}>
-        {promotionCopy.offers.map((offer) => (
-          <li key={offer}>{offer}</li>
-        ))}
-      </ul>
-      <p className={styles.ways}>
-        <span className={styles.register}>
-          <RegisterLink look="go">{promotionCopy.register}</RegisterLink>
-        </span>
-        {platform === 'pc' && (
-          <ButtonLink look="plain" size="small" href={pages.price.path}>
-            {promotionCopy.price}
-          </ButtonLink>
-        )}
-      </p>
+      <div className={styles.below}>
+        <div className={styles.words}>
+          <p className={styles.promise}>{promotionCopy.promise}</p>
+          <p>{promotionCopy.terms}</p>
+          <p>{periodWords(promotion)}</p>
+          <p className={styles.ways}>
+            <span className={styles.register}>
+              <RegisterLink look="go">{promotionCopy.register}</RegisterLink>
+            </span>
+            {platform === 'pc' && (
+              <ButtonLink look="plain" size="small" href={pages.price.path}>
+                {promotionCopy.price}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        <ul className={styles.offers}>
+          {promotionCopy.offers(prices).map(({ name, figure, unit, terms }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <span className={styles.figure}>
+                <b>{figure}</b>
+                {unit}
+              </span>
+              <small>{terms}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
 
-/** After its last day the page offers nothing but the way to the prices of every day. */
-function EndedPromotion(): ReactNode {
-  const { title, text } = promotionCopy.ended
+/** Before its first day and after its last one the page names no price and offers the way to those of every day. */
+function ClosedPromotion({ state }: { state: Exclude<PromotionState, 'on'> }): ReactNode {
+  const { title, text } = promotionCopy.closed[state]
+  const { promotion } = useSettings()
   const { platform } = useVisit()
   return (
-    <div className={styles.ended} data-ground="deep">
+    <div className={styles.closed} data-ground="deep">
       <Heading level={1} size="large">
         {title}
       </Heading>
+      {state === 'before' && <p>{periodWords(promotion)}</p>}
       <p>{text}</p>
       {platform === 'pc' && (
         <ButtonLink look="go" href={pages.price.path}>
@@ -68,4 +86,10 @@ function EndedPromotion(): ReactNode {
       )}
     </div>
   )
+}
+
+const monthDay = (day: string) => dateCopy.monthDay(partsOfTime(day))
+
+function periodWords({ from, to }: SiteSettings['promotion']): string {
+  return promotionCopy.period(monthDay(from), monthDay(to))
 }
