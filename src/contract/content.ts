@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
-import { id, idText, malformed, numberChoice, optionalText, paging } from './fields.ts'
+import { id, idText, isExample, malformed, numberChoice, optionalText, paging } from './fields.ts'
 
 const tag = '内容'
 
@@ -12,6 +12,7 @@ const summary = z.object({
   createTime: z.string().meta({ description: '发布时间' }),
   updateTime: z.string(),
   region: z.string().nullable(),
+  isExample,
 })
 
 const neighbour = z.object({ id: z.int(), ...answerFields(contentNeighbourFields) })

@@ -3,7 +3,7 @@ import { contentHeadFields } from '#domain/content/fields.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
-import { idText, optionalText, paging, wholeNumberText } from './fields.ts'
+import { idText, isExample, optionalText, paging, wholeNumberText } from './fields.ts'
 
 const tag = '全球开店'
 
@@ -80,6 +80,7 @@ const application = z.object({
   companyName: z.string(),
   companyIntroduction: z.string(),
   companyLinks: z.string(),
+  isExample,
 })
 
 export const ecologyTypeList = defineCall({
@@ -103,7 +104,7 @@ export const partnerChainList = defineCall({
   answer: z.object({
     data: z.record(
       z.string(),
-      z.array(z.object({ id: z.int(), name: z.string(), pictureUrl: z.string(), jumpLinks: z.string() })),
+      z.array(z.object({ id: z.int(), name: z.string(), pictureUrl: z.string(), jumpLinks: z.string(), isExample })),
     ),
   }),
   errors: [],

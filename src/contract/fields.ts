@@ -187,6 +187,9 @@ export const adReporting = z
   .transform((value) => value === true)
   .meta({ description: '是否另行同意把注册与付款结果回传百度推广；缺省为否' })
 
+/** Of a record that came with the demonstration; missing for all others. */
+export const isExample = z.boolean().optional().meta({ description: '演示内容，页面要标明是示例；其余没有这一项' })
+
 /** For a body with an account by phone or by e-mail: exactly one; without either it counts as an empty phone number. */
 export function oneAccount(
   body: { phone?: string; phoneNumber?: string; account?: string },

@@ -1,8 +1,17 @@
 import { desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeBanner, makePlatform } from '#db/factories.ts'
+import {
+  makeActivity,
+  makeArticle,
+  makeBanner,
+  makeEcologyApplication,
+  makeEcologyCategory,
+  makePartner,
+  makePartnerCategory,
+  makePlatform,
+} from '#db/factories.ts'
 import { auditLog, auditSeals, banners, jobs, recordVersions, siteSettings } from '#db/schema/index.ts'
-import { settingSentences } from '#domain/settings/sentences.ts'
+import { allDemoKinds, demoMarks, settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { sendDailyReport } from '#server/alerts/alerts.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -11,6 +20,7 @@ import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const minute = 60_000
+const json = { 'content-type': 'application/json' }
 
 const app = await openTestApp()
 const owner = (await enterAsOwner(app)).browser
@@ -104,6 +114,49 @@ test("the demonstration is counted and removed by kind, once, and staff's own st
   expect(await count()).toMatchObject({ banners: 0, platforms: 1 })
   expect((await app.db.select({ id: banners.id }).from(banners)).map(({ id }) => id)).toEqual([own.id])
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'demo.remove'))).toBe(1)
+})
+
+test('what came with the demonstration says so in the answers of its pages, until it is removed', async () => {
+  const article = await makeArticle(app.db, { isDemo: true, secondLevelHeading: 5 })
+  const own = await makeArticle(app.db, { secondLevelHeading: 5 })
+  const activity = await makeActivity(app.db, { isDemo: true })
+  const { id: categoryId } = await makeEcologyCategory(app.db)
+  await makeEcologyApplication(app.db, { categoryId, isDemo: true })
+  const circle = await makePartnerCategory(app.db)
+  await makePartner(app.db, { categoryId: circle.id, isDemo: true })
+  const ask = async (path: string, body?: object) =>
+    (
+      await fetch(`${app.baseUrl}/api${path}`, body && { method: 'POST', headers: json, body: JSON.stringify(body) })
+    ).json()
+  const detail = async (id: number) => (await ask(`/home/content/getDetail?id=${id}`)).data
+  const marks = async () => ({
+    articles: (await ask('/home/content/list', { firstLevelHeadings: 1, secondLevelHeadings: 5 })).data.rows.map(
+      ({ id, isExample }: { id: number; isExample?: boolean }) => [id, isExample],
+    ),
+    activities: (await ask('/home/content/list', { firstLevelHeadings: 2 })).data.rows.map(
+      ({ isExample }: { isExample?: boolean }) => isExample,
+    ),
+    applications: (await ask('/ecologyCenter/typeList')).data.flatMap(
+      ({ applications }: { applications: { isExample?: boolean }[] }) => applications.map(({ isExample }) => isExample),
+    ),
+    partners: Object.values<{ isExample?: boolean }[]>(
+      (await ask('/partnerChainConfig/queryPartnerChainList')).data,
+    ).flatMap((rows) => rows.map(({ isExample }) => isExample)),
+  })
+  expect(await marks()).toEqual({
+    articles: expect.arrayContaining([
+      [article.id, true],
+      [own.id, undefined],
+    ]),
+    ...{ activities: [true], applications: [true], partners: [true] },
+  })
+  expect(await detail(article.id)).toMatchObject({ isExample: true })
+  expect(await detail(activity.id)).toMatchObject({ isExample: true })
+  expect(await detail(own.id)).not.toHaveProperty('isExample')
+  const marked = allDemoKinds.filter((kind) => demoMarks[kind] === 'page')
+  expect(marked).toEqual(['content', 'ecology', 'partners'])
+  await owner.ask('POST /settings/demo/remove', { body: { kinds: marked } })
+  expect(await marks()).toEqual({ articles: [[own.id, undefined]], activities: [], applications: [], partners: [] })
 })
 
 test('a notice begins and ends by the clock, and pages are purged at both', async () => {

@@ -23,4 +23,21 @@ export const demoKinds = {
 
 export type DemoKind = keyof typeof demoKinds
 
+/**
+ * Where the site says that a kind is an example: in a line on top of its pages, beside each record, nowhere, or the kind
+ * is on no page of its own.
+ */
+export const demoMarks = {
+  content: 'page',
+  ecology: 'page',
+  partners: 'page',
+  settings: 'record',
+  banners: 'nowhere',
+  platforms: 'nowhere',
+  versions: 'nowhere',
+  prices: 'nowhere',
+  people: 'private',
+  media: 'private',
+} as const satisfies Record<DemoKind, 'page' | 'record' | 'nowhere' | 'private'>
+
 export const allDemoKinds = Object.keys(demoKinds) as DemoKind[]

@@ -10,6 +10,9 @@ import { formatShanghai } from '#domain/shared/time.ts'
 type PresentedSummary = CallOutcome<Calls['contentList']>['data']['rows'][number]
 type PresentedDetail = CallOutcome<Calls['contentDetail']>['data']
 type PresentedRegion = CallOutcome<Calls['regionList']>['data'][number]
+/** The mark of a demonstration record, which pages show. */
+export const markExample = ({ isDemo }: { isDemo: boolean }) => (isDemo ? { isExample: true as const } : {})
+
 type Around = { prev: ContentSummary | null; next: ContentSummary | null; recommend: ContentSummary[] }
 
 /**
@@ -24,6 +27,7 @@ export function presentContentSummary(item: ContentSummary): PresentedSummary {
     createTime: formatShanghai(publishedAt),
     updateTime: formatShanghai(item.updatedAt < publishedAt ? publishedAt : item.updatedAt),
     region: item.region,
+    ...markExample(item),
   }
 }
 

@@ -14,6 +14,7 @@ import { contentHeadFields } from '#domain/content/fields.ts'
 import { pickFields, toEdge } from '#domain/shared/field-edges.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { markExample } from './content.ts'
 
 type PresentedBanner = CallOutcome<Calls['bannerList']>['data'][number]
 
@@ -56,6 +57,7 @@ function presentApplication(application: EcologyApplication): PresentedCategory[
     companyName: application.companyName,
     companyIntroduction: application.introduction,
     companyLinks: safeLink(application.linkUrl),
+    ...markExample(application),
   }
 }
 
@@ -67,6 +69,7 @@ export function presentPartner(partner: Partner): PresentedPartner {
     name: partner.name,
     pictureUrl: safeLink(partner.pictureUrl),
     jumpLinks: safeLink(partner.jumpUrl),
+    ...markExample(partner),
   }
 }
 

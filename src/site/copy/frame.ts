@@ -62,6 +62,8 @@ export const frameCopy = {
     copyFailed: '自动复制失败，请选中下面的链接复制（手机上长按）',
     close: '关闭',
   },
+  /** One line on top of a page whose records came with the demonstration. */
+  example: { page: '本页为示例内容', article: '本文为示例内容', activity: '本场活动为示例' },
   later: {
     text: '这一页正在准备。您可以先注册账号，或返回首页。',
     home: '返回首页',

@@ -127,6 +127,7 @@ export const homeCopy = {
   partners: {
     title: '合作伙伴',
     text: '物流、收款、财税、网络和社群，各管一段。',
+    example: '名单为示例。',
     all: '全部合作伙伴',
   },
   team: {

@@ -12,11 +12,13 @@ type MainFrameProps = {
   page: Page
   /** The phone's bar at the lower edge; a page with a bar of its own turns it off. */
   registerBar?: boolean
+  /** Says that what the page shows came with the demonstration; missing for all else. */
+  example?: string | false | undefined
   children: ReactNode
 }
 
 /** The main layout: notice, navigation, content, side buttons, footer (specification 2). */
-export function MainFrame({ page, registerBar = true, children }: MainFrameProps) {
+export function MainFrame({ page, registerBar = true, example, children }: MainFrameProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -25,6 +27,7 @@ export function MainFrame({ page, registerBar = true, children }: MainFrameProps
       <SiteNotice />
       <SiteNav page={page} />
       <main id="content" className={styles.content}>
+        {example && <p className={styles.example}>{example}</p>}
         {children}
       </main>
       <SiteFooter />

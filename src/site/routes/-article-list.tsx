@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { articleListCopy } from '#site/copy/article-lists.ts'
+import { frameCopy } from '#site/copy/frame.ts'
 import {
   ArticleList,
   BeyondList,
@@ -28,7 +29,7 @@ export function ArticleListPage({ name, drawing, loaded, newestInFull }: Article
   const copy = articleListCopy[name]
 
   return (
-    <MainFrame page={page}>
+    <MainFrame page={page} example={loaded.isExample && frameCopy.example.page}>
       <ListHero title={page.label} lead={copy.lead} drawing={drawing} label={copy.drawing} />
       <Shown path={page.path} loaded={loaded} newestInFull={newestInFull} />
       <ListRegisterPrompt title={copy.join} />

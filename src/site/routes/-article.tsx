@@ -1,4 +1,5 @@
 import { articleCopy } from '#site/copy/article.ts'
+import { frameCopy } from '#site/copy/frame.ts'
 import { sectionOf } from '#site/features/article/article-data.ts'
 import { ArticlePage } from '#site/features/article/article-page.tsx'
 import { Related } from '#site/features/article/related.tsx'
@@ -12,7 +13,7 @@ export function Article({ loaded }: { loaded: ArticleLoaded }) {
   if ('article' in loaded) {
     const page: Page = sectionOf(loaded.article.heading)?.list ?? pages.article
     return (
-      <MainFrame page={page}>
+      <MainFrame page={page} example={loaded.article.isExample && frameCopy.example.article}>
         <ArticlePage article={loaded.article} />
       </MainFrame>
     )

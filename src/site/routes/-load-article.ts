@@ -68,6 +68,7 @@ function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: Ar
     previous: neighbour(prev),
     next: neighbour(next),
     related: recommend.filter((item) => isSeenBy(visit, item)).map(relatedOf),
+    isExample: data.isExample === true,
   }
 }
 

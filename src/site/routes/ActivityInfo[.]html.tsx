@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { activityHref } from '#domain/content/addresses.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
+import { frameCopy } from '#site/copy/frame.ts'
 import { partDescriptions } from '#site/copy/pages.ts'
 import { ActivityPage } from '#site/features/activities/activity-page.tsx'
 import { loadActivity } from '#site/features/activities/load-activities.ts'
@@ -53,7 +54,11 @@ function ActivityInfo(): ReactNode {
     )
   }
   return (
-    <MainFrame page={pages.activity} registerBar={false}>
+    <MainFrame
+      page={pages.activity}
+      registerBar={false}
+      example={loaded.activity.isExample && frameCopy.example.activity}
+    >
       <ActivityPage activity={loaded.activity} />
     </MainFrame>
   )

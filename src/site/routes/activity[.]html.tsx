@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
 import { partTitles } from '#site/copy/pages.ts'
 import { ActivityCentre, ActivityHero } from '#site/features/activities/activity-centre.tsx'
 import {
@@ -45,7 +46,7 @@ function Activities(): ReactNode {
   // The address changes at once, what was loaded only with its answer.
   const asked = useRouterState({ select: ({ location }) => location.search })
   return (
-    <MainFrame page={page}>
+    <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <ActivityCentre
         stage={
           <Banner

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
 import { countApplications, type EcologyAnswer } from '#site/features/ecology/ecology.ts'
 import { EcologyHero, EcologyPage, MakerPrompt } from '#site/features/ecology/ecology-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/ecologicalCenter.html')({
 /** The applications by category. */
 async function loadEcology(): Promise<EcologyAnswer> {
   const list = await api.call('GET /ecologyCenter/typeList')
-  if (list.code !== 200) return { failure: list.msg, categories: [] }
+  if (list.code !== 200) return { failure: list.msg, categories: [], isExample: false }
   const categories = list.data.map(({ id, typeName, applications }) => ({
     id,
     name: typeName,
@@ -35,7 +36,8 @@ async function loadEcology(): Promise<EcologyAnswer> {
       link: application.companyLinks,
     })),
   }))
-  return { failure: null, categories }
+  const isExample = list.data.some(({ applications }) => applications.some((application) => application.isExample))
+  return { failure: null, categories, isExample }
 }
 
 /** The ecological center. A list that did not come leaves all the rest of the page standing. */
@@ -44,7 +46,7 @@ function Ecology(): ReactNode {
   const { brandName, drawnOpening, consultChatUrl } = useSettings()
   const router = useRouter()
   return (
-    <MainFrame page={page}>
+    <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <EcologyPage
         stage={
           <Banner

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
 import type { PartnersAnswer } from '#site/features/partners/partners.ts'
 import { Contact, PartnersPage } from '#site/features/partners/partners-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
@@ -14,12 +15,13 @@ const page = pages.partner
 export const Route = createFileRoute('/partner.html')({
   loader: async (): Promise<PartnersAnswer> => {
     const list = await api.call('GET /partnerChainConfig/queryPartnerChainList')
-    if (list.code !== 200) return { failure: list.msg, groups: [] }
+    if (list.code !== 200) return { failure: list.msg, groups: [], isExample: false }
     const groups = Object.entries(list.data).map(([title, rows]) => ({
       title,
       partners: rows.map(({ id, name, pictureUrl, jumpLinks }) => ({ id, name, picture: pictureUrl, link: jumpLinks })),
     }))
-    return { failure: null, groups }
+    const isExample = Object.values(list.data).some((rows) => rows.some((row) => row.isExample))
+    return { failure: null, groups, isExample }
   },
   // Without its lists no engine keeps the page.
   head: ({ match: { context: site }, loaderData }) =>
@@ -34,7 +36,7 @@ function Partners(): ReactNode {
   const { platform } = useVisit()
   const router = useRouter()
   return (
-    <MainFrame page={page}>
+    <MainFrame page={page} example={answer.isExample && frameCopy.example.page}>
       <PartnersPage
         answer={answer}
         contact={<Contact qr={qr.business} phone={brandPhone} onPhone={platform === 'mobile'} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { legalNames } from '#domain/legal/legal-document.ts'
+import { demoMarks } from '#domain/settings/sentences.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -176,6 +177,7 @@ export function DemoSection(): ReactNode {
             <li key={kind.kind}>
               <span>{kind.name}</span>
               <span>{copy.demoRows(kind.count)}</span>
+              <span>{copy.demoMarks[demoMarks[kind.kind]]}</span>
               {mayRemove && (
                 <ConsoleButton
                   size="small"

@@ -35,6 +35,8 @@ export type ActivityAnswer = {
   rows: Activity[]
   /** How many activities the query finds on all pages. */
   total: number
+  /** Whether one of them came with the demonstration. */
+  isExample: boolean
   regions: ActivityRegion[]
   /** Why the activities did not come, or null. */
   failure: string | null
@@ -60,6 +62,7 @@ export type ActivityDetail = {
   content: string
   /** The calendar file; null for an activity without a beginning. */
   calendarHref: string | null
+  isExample: boolean
 }
 
 type Row = Extract<AnswerOf<'POST /home/content/list'>, { data: unknown }>['data']['rows'][number]
@@ -83,6 +86,7 @@ export async function loadActivities(query: ActivityQuery): Promise<ActivitiesLo
       query,
       rows: rows.map((row) => activityOf(row, now)),
       total,
+      isExample: rows.some((row) => row.isExample),
       regions:
         regions.code === 200
           ? regions.data.map(({ id, region, total = 0, openTotal = 0 }) => ({
@@ -149,6 +153,7 @@ export async function loadActivity(activityId: string): Promise<ActivityLoaded |
       link: safeLink(data.linkUrl),
       content,
       calendarHref: beginTime === null ? null : `${documents.activityCalendar.path}?activityId=${id}`,
+      isExample: data.isExample === true,
     },
   }
 }

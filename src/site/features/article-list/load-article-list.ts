@@ -8,8 +8,8 @@ import { pageSize } from './page-number.ts'
 
 /** One page of a list, or the sentence that says why it did not come. */
 export type ArticleListLoaded = { page: number } & (
-  | { failure: null; total: number; rows: ArticleRow[] }
-  | { failure: string; total: 0; rows: [] }
+  | { failure: null; total: number; rows: ArticleRow[]; isExample: boolean }
+  | { failure: string; total: 0; rows: []; isExample: false }
 )
 
 /** The articles of one second-level heading, newest first, twelve a page. */
@@ -18,9 +18,9 @@ export async function loadArticleList(heading: ActiveId, page: number): Promise<
     query: { pageNum: page, pageSize },
     body: { firstLevelHeadings: firstHeading.article, secondLevelHeadings: heading },
   })
-  if (answer.code !== 200) return { page, failure: answer.msg, total: 0, rows: [] }
+  if (answer.code !== 200) return { page, failure: answer.msg, total: 0, rows: [], isExample: false }
   const { rows, total } = answer.data
-  return { page, failure: null, total, rows: rows.map(articleRow) }
+  return { page, failure: null, total, rows: rows.map(articleRow), isExample: rows.some((row) => row.isExample) }
 }
 
 type Listed = Extract<AnswerOf<'POST /home/content/list'>, { code: 200 }>['data']['rows'][number]

@@ -25,6 +25,7 @@ export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createT
   previous: Neighbour | null
   next: Neighbour | null
   related: RelatedArticle[]
+  isExample: boolean
 }
 
 type Section = { name: string; list: Page | null }

@@ -13,8 +13,8 @@ export type ListedCategory = { id: number; name: string; applications: readonly 
 
 /** The categories, or the sentence that says why they did not come. */
 export type EcologyAnswer =
-  | { failure: null; categories: readonly ListedCategory[] }
-  | { failure: string; categories: readonly [] }
+  | { failure: null; categories: readonly ListedCategory[]; isExample: boolean }
+  | { failure: string; categories: readonly []; isExample: false }
 
 /** The name of a category's place on the page, for its link and its section. */
 export function placeOf({ id }: { id: number }): string {

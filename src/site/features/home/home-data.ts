@@ -6,7 +6,7 @@ export type HomePlatform = { id: number; name: string; href: string }
 /** The partners of one category, in the staff's order. */
 export type HomePartnerGroup = { category: string; partners: readonly HomePartner[] }
 
-export type HomePartner = { id: number; name: string; jumpLinks: string }
+export type HomePartner = { id: number; name: string; jumpLinks: string; isExample?: boolean | undefined }
 
 /** An article as the home page names it; `time` is when it was published. */
 export type HomeArticle = { id: number; title: string; briefly: string; time: string; href: string }

@@ -20,9 +20,10 @@ const mostLines = 6
 export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): ReactNode {
   const lines = groups.filter(({ partners }) => partners.length > 0).slice(0, mostLines)
   if (lines.length === 0) return null
+  const isExample = lines.some(({ partners }) => partners.some((partner) => partner.isExample))
   return (
     <Section ground="soft" cut>
-      <SectionHead title={words.title} text={words.text} />
+      <SectionHead title={words.title} text={words.text + (isExample ? words.example : '')} />
       <div className={styles.rope}>
         <RopeEnd lines={lines.length} />
         <ul>

@@ -12,8 +12,8 @@ export type ListedPartnerGroup = { title: string; partners: readonly ListedPartn
 
 /** The groups, or the sentence that says why they did not come. */
 export type PartnersAnswer =
-  | { failure: null; groups: readonly ListedPartnerGroup[] }
-  | { failure: string; groups: readonly [] }
+  | { failure: null; groups: readonly ListedPartnerGroup[]; isExample: boolean }
+  | { failure: string; groups: readonly []; isExample: false }
 
 /** A category lists at most so many (specification 5 and 9). */
 const listedAtMost = 18

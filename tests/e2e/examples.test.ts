@@ -1,0 +1,40 @@
+import { frameCopy } from '#site/copy/frame.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { openPage } from './support/auth-box.ts'
+import { expect, onBoth, onDesktop, test } from './support/site.ts'
+
+const { example } = frameCopy
+
+test(
+  'pages of demonstration records say so in one line on top, and pages of other records do not',
+  onBoth,
+  async ({ page, site }) => {
+    const line = page.getByRole('main').getByText(new RegExp(`^(${Object.values(example).join('|')})$`))
+    for (const { path } of [pages.partner, pages.xwdt, pages.cpjs, pages.yygh, pages.brand, pages.activity]) {
+      await openPage(page, path)
+      await expect(line, path).toHaveText(example.page)
+    }
+    const [listed] = await page.getByRole('main').locator(`a[href^="${pages.activityInfo.path}"]`).all()
+    await openPage(page, (await listed?.getAttribute('href')) ?? '')
+    await expect(line).toHaveText(example.activity)
+    await openPage(page, `${pages.article.path}?id=1&activeId=2`)
+    await expect(line).toHaveText(example.article)
+    await expectAccessible(page)
+
+    const own = await site.givenContentItem({ status: 'published' })
+    await openPage(page, `${pages.article.path}?id=${own.id}&activeId=2`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await openPage(page, pages.cloud.path)
+    await expect(line).toHaveCount(0)
+  },
+)
+
+test('the ecological center says so, and home beside the partners that it names', onDesktop, async ({ page }) => {
+  await openPage(page, pages.ecologicalCenter.path)
+  await expect(page.getByRole('main').getByText(example.page, { exact: true })).toBeVisible()
+  await openPage(page)
+  await expect(page.getByText(homeCopy.partners.text + homeCopy.partners.example)).toBeVisible()
+})
