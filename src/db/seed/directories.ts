@@ -37,11 +37,11 @@ const categories: [name: string, applications: Application[]][] = [
     ],
   ],
   [
-    '收款结汇',
+    '收款对账',
     [
-      ['汇到家', '多币种收款账户，由持牌机构提供，按主体提现'],
-      ['锁汇', '汇率提醒与结汇成本测算，锁汇由合作银行办理'],
-      ['付供通', '境外货款支付境外供应商，单据齐全，按外汇规定办理'],
+      ['回款看板', '各平台的回款走到哪一步，一处看清；收款账户由持牌机构提供'],
+      ['潮位表', '汇率走势与成本测算，只作参考，换汇在银行办理'],
+      ['货款单夹', '采购合同、发票与付款凭证按订单归档，随时备查'],
       ['对账本', '平台结算单逐笔拆到订单，差额标红'],
       ['账期灯', '各平台的放款日排成一张日历，缺口提前一周提醒'],
     ],
@@ -51,7 +51,7 @@ const categories: [name: string, applications: Application[]][] = [
     [
       ['税号管家', '欧洲七国与英国VAT注册、申报、到期提醒'],
       ['EPR快办', '德国、法国包装法与电器法登记'],
-      ['出口退税宝', '报关单与进项票自动匹配，材料一键成册'],
+      ['退税资料夹', '报关单与进项票自动匹配，材料一键成册'],
       ['公司年审', '中国香港与美国公司设立、年审、做账'],
       ['产品合规册', '检测报告、说明书与警示标签，按站点核对缺项'],
     ],
@@ -61,7 +61,7 @@ const categories: [name: string, applications: Application[]][] = [
     [
       ['商标速查', '美国、欧盟、日本近似商标检索，附风险说明'],
       ['专利筛查', '上架前比对外观专利，给出相似度'],
-      ['维权通', '跟卖、盗图投诉代办，进度可查'],
+      ['维权台账', '跟卖、盗图投诉代办，进度可查'],
       ['品牌备案', '平台品牌备案材料逐项检查，退回原因有人解读'],
       ['图源存证', '原创主图与视频上传即存证，维权时拿得出'],
     ],
@@ -108,16 +108,22 @@ export async function seedEcology(db: Db) {
 const partnerTitles: [title: string, names: string][] = [
   [
     '仓配与检测',
-    '岸桥海外仓 Fennel-Storage 灯塔仓配 北纬仓 四季云仓 Mistral-Depot 潮位检测 衡准实验室 TESTQUAY 清标认证 谷雨检测 Kiteproof 码头质检 蓝尺认证 Halyard-Labs 拾光仓配 Tidegate 近港退货中心',
+    '岸桥海外仓 Fennel-Storage 灯塔仓配 北纬仓 四季云仓 Breeze-Depot 潮位检测 衡准实验室 TESTQUAY 清标认证 谷雨检测 Kiteproof 码头质检 蓝尺认证 Boomline-Labs 拾光仓配 Tidegate 近港退货中心',
   ],
   [
     '物流仓储',
-    '远集国际 NORTHQUAY 轻舟小包 蓝桥专线 Parcelink 三港联运 海栈 归仓 驿海速运 Cargoline 万程头程 雾港仓配',
+    '远集国际 NORTHWHARF 轻舟小包 蓝桥专线 Parcelane 三港联运 海栈 归仓 驿海速运 Cargolane 万程头程 雾港仓配',
   ],
-  ['支付收款', '汇到家 Tidepay 环岛支付 锁汇 KUAHUI 明岸金服 付供通 Harborly 对账本'],
+  ['支付收款', '回款看板 Tidelane 环岛 长堤 QUAYLEDGER 明岸 货款单夹 Harbornote 对账本'],
   ['财税服务', '税号管家 恒账会计 Ledgerbay 港成商务 EPR快办 退税匠'],
-  ['云与网络', '层云 Lineo-Networks 近岸机房 POLARIS-IDC 线谱网络 Nodefield 蜂巢宽带 Residex 晨星云'],
-  ['行业社群', '跨境早茶 出海手记 湾畔卖家社 卖家夜话 Sailors-Club 小商品出海学社'],
+  ['云与网络', '层云 Staveline 近岸机房 北星机房 线谱网络 Nodefield 蜂房宽带 Homelane 晨星云'],
+  ['行业社群', '码头早课 出海手记 湾畔卖家社 卖家夜话 Sailors-Club 小商品出海学社'],
+]
+
+/** The names of all invented companies. */
+export const demoNames: readonly string[] = [
+  ...categories.flatMap(([, applications]) => applications.map(([name]) => name)),
+  ...partnerTitles.flatMap(([, names]) => names.split(' ')),
 ]
 
 export async function seedPartners(db: Db) {
