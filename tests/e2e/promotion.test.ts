@@ -73,9 +73,9 @@ test(
   },
 )
 
-test('its prices are text from the answer of the settings, and no picture carries one', async ({ page, request }) => {
+test('its prices are text from the answer of the prices, and no picture carries one', async ({ page, request }) => {
   await openPage(page, path)
-  const { prices } = (await (await request.get(`/api${calls.siteSettings.path}`)).json()).data
+  const prices = (await (await request.get(`/api${calls.sitePrices.path}`)).json()).data
   const offers = promotionCopy.offers(prices)
   expect(offers).toHaveLength(4)
   const items = page.getByRole('main').getByRole('listitem')
@@ -84,16 +84,12 @@ test('its prices are text from the answer of the settings, and no picture carrie
     expect(await (await request.get(src)).text()).not.toContain('<text')
 })
 
-for (const [state, days] of [
-  ['ended', none],
-  ['ended', { from: dayFromNow(-9), to: dayFromNow(-2) }],
-  ['before', { from: dayFromNow(2), to: dayFromNow(9) }],
+for (const [when, state, days] of [
+  ['without days', 'ended', none],
+  ['after its last day', 'ended', { from: dayFromNow(-9), to: dayFromNow(-2) }],
+  ['before its first day', 'before', { from: dayFromNow(2), to: dayFromNow(9) }],
 ] as const)
-  test(`with the days ${days.from} to ${days.to} the page is ${state}: no price, and nothing leads to it`, async ({
-    page,
-    request,
-    site,
-  }) => {
+  test(`${when} the page says so and names no price, and nothing leads to it`, async ({ page, request, site }) => {
     await site.setPromotion(days)
     const { title, text } = promotionCopy.closed[state]
     expect((await page.goto(path))?.status()).toBe(200)

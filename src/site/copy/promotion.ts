@@ -1,4 +1,4 @@
-import type { SitePrices } from '#contract/site-settings.ts'
+import type { SitePrices } from '#contract/site-prices.ts'
 import { fromPriceCopy } from './from-price.ts'
 
 /** An offer: what it is, its figure, and what goes with it. */

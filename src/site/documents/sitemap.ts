@@ -3,7 +3,6 @@ import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { promotionOn } from '#domain/settings/promotion.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { documents, type Page, pages } from '#site/pages.ts'
-import { readSettings } from '#site/read-settings.ts'
 import { isoTime } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import { readVisit } from '#site/visit/visit.ts'
@@ -49,10 +48,8 @@ export const sitemap: DocumentMaker = async ({ url }) => {
   const platforms = await platformEntries()
   if (articles === null || activities === null || platforms === null) return unavailable()
   const newest = await newestOfLists(baidu)
-  const { promotion } = await readSettings()
-  const closed = promotionOn(promotion, dayInShanghai(new Date())) === 'on' ? [] : [pages.doubleEleven]
   return urlSet([
-    ...pageEntries(baidu, newest, closed),
+    ...pageEntries(baidu, newest, await closedPages()),
     ...platforms,
     ...entriesOf([...activities, ...articles], baidu),
   ])
@@ -91,6 +88,13 @@ async function newestOfLists(baidu: boolean): Promise<Map<Page, string>> {
       return row === undefined ? [] : [[page, row.updateTime] as const]
     }),
   )
+}
+
+/** The promotion outside its days; also when its days are not known. */
+async function closedPages(): Promise<Page[]> {
+  const answer = await api.call('GET /site/settings')
+  const isOpen = answer.code === 200 && promotionOn(answer.data.promotion, dayInShanghai(new Date())) === 'on'
+  return isOpen ? [] : [pages.doubleEleven]
 }
 
 function pageEntries(baidu: boolean, newest: Map<Page, string>, closed: readonly Page[]): Entry[] {
