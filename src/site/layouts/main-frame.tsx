@@ -27,7 +27,11 @@ export function MainFrame({ page, registerBar = true, example, children }: MainF
       <SiteNotice />
       <SiteNav page={page} />
       <main id="content" className={styles.content}>
-        {example && <p className={styles.example}>{example}</p>}
+        {example && (
+          <p className={styles.example} data-ground="deep">
+            {example}
+          </p>
+        )}
         {children}
       </main>
       <SiteFooter />
