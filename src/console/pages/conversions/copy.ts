@@ -20,7 +20,7 @@ export const conversionCopy = {
   typesNote: '“已接收”不等于已计入，百度稍后才会匹配点击',
   due: '应上报',
   noTypes: '这段时间没有应上报的转化',
-  noTypesHint: '访客从百度推广进入，注册或付款后会记录在这里。',
+  noTypesHint: '访客从百度推广进入、注册时另行同意回传的，注册或付款后会记录在这里。',
   listTitle: '明细',
   listNote: '同一次点击、同一类型只上报一次',
   total: (total: number) => `共${total.toLocaleString('en-US')}条`,
