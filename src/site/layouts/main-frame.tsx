@@ -28,9 +28,9 @@ export function MainFrame({ page, registerBar = true, example, children }: MainF
       <SiteNav page={page} />
       <main id="content" className={styles.content}>
         {example && (
-          <p className={styles.example} data-ground="deep">
-            {example}
-          </p>
+          <div className={styles.example} data-ground="deep">
+            <p>{example}</p>
+          </div>
         )}
         {children}
       </main>
