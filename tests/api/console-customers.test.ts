@@ -1,20 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeSession } from '#db/factories.ts'
-import { users } from '#db/schema/index.ts'
+import { jobs, users } from '#db/schema/index.ts'
+import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/consent.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
 import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
-import { givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
+import { freshPhone, givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
+import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
 import { commandCtx } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const app = await openTestApp({
+  env: {
+    TRUST_PROXY: '1',
+    ENTRY_SECRET: entrySecret,
+    BAIDU_OCPC_TOKEN: 'token@of.an-account==',
+    // Nothing answers here: what is reported waits.
+    BAIDU_OCPC_URL: 'http://127.0.0.1:9/',
+    BAIDU_OCPC_REGISTER_TYPES: '3',
+    BAIDU_OCPC_ORDER_TYPES: '14',
+  },
+})
 const owner = (await enterAsOwner(app)).browser
 const approver = (await enterAs(app, owner, ['approver'])).browser
 
@@ -106,4 +118,34 @@ test('a member who looks up too many accounts is refused', async () => {
   for (let asked = 0; asked <= (perHour?.count ?? 0); asked += 1) answers.push((await search('20418', busy)).status)
   expect(new Set(answers.slice(0, -1))).toEqual(new Set([200]))
   expect(answers.at(-1)).toBe(429)
+})
+
+test('who withdraws the consent to reports to Baidu is reported no more, and both stay as evidence', async () => {
+  const visitor = visitorOf(app)
+  const phone = freshPhone()
+  const code = await visitor.receiveCode('register', { phone })
+  const logidUrl = `https://www.fanyu.example/?bd_vid=${phone}`
+  const origin = { logidUrl, lastTouch: { at: '2026-11-01T02:00:00.000Z', bd_vid: phone, logidUrl } }
+  const { body } = await visitor.post('/register', { phoneNumber: phone, ...code, ...origin, adReporting: true })
+  const reports = () => app.db.select().from(jobs).where(eq(jobs.kind, 'baidu-conversion'))
+  expect(await reports()).toHaveLength(1)
+
+  const { ref } = (await search(phone)).data
+  expect((await act(ref, 'stop-ad-reports')).status).toBe(200)
+  expect((await act(ref, 'stop-ad-reports')).msg).toBe(customerSentences.noAdReports)
+  expect(await reports()).toMatchObject([{ status: 'dropped', payload: null }])
+  const documents = (await read(ref)).consents.map(({ document, form }: { document: string; form: string }) => [
+    ...[document, form],
+  ])
+  expect(documents.toSorted()).toEqual([
+    [adReportingDocument, 'register'],
+    [adReportingWithdrawn, 'staff'],
+  ])
+  const { userid = 0, companyid = 0 } = body
+  const order = { orderNo: `o-${phone}`, userid, companyid, payable: 68, paidAt: '2026-01-02 10:00:00' }
+  expect((await webSystemOf(app).paid(order)).status).toBe(200)
+  expect(await reports()).toHaveLength(1)
+
+  const other = (await search((await givenUser(app)).phone)).data.ref
+  expect((await act(other, 'stop-ad-reports')).msg).toBe(customerSentences.noAdReports)
 })

@@ -230,6 +230,7 @@ export const consoleChanges = {
   disableCustomer: row('customers.manage', 'console-customers', 'customer.disable', people),
   enableCustomer: row('customers.manage', 'console-customers', 'customer.enable', people),
   endCustomerSessions: row('customers.manage', 'console-customers', 'customer.end-sessions', people),
+  stopAdReports: row('customers.manage', 'console-customers', 'customer.stop-ad-reports', people),
   exportCustomer: row('customers.export', 'console-customers', 'customer.export', people),
   saveSalesPerson: row('sales.write', 'console-sales-people', 'sales.save', ['sales-people']),
   removeSalesPerson: row('sales.write', 'console-sales-people', 'sales.remove', ['sales-people']),

@@ -104,6 +104,11 @@ export const endCustomerSessions = actionCall('/end-sessions', {
   body: z.strictObject({ sessionId: id.nullable() }),
 })
 
+export const stopAdReports = actionCall('/stop-ad-reports', {
+  ...decision,
+  summary: '本人撤回同意：停止向百度回传，在等的一并放弃；不能恢复',
+})
+
 export const exportCustomer = actionCall('/export', {
   ...decision,
   summary: '按本人要求导出其个人信息（个人信息保护法第四十五条）',

@@ -12,6 +12,9 @@ const consentDocuments: readonly string[] = ['agreement', 'privacy', 'agreement+
  */
 export const adReportingDocument = 'baidu-report'
 
+/** The document by which the withdrawal of that consent is stored; no call gives it anew. */
+export const adReportingWithdrawn = 'baidu-report-withdrawn'
+
 /** Whether this names one of our documents in a version of our format. Anything else is no evidence of consent. */
 export function isKnownConsent({ document, version }: { document: string; version: string }): boolean {
   return (

@@ -35,6 +35,7 @@ export const auditActions = {
   'customer.disable': '停用账号',
   'customer.enable': '启用账号',
   'customer.end-sessions': '结束账号登录',
+  'customer.stop-ad-reports': '停止向百度回传',
   'customer.export': '导出个人信息',
   'personal.show': '显示个人信息',
   'sales.save': '保存销售顾问',

@@ -23,6 +23,8 @@ export const enableCustomer = changeHandler<'enableCustomer'>(changing.enableCus
 
 export const endCustomerSessions = changeHandler<'endCustomerSessions'>(changing.endCustomerSessions)
 
+export const stopAdReports = changeHandler<'stopAdReports'>(changing.stopAdReports)
+
 export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, input: { params, body }, grant }) => {
   const content = await exporting.exportCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
   return { data: { name: `account-${params.ref}.json`, content } }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/consent.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -79,6 +80,50 @@ function Reason({ value, onChange }: { value: string; onChange: (reason: string)
       onText={onChange}
       autoComplete="off"
     />
+  )
+}
+
+/** What the account's owner agreed to. Members who may manage accounts withdraw the consent to reports to Baidu for them. */
+export function Consents({ one }: OneProps): ReactNode {
+  const mayManage = useMay('customers.manage')
+  const refresh = useRefresh()
+  const [isAsking, setAsking] = useState(false)
+  const isWithdrawn = one.consents.some(({ document }) => document === adReportingWithdrawn)
+  const mayStop = mayManage && !isWithdrawn && one.status !== 'closed'
+  return (
+    <PageSection title={copy.consents}>
+      <ul className={styles.lines}>
+        {one.consents.length === 0 && <li>{copy.noConsents}</li>}
+        {one.consents.map(({ id, document, version, form, agreedAt }) => (
+          <li key={id}>
+            <b>
+              {copy.documents[document] ?? document} {version}
+            </b>
+            {mayStop && document === adReportingDocument ? (
+              <ConsoleButton size="small" onClick={() => setAsking(true)}>
+                {copy.stopReports}
+              </ConsoleButton>
+            ) : (
+              <em className={styles.good}>{document === adReportingWithdrawn ? copy.withdrawn : copy.agreed}</em>
+            )}
+            <small>
+              <Time at={agreedAt} /> {copy.forms[form] ?? form}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {isAsking && (
+        <ActionDialog
+          title={copy.stopReportsTitle}
+          summary={copy.stopReportsSummary}
+          verb={copy.stopReports}
+          run={() => call('POST /customers/{ref}/stop-ad-reports', paramsOf(one))}
+          done={copy.reportsStopped}
+          onDone={() => void refresh('GET /customers/{ref}')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </PageSection>
   )
 }
 

@@ -13,7 +13,7 @@ import { Time } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { customerCopy as copy } from './copy.ts'
-import { AccountActions, ExportAction, Sessions } from './customer-actions.tsx'
+import { AccountActions, Consents, ExportAction, Sessions } from './customer-actions.tsx'
 import styles from './customers.module.css'
 
 export type Customer = ConsoleSuccess<'GET /customers/{ref}'>['data']
@@ -44,22 +44,7 @@ function CustomerPage({ one }: { one: Customer }): ReactNode {
           <History entries={one.history} verb={mayAudit && <ConsoleLink to="/audit">{copy.inAudit}</ConsoleLink>} />
         </div>
         <div>
-          <PageSection title={copy.consents}>
-            <ul className={styles.lines}>
-              {one.consents.length === 0 && <li>{copy.noConsents}</li>}
-              {one.consents.map(({ id, document, version, form, agreedAt }) => (
-                <li key={id}>
-                  <b>
-                    {copy.documents[document] ?? document} {version}
-                  </b>
-                  <em className={styles.good}>{copy.agreed}</em>
-                  <small>
-                    <Time at={agreedAt} /> {copy.forms[form] ?? form}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </PageSection>
+          <Consents one={one} />
           <Sessions one={one} />
           <Requests one={one} />
         </div>

@@ -1,10 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { sessions, type User, users } from '#db/schema/index.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { consents, sessions, type User, users } from '#db/schema/index.ts'
+import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/consent.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { eraseConversions } from '#server/services/conversions/conversions.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { findCustomer, isClosed } from './read-customer.ts'
 
@@ -58,11 +60,33 @@ export function endCustomerSessions({ ctx, input }: Args<Input & { sessionId: nu
   })
 }
 
+/**
+ * Withdraws the consent to reports to Baidu for its owner (PIPL, article 15): what waits is dropped, and nothing is reported
+ * any more.
+ * @throws AppError NOT_FOUND; CONFLICT when there is no such consent, or it was withdrawn.
+ */
+export function stopAdReports({ ctx, input }: Args<Input>): Promise<void> {
+  return changeCustomer(ctx, input, 'customer.stop-ad-reports', async (tx, user) => {
+    const isAbout = inArray(consents.document, [adReportingDocument, adReportingWithdrawn])
+    const found = await tx.db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.userId, user.id), isAbout))
+    const [given] = found
+    if (given === undefined || found.length > 1) throw AppError.conflict(customerSentences.noAdReports)
+    const { userId, account, version } = given
+    const withdrawn = { userId, account, version, form: 'staff', address: '', agreedAt: tx.clock.now() }
+    await tx.db.insert(consents).values({ ...withdrawn, document: adReportingWithdrawn })
+    await eraseConversions(tx, user.id)
+    return { version }
+  })
+}
+
 /** A change of one account; `work` answers with the details of its entry. */
 function changeCustomer(
   ctx: Ctx,
   { staffId, ref }: Input,
-  action: 'customer.disable' | 'customer.enable' | 'customer.end-sessions',
+  action: 'customer.disable' | 'customer.enable' | 'customer.end-sessions' | 'customer.stop-ad-reports',
   work: (tx: ChangeCtx, user: User) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   return makeChange(ctx, staffId, async (tx) => {
