@@ -184,7 +184,7 @@ export const consent = z
 export const adReporting = z
   .boolean(malformed)
   .nullish()
-  .transform((value) => value === true)
+  .transform((value) => value ?? undefined)
   .meta({ description: '是否另行同意把注册与付款结果回传百度推广；缺省为否' })
 
 /** Of a record that came with the demonstration; missing for all others. */

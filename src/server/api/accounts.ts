@@ -81,7 +81,7 @@ function loginCaptcha(body: CallInput<Calls['login' | 'loginByEmail']>['body']) 
 function arrivalOf(body: Body): Arrival {
   const { consent, firstTouch, lastTouch, channel, ascribedCode, qd, cy, bd_vid, logidUrl, inviteCode } = body
   const mac = 'mac' in body ? body.mac : undefined
-  const adReporting = 'adReporting' in body && body.adReporting
+  const adReporting = 'adReporting' in body ? body.adReporting : undefined
   const tracking = { channel, ascribedCode, qd, cy, bd_vid, logidUrl, inviteCode, mac }
   return { consent, adReporting, firstTouch, lastTouch, tracking }
 }
