@@ -24,7 +24,7 @@ export const demoKinds = {
 export type DemoKind = keyof typeof demoKinds
 
 /**
- * Where the site says that a kind is an example: in a line on top of its pages, beside each record, nowhere, or the kind
+ * Where the site says that a kind is an example: in a line on top of its pages, beside most of its records, nowhere, or the kind
  * is on no page of its own.
  */
 export const demoMarks = {

@@ -59,7 +59,7 @@ export const settingsCopy = {
   demoRows: (count: number) => `${count}条`,
   demoMarks: {
     page: '页面顶部标着“示例”',
-    record: '页面上各自标着“示例”',
+    record: '大多标着“示例”；学习中心、云号起价没有标',
     nowhere: '页面上没有标“示例”',
     private: '没有自己的页面',
   },
