@@ -68,7 +68,7 @@ export const settingsCopy = {
   demoRemoveOne: (name: string) => `删除演示的${name}`,
   demoTitle: '删除演示内容',
   demoLine: (name: string, count: number) => `${name}：${count}条`,
-  demoKept: '成员新建的、设置里改过的，以及真实用户用到的，都会保留；改过的示例文章、目录和价格也会删除',
+  demoKept: '成员新建的、设置里修改的，以及真实用户用到的，都会保留；修改过的示例文章、目录和价格也会删除',
   demoForGood: '删除后不能恢复，也不会再次载入',
   demoDone: '演示内容已删除',
   consent: {
