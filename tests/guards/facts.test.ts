@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { category, rules } from '#db/seed/catalogue/categories.ts'
+import { type CategoryCode, category, categoryNames, rules } from '#db/seed/catalogue/categories.ts'
 import { type DemoDevice, listDemoDevices } from '#db/seed/catalogue/devices.ts'
+import { unsuitPlatforms } from '#db/seed/catalogue/platform-advice.ts'
 import { priceOf } from '#db/seed/catalogue/prices.ts'
 import { readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
 import { demoSettings } from '#db/seed/settings.ts'
 import { signals } from '#domain/check/signals.ts'
+import { priceCopy } from '#site/copy/price.ts'
 import { listFiles, readSource } from './sources.ts'
 
 const facts = readSource('docs/facts.md')
@@ -37,6 +39,12 @@ function findStatements(pattern: RegExp): { file: string; groups: string[] }[] {
 
 const inStock = listDemoDevices().filter((device) => device.stock !== 0)
 
+function platformsOf(types: readonly string[]): string[] {
+  return platformTypes
+    .filter(({ name }) => types.includes(name))
+    .flatMap(({ platforms }) => platforms.map(({ name }) => name))
+}
+
 /** The cheapest month that is no introductory price. */
 function cheapest(isMeant: (device: DemoDevice) => boolean): number {
   const isLasting = (device: DemoDevice) => !rules.introductory.categories.includes(device.category)
@@ -61,6 +69,26 @@ test('what costs least is no home address', () => {
   const least = inStock.filter((device) => monthOf(device) === cheapest(() => true))
   expect(least.map((device) => device.category)).toContain(category.dataCentre)
   expect(least.every((device) => device.category !== category.staticHome && device.model === null)).toBe(true)
+})
+
+test('the catalogue, the price page and the table agree on what fits a platform', () => {
+  const rows = rowsUnder('What fits a platform')
+  expect(rows.map(([name]) => name)).toEqual(Object.values(categoryNames))
+  for (const [name = '', types = '', words] of rows) {
+    const code = Number(Object.entries(categoryNames).find(([, known]) => known === name)?.[0]) as CategoryCode
+    const every = platformTypes.map((type) => type.name)
+    const named = types === '全部' ? every : types.split('、').filter((type) => type !== '无')
+    expect(every, name).toEqual(expect.arrayContaining(named))
+    expect(unsuitPlatforms(code).toSorted(), name).toEqual(platformsOf(named).toSorted())
+    expect(priceCopy.categoryLines[code], name).toBe(words)
+  }
+})
+
+test('the articles on lines sign in from a data centre to no shop that the catalogue leaves out', () => {
+  const types = rowsUnder('What fits a platform').find(([name]) => name === '机房IP')?.[1] ?? ''
+  const rows = readDemoArticles().flatMap(({ content }) => content.match(/<tr><th scope="row">机房.*<\/tr>/g) ?? [])
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toContain(`不登${types}的店铺后台`)
 })
 
 test('no text states a price from, and nothing is compared with a market price', () => {

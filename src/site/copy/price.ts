@@ -45,10 +45,12 @@ export const priceCopy = {
   /** What a category is for, by its code. */
   categoryLines: {
     1: '地址固定，适合登录店铺后台',
-    2: '地址会变，不建议登录店铺',
-    3: '机房的固定地址，价格较低',
-    4: '手机网络的地址，会变动',
-    5: '云厂商的地址，不少平台不建议使用',
+    2: '地址会变，不用来登录店铺后台',
+    3: '数据中心的固定地址，适合独立站后台和查价',
+    4: '手机网络的地址，会变动，适合社交电商的内容账号',
+    5: '云厂商数据中心的地址，适合独立站后台',
+    6: '您自己的IP，一条只登录一家店',
+    7: '这台电脑的网络，只登录一家店时用',
   } as Readonly<Record<number, string>>,
   /** Leads from the lowest price to the device that has it. */
   cheapest: '看这一款',

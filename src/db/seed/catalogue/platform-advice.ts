@@ -2,12 +2,20 @@ import { platformTypes } from '../platform-list.ts'
 import { type CategoryCode, category } from './categories.ts'
 import type { Place } from './places.ts'
 
-/** Platforms that a category does not suit; together they cover every platform, so that none fits all SKUs. */
+const everyType = platformTypes.map(({ name }) => name)
+
+/** The marketplaces that look hardest at where a seller signs in from: an address of a data centre does not suit them. */
+const strictTypes = ['综合平台', '社交电商', '时尚家居']
+
+/**
+ * The types of platforms that a category does not suit, as `docs/facts.md` has them. An address that changes is for no
+ * shop, so that no platform fits all SKUs; a phone's network is for the accounts that publish.
+ */
 const unsuitTypes: Partial<Record<CategoryCode, string[]>> = {
-  [category.rotatingHome]: ['区域平台'],
-  [category.dataCentre]: ['社交电商', '时尚家居'],
-  [category.mobile]: ['独立站', '批发与企业采购'],
-  [category.cloudVendor]: ['综合平台'],
+  [category.rotatingHome]: everyType,
+  [category.dataCentre]: strictTypes,
+  [category.mobile]: everyType.filter((name) => name !== '社交电商'),
+  [category.cloudVendor]: strictTypes,
 }
 
 const byArea: Record<string, string[]> = {
