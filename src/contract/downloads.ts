@@ -39,6 +39,7 @@ export const queryVersion = defineCall({
         size: z.int().nullable().meta({ description: '字节数' }),
         sha256: z.string().nullable().meta({ description: '64 位小写十六进制' }),
         signer: z.string().meta({ description: '签名主体，空为未签名' }),
+        isDemo: z.boolean().meta({ description: '演示安装包，不含任何程序' }),
         hiddenSource: z.boolean().meta({ description: '须由页面取回，并以归属码命名' }),
       }),
     ),

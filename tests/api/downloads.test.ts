@@ -69,6 +69,7 @@ test('every installer is listed: betas last, newest first within a system, with 
     size: 432_128,
     sha256: 'ab'.repeat(32),
     signer: '某公司',
+    isDemo: false,
     hiddenSource: false,
   })
   expect(data.find(({ versionNo }) => versionNo === 'intel')).toMatchObject({

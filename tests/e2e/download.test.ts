@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Download, Page } from '@playwright/test'
+import { formatSize } from '#domain/downloads/progress.ts'
 import { downloadCopy as copy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -42,15 +43,23 @@ async function slowDown(page: Page, bytesASecond: number) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every installer is a plain link to its file', onDesktop, async ({ page, request }) => {
-    const published = await publishedWindows(request)
-    await page.goto(pages.download.path)
-    const saving = page.waitForEvent('download')
-    await mainLink(page).click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toBe(nameOf(published))
-    expect(await hashOf(saved)).toBe(published.sha256)
-  })
+  test(
+    'every installer is a plain link to its file, and says that it is a demonstration',
+    onDesktop,
+    async ({ page, request }) => {
+      const published = await publishedWindows(request)
+      await page.goto(pages.download.path)
+      await expect(page.getByText(copy.demoSize(formatSize(published.size))).first()).toBeVisible()
+      // It has no signer, so nothing asks to compare one.
+      await expect(page.getByText(copy.trust.scan(false))).toBeVisible()
+      await expect(page.getByText(copy.verify.windowsSigner[1])).toHaveCount(0)
+      const saving = page.waitForEvent('download')
+      await mainLink(page).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe(nameOf(published))
+      expect(await hashOf(saved)).toBe(published.sha256)
+    },
+  )
 })
 
 test('a download carries its source, and its bytes are the published ones', onDesktop, async ({ page, request }) => {

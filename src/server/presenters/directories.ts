@@ -124,6 +124,7 @@ export function presentVersion(version: VersionRecord): PresentedVersion {
     size: version.sizeBytes,
     sha256: version.sha256,
     signer: version.signer,
+    isDemo: version.isDemo,
     hiddenSource: version.hiddenSource,
   }
 }

@@ -27,6 +27,7 @@ export const downloadCopy = {
   /** The site does not verify a signature: the text is what the publisher of the release entered. */
   unverified: (signer: string) => `${signer}（未验证）`,
   unknownFact: '未注明',
+  demoSize: (size: string) => `${size}，演示安装包`,
   running: {
     title: (system: string, versionNo: string) => `下载中：${system}，${versionNo}`,
     progress: '下载进度',
@@ -113,8 +114,13 @@ export const downloadCopy = {
     fakes: ['高速下载', '绿色版', '破解版'],
     report: ['遇到仿冒，请告诉', '在线客服', '。'],
     scanTitle: '不放心，就再扫一遍',
-    scan: '装之前，用自己的杀毒软件扫一遍就好。新版本刚发布时，个别软件会因为“文件太新”给出提示：先对签名，再对SHA-256，两样都一致，就是我们发布的文件；有一样对不上，请不要安装。',
-    steps: ['签名', 'SHA-256', '杀毒软件'],
+    scan: (isSigned: boolean) =>
+      `装之前，用自己的杀毒软件扫一遍就好。新版本刚发布时，个别软件会因为“文件太新”给出提示：${
+        isSigned
+          ? '先对签名，再对SHA-256，两样都一致，就是我们发布的文件；有一样对不上，请不要安装。'
+          : '对一次SHA-256，64个字符全部一致，就是我们发布的文件；对不上，请不要安装。'
+      }`,
+    steps: { signature: '签名', checksum: 'SHA-256', scan: '杀毒软件' },
   },
   failedTitle: '安装包没有加载出来',
   empty: { title: '暂无安装包', hint: '新的安装包正在准备，请稍后再来' },

@@ -48,7 +48,7 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
       />
       <ReleaseNews chosen={chosen} older={older} download={download} />
       <Verify chosen={chosen} current={current} />
-      <Trust />
+      <Trust isSigned={chosen.signer !== ''} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatSize, raisedPanelCount } from '#domain/downloads/progress.ts'
+import { raisedPanelCount } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { Fact } from '#site/parts/fact.tsx'
@@ -13,11 +13,11 @@ import { DownloadIcon } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import styles from './hero.module.css'
-import { dayOf, type Installer, InstallerLink, systemLabel } from './installer.tsx'
+import { dayOf, type Installer, InstallerLink, sizeOf, systemLabel } from './installer.tsx'
 import type { Download } from './use-download.ts'
 import type { Detected } from './use-own-system.ts'
 
-const { opening: copy, facts, unknownFact, unverified, wechat } = downloadCopy
+const { opening: copy, facts, unverified, wechat } = downloadCopy
 
 type HeroProps = { chosen: Installer; detected: Detected; hasOwn: boolean; download: Download }
 
@@ -72,7 +72,7 @@ function Offered({ chosen, download }: Pick<HeroProps, 'chosen' | 'download'>): 
       <WechatHint>
         <dl className={styles.facts}>
           <Fact name={facts.version}>{chosen.versionNo}</Fact>
-          <Fact name={facts.size}>{chosen.size === null ? unknownFact : formatSize(chosen.size)}</Fact>
+          <Fact name={facts.size}>{sizeOf(chosen)}</Fact>
           <Fact name={facts.date}>{dayOf(chosen)}</Fact>
           {chosen.signer !== '' && <Fact name={facts.signer}>{unverified(chosen.signer)}</Fact>}
         </dl>

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { formatSize } from '#domain/downloads/progress.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
@@ -20,6 +21,7 @@ export type Installer = {
   size: number | null
   sha256: string | null
   signer: string
+  isDemo: boolean
   hiddenSource: boolean
 }
 
@@ -29,6 +31,12 @@ export function systemLabel({ systemTypeName, systemDigit, systemType }: Install
   if (systemType === 1) return isBeta ? systems.windowsBeta : systems.windows(systemDigit)
   if (isBeta) return systems.macBeta
   return systemType === 2 ? systems.macArm : systems.macIntel
+}
+
+/** The size of its file, which says so itself where the file is a placeholder. */
+export function sizeOf({ size, isDemo }: Installer): string {
+  const text = size === null ? downloadCopy.unknownFact : formatSize(size)
+  return isDemo ? downloadCopy.demoSize(text) : text
 }
 
 /** The day on which it was published, in words. */

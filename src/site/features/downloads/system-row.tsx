@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatSize } from '#domain/downloads/progress.ts'
 import { readNotes } from '#domain/downloads/versions.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
@@ -7,11 +6,11 @@ import { classNames } from '#ui/class-names.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { CopyIcon } from '#ui/icons.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { dayOf, type Installer, InstallerLink, systemLabel } from './installer.tsx'
+import { dayOf, type Installer, InstallerLink, sizeOf, systemLabel } from './installer.tsx'
 import styles from './system-row.module.css'
 import type { Download } from './use-download.ts'
 
-const { systems: copy, facts, unknownFact, running, cut } = downloadCopy
+const { systems: copy, facts, running, cut } = downloadCopy
 const { checksum: checksumCopy } = downloadCopy
 
 type SystemRowProps = { installer: Installer; isOwn: boolean; download: Download }
@@ -41,11 +40,7 @@ export function SystemRow({ installer, isOwn, download }: SystemRowProps): React
         {isBeta && <p>{warningOf(installer)}</p>}
       </div>
       <Fact className={styles.version} name={facts.version} value={installer.versionNo} />
-      <Fact
-        className={styles.size}
-        name={facts.size}
-        value={installer.size === null ? unknownFact : formatSize(installer.size)}
-      />
+      <Fact className={styles.size} name={facts.size} value={sizeOf(installer)} />
       <Fact className={styles.date} name={facts.date} value={dayOf(installer)} />
       <Checksum className={styles.checksum} sha256={installer.sha256} label={label} />
       <div className={styles.action}>

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
+import { ConsultLink } from '#site/parts/consult-link.tsx'
 import { Fact } from '#site/parts/fact.tsx'
 import textStyles from '#site/parts/text.module.css'
-import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LockIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import checkStep from './drawings/check-step.svg'
 import type { Installer } from './installer.tsx'
 import { CopyButton } from './system-row.tsx'
@@ -22,13 +21,12 @@ type VerifyProps = { chosen: Installer; current: readonly Installer[] }
 
 /** How to check an installer before it is opened: its checksum, and who signed it. */
 export function Verify({ chosen, current }: VerifyProps): ReactNode {
-  const nameFor = (isWindows: boolean) => {
+  const installerFor = (isWindows: boolean) => {
     const fits = ({ systemType }: Installer) => (systemType === 1) === isWindows
-    const installer = fits(chosen) ? chosen : current.find(fits)
-    return installer && fileNameOf(installer.downloadUrl)
+    return fits(chosen) ? chosen : current.find(fits)
   }
-  const windowsFile = nameFor(true)
-  const macFile = nameFor(false)
+  const windows = installerFor(true)
+  const mac = installerFor(false)
   return (
     <Section ground="deep" className={styles.verify}>
       <div className={styles.head}>
@@ -37,16 +35,23 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
       </div>
       {chosen.sha256 !== null && <Stitches sha256={chosen.sha256} />}
       <div className={styles.how}>
-        {windowsFile && <Shell name={copy.windows} command={copy.windowsCommand(windowsFile)} />}
-        {macFile && <Shell name={copy.mac} command={copy.macCommand(macFile)} />}
-        <dl className={styles.signer}>
-          {chosen.signer !== '' && <Fact name={copy.signer}>{downloadCopy.unverified(chosen.signer)}</Fact>}
-          {windowsFile && <Fact name={copy.windowsSigner[0]}>{copy.windowsSigner[1]}</Fact>}
-          {macFile && <Fact name={copy.macSigner[0]}>{copy.macSigner[1]}</Fact>}
-        </dl>
+        {windows && <Shell name={copy.windows} command={copy.windowsCommand(fileNameOf(windows.downloadUrl))} />}
+        {mac && <Shell name={copy.mac} command={copy.macCommand(fileNameOf(mac.downloadUrl))} />}
+        {chosen.signer !== '' && (
+          <dl className={styles.signer}>
+            <Fact name={copy.signer}>{downloadCopy.unverified(chosen.signer)}</Fact>
+            {hasSigner(windows) && <Fact name={copy.windowsSigner[0]}>{copy.windowsSigner[1]}</Fact>}
+            {hasSigner(mac) && <Fact name={copy.macSigner[0]}>{copy.macSigner[1]}</Fact>}
+          </dl>
+        )}
       </div>
     </Section>
   )
+}
+
+/** Nothing of a signature is said of a file whose publisher named no signer. */
+function hasSigner(installer: Installer | undefined): boolean {
+  return installer !== undefined && installer.signer !== ''
 }
 
 /** The published checksum and the one that a visitor computes, the same, stitched together character by character. */
@@ -94,10 +99,10 @@ function Shell({ name, command }: { name: string; command: string }): ReactNode 
 }
 
 /** Where installers come from and where they do not, and what to do about a warning. No scan is claimed (standards 7). */
-export function Trust(): ReactNode {
+export function Trust({ isSigned }: { isSigned: boolean }): ReactNode {
   const { origin } = useVisit()
-  const { consultChatUrl } = useSettings()
   const [before, chat, after] = trustCopy.report
+  const { signature, checksum, scan } = trustCopy.steps
   return (
     <section className={styles.trust}>
       <div>
@@ -114,23 +119,21 @@ export function Trust(): ReactNode {
         </p>
         <p className={styles.text}>
           {before}
-          <TextLink href={consultChatUrl} target="_blank" rel="noopener">
-            {chat}
-          </TextLink>
+          <ConsultLink>{chat}</ConsultLink>
           {after}
         </p>
       </div>
       <div>
         <h2>{trustCopy.scanTitle}</h2>
         <ul className={styles.steps}>
-          {trustCopy.steps.map((step) => (
+          {[...(isSigned ? [signature] : []), checksum, scan].map((step) => (
             <li key={step}>
               <img src={checkStep} alt="" width={32} height={76} loading="lazy" />
               {step}
             </li>
           ))}
         </ul>
-        <p className={styles.text}>{trustCopy.scan}</p>
+        <p className={styles.text}>{trustCopy.scan(isSigned)}</p>
       </div>
     </section>
   )
