@@ -1,5 +1,6 @@
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { pages } from '#site/pages.ts'
+import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
 import { expect, onDesktop, test } from './support/site.ts'
@@ -45,6 +46,11 @@ test.describe('without script', () => {
     await expect(heading(1, opening.title)).toBeVisible()
     for (const { title } of Object.values(reasons.items)) await expect(heading(3, title)).toBeVisible()
     const line = page.getByRole('list').filter({ has: heading(3, steps.items.account.title) })
+    const [, chat] = reasons.items.live.stock
+    await expect(page.getByRole('link', { name: chat, exact: true })).toHaveAttribute(
+      'href',
+      demoSiteSettings.consultChatUrl,
+    )
     await expect(line.getByRole('heading')).toHaveText(Object.values(steps.items).map(({ title }) => title))
     await expect(page.getByLabel(join.phone)).toHaveCount(2)
     await expect(page.getByLabel(join.phone).last()).toBeHidden()

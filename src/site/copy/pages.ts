@@ -117,16 +117,16 @@ export const pageCopy = {
       '做Temu全托管、半托管的多店卖家：每家店独立的浏览器环境、住宅IP和云号，核价按您设的底价处理，备货单与活动报名先出草稿，附常见问题与设备价格。',
   },
   tkIntroduce: {
-    title: 'TikTok Shop多店浏览器与入驻四步',
+    title: 'TikTok Shop多店浏览器与官方四步',
     label: 'TikTok介绍',
     description:
-      '做TikTok Shop为什么要给每家店独立的浏览器环境、当地IP和云号？再看入驻四步：创建账号、提交资料、平台审核、缴纳保证金，每一步该准备什么。',
+      '做TikTok Shop为什么要给每家店独立的浏览器环境、当地IP和云号？再看TikTok Shop官方四步：创建账号、提交资料、平台审核、缴纳保证金，每一步该准备什么。',
   },
   tkSettled: {
     title: 'TikTok Shop东南亚开店：资料与步骤',
     label: 'TikTok入驻',
     description:
-      'TikTok Shop东南亚开店指南：各国人口与语言、传统多店做法与独立环境的九项对比、入驻四步和要备的资料，附运营学习资料。入驻结果以平台审核为准。',
+      'TikTok Shop东南亚开店指南：各国人口与语言、传统多店做法与独立环境的九项对比、开店四步和要备的资料，附运营学习资料。入驻结果以平台审核为准。',
   },
   brand: {
     title: '品牌故事：一店一线是怎么来的',

@@ -24,7 +24,8 @@ export const tkIntroduceCopy = {
       number: { title: '当地号码', text: ['云号收登录和改密的验证码，', '不用往国外寄卡。'] },
       live: {
         title: '直播设备',
-        text: ['暂时无货，可登记。开播地点与主播', '要求以平台规则为准。'],
+        stock: ['暂时无货，到货请', '咨询客服', '。'],
+        text: ['开播地点与主播要求', '以平台规则为准。'],
       },
       schedule: {
         title: '按时间表执行',
@@ -34,7 +35,7 @@ export const tkIntroduceCopy = {
     },
   },
   steps: {
-    title: ['TikTok Shop', '入驻四步'],
+    title: ['TikTok Shop', '官方四步'],
     lead: ['资料一次备齐再动手。以TikTok Shop官方页面为准，', '入驻申请在平台官网提交，结果以平台审核为准。'],
     items: {
       account: { title: '创建账号', text: '在店铺自己的环境里注册，邮箱和手机号只给这一家用。' },

@@ -50,9 +50,9 @@ export const tkSettledCopy = {
     ],
   },
   steps: {
-    title: ['入驻四步，', '前三步自己准备'],
+    title: (brand: string) => [`用${brand}`, '开店的四步'],
     items: {
-      account: { title: '创建账号', need: '要备：一个手机号', text: ['手机号收一条验证码，', '注册不收费。'] },
+      account: { title: '创建账号', need: '要备：一个手机号', text: ['先注册本站的账号，', '手机号收一条验证码。'] },
       device: {
         title: '添加店铺，绑定设备',
         need: '要备：站点和店铺名',

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { tkIntroduceCopy } from '#site/copy/tk-introduce.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import line from '#site/drawings/line.module.css'
+import { ConsultLink } from '#site/parts/consult-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -27,15 +28,22 @@ export function Reasons(): ReactNode {
           </p>
           <Drawing name="shop-card" width={416} height={496} phone={{ width: 358, height: 378 }} />
         </div>
-        {Object.values(copy.items).map(({ title, text }, row) => (
+        {Object.values(copy.items).map((item, row) => (
           <div
-            key={title}
+            key={item.title}
             className={classNames(styles.reason, line.line, line.knot, row % 2 === 0 ? styles.left : styles.right)}
             style={rowStyle(row)}
           >
-            <h3>{title}</h3>
+            <h3>{item.title}</h3>
+            {'stock' in item && (
+              <p>
+                {item.stock[0]}
+                <ConsultLink>{item.stock[1]}</ConsultLink>
+                {item.stock[2]}
+              </p>
+            )}
             <p>
-              <Clauses parts={text} lines />
+              <Clauses parts={item.text} lines />
             </p>
           </div>
         ))}

@@ -14,11 +14,11 @@ const { account, device, application, review } = copy.items
 
 /** The four entry steps on one line; what comes after them is open, so the line continues in dashes. */
 export function Steps(): ReactNode {
-  const { tiktokReview } = useSettings()
+  const { brandName, tiktokReview } = useSettings()
   return (
     <Section cut>
       <Heading level={2}>
-        <Clauses parts={copy.title} />
+        <Clauses parts={copy.title(brandName)} />
       </Heading>
       <ol className={styles.steps}>
         <Step {...account} drawing={<Drawing name="settled-account" width={200} height={96} />} />
