@@ -6,8 +6,6 @@ type EntryAdvice = {
   documents: (name: string) => string[]
   /** Before the last one, which the type of the platform tells. */
   steps: (name: string) => string[]
-  /** The last line, on whose word counts. */
-  close: (name: string) => string
 }
 
 const company = ['营业执照彩色扫描件，主体名称与收款账户一致', '法人身份证正反面，信息完整清晰']
@@ -19,10 +17,6 @@ function review(name: string): string {
   return `<strong>等${name}审核。</strong>审核期间，资料、设备和网络保持不变；要同事帮忙，把环境共享给他，别把密码发出去。`
 }
 
-function closeOf(name: string): string {
-  return `入驻条件与收费会调整，申请在${name}官网提交，以平台当时公布的和审核的结果为准。本页是整理的资料，不代表平台。`
-}
-
 /** No marketplace reviews a seller's own site; the companies that take the payments do. */
 export const entryAdvice: Readonly<Record<Entry, EntryAdvice>> = {
   shop: {
@@ -32,7 +26,6 @@ export const entryAdvice: Readonly<Record<Entry, EntryAdvice>> = {
       '<strong>提交主体信息。</strong>公司名称、地址与执照逐字一致，外文写法按后台的要求填。',
       review(name),
     ],
-    close: closeOf,
   },
   site: {
     documents: (name) => [
@@ -44,7 +37,6 @@ export const entryAdvice: Readonly<Record<Entry, EntryAdvice>> = {
       '<strong>绑域名，搭页面。</strong>域名登记在公司名下，联系方式、配送、退换货和隐私政策几页写全。',
       '<strong>给后台配一个环境。</strong>在帆域里为这个站新建环境，绑定一条固定线路，后台、收款和广告都在里面登录。',
     ],
-    close: (name) => `版本、功能与收费会调整，以${name}官网当时公布的为准。本页是整理的资料，不代表服务商。`,
   },
   supplier: {
     documents: (name) => [...company, `没有注册过${name}账户的企业邮箱和联系电话`],
@@ -53,7 +45,6 @@ export const entryAdvice: Readonly<Record<Entry, EntryAdvice>> = {
       '<strong>做企业认证。</strong>公司名称、地址、经营范围与执照逐字一致；工厂另备厂房和设备的照片。',
       review(name),
     ],
-    close: closeOf,
   },
 }
 
@@ -61,8 +52,6 @@ export const entryAdvice: Readonly<Record<Entry, EntryAdvice>> = {
 type TypeAdvice = {
   kind: string
   entry: Entry
-  /** Stands before the platform's area. */
-  areaLabel: string
   about: string
   fits: string[]
   /** Beside those that every platform asks for. */
@@ -78,7 +67,6 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
   综合平台: {
     kind: '综合电商平台',
     entry: 'shop',
-    areaLabel: '站点与市场',
     about: '类目齐全，买家多，同行也多。头几个月看搜索和广告，再往后看评价和履约，两样都要留人盯。',
     fits: [
       '货源稳定，拿得出发票或采购合同的工厂与贸易公司',
@@ -95,24 +83,22 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
   社交电商: {
     kind: '内容带货平台',
     entry: 'shop',
-    areaLabel: '主要市场',
     about: '货靠内容卖出去。账号专不专、更新勤不勤，比店铺装修要紧；店铺、主页和广告账户往往要归在同一个主体下。',
     fits: [
-      '拍得出短视频，或者有长期合作的达人、主播',
+      '做得出图片和短视频，或者有长期合作的达人',
       '选品快，能小批量试款，看数据再补货',
-      '直播和活动时段，客服能守在线上',
+      '活动时段，客服能守在线上',
     ],
     documents: [account, '主页、商品目录、广告账户的归属关系，先理清再提交'],
     lastStep: '<strong>内容起步与上架。</strong>先把内容发稳，再挂商品；第一批商品少而准。',
     mind: [
       '内容账号与它的店铺账号放在同一个环境里登录；频繁换设备，平台可能要求重新验证。',
-      '视频素材和音乐要有授权，内容被判侵权，店铺跟着受限。',
+      '图片、视频素材和音乐要有授权，内容被判侵权，店铺跟着受限。',
     ],
   },
   区域平台: {
     kind: '区域电商平台',
     entry: 'shop',
-    areaLabel: '主要市场',
     about: '买家集中在当地，语言、支付、物流都按当地的习惯来。同行比综合平台少，做得细，就站得住。',
     fits: [
       '已经在综合平台跑顺，想再开一个市场的卖家',
@@ -126,7 +112,6 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
   独立站: {
     kind: '独立站建站工具',
     entry: 'site',
-    areaLabel: '适用范围',
     about: '店是自己的，规则自己定；流量自己找，收款与合规也自己管。适合把它当长期生意来做。',
     fits: [
       '有品牌、有复购，想把客户留在自己手里的团队',
@@ -147,7 +132,6 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
   时尚家居: {
     kind: '垂直类目平台',
     entry: 'shop',
-    areaLabel: '品类与市场',
     about: '只做几个类目，买家看款式、材质和图片。审核偏重资质与品控，进得慢，站得稳。',
     fits: [
       '有设计、打版或供应链能力的工厂与品牌',
@@ -164,7 +148,6 @@ export const typeAdvice: Readonly<Record<string, TypeAdvice>> = {
   批发与企业采购: {
     kind: '批发与企业采购平台',
     entry: 'supplier',
-    areaLabel: '主要市场',
     about: '买家是采购商、批发商和企业，参数比文案要紧，回复快慢常常决定成交；订单少而大，样品和单据都要跟得上。',
     fits: ['有型号数据，能把参数填全的厂家与贸易商', '能出样品、按单生产，单据开得齐', '有人盯询盘，用英文回得快'],
     documents: ['对公收款账户', '产品参数表与型号清单', '认证证书与检测报告'],

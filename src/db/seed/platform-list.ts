@@ -1,5 +1,15 @@
 /** A marketplace of the demonstration content: real names, introductions of our own. */
-export type DemoPlatform = { name: string; area: string; advice: string; url: string; settleInUrl?: string }
+export type DemoPlatform = {
+  name: string
+  area: string
+  advice: string
+  url: string
+  settleInUrl?: string
+  /** Most of it is sold in live streams. */
+  isLive?: true
+  /** It registers brands, by their trademark. */
+  hasBrandRegistry?: true
+}
 
 /** 60 platforms in 6 company types. */
 export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
@@ -12,18 +22,19 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
         advice: '自发货和FBA都能做，审核看重主体与收款账户的一致性。',
         url: 'https://www.amazon.com/',
         settleInUrl: 'https://gs.amazon.cn/',
+        hasBrandRegistry: true,
       },
       {
         name: 'Temu',
-        area: '北美、欧洲、日本等市场，分全托管与半托管',
-        advice: '全托管按备货单送平台国内仓；有海外仓的可走半托管，自己发货。',
+        area: '北美、欧洲、日本等市场',
+        advice: '分全托管与半托管：全托管按备货单送平台国内仓；有海外仓的可走半托管，自己发货。',
         url: 'https://www.temu.com/',
         settleInUrl: 'https://seller.temu.com/',
       },
       {
         name: 'AliExpress',
-        area: '速卖通，欧洲、拉美、韩国等市场',
-        advice: '托管与自营并行，备货周期短的品类上手快。',
+        area: '欧洲、拉美、韩国等市场',
+        advice: '也叫速卖通，托管与自营并行，备货周期短的品类上手快。',
         url: 'https://www.aliexpress.com/',
         settleInUrl: 'https://sell.aliexpress.com/',
       },
@@ -33,6 +44,7 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
         advice: '重视履约时效，先在后台设好退货地址再上架。',
         url: 'https://www.walmart.com/',
         settleInUrl: 'https://marketplace.walmart.com/',
+        hasBrandRegistry: true,
       },
       {
         name: 'eBay',
@@ -56,8 +68,8 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
       },
       {
         name: 'Mercado Libre',
-        area: '拉美，墨西哥、巴西起步',
-        advice: '多数订单走平台物流，发货地址要提前备案。',
+        area: '拉美',
+        advice: '多从墨西哥、巴西起步；多数订单走平台物流，发货地址要提前备案。',
         url: 'https://www.mercadolibre.com/',
         settleInUrl: 'https://global-selling.mercadolibre.com/',
       },
@@ -128,6 +140,7 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
         advice: '短视频和直播带货；国内公司可开东南亚五站的跨境店，印尼走本土店，须有当地主体。',
         url: 'https://shop.tiktok.com/',
         settleInUrl: 'https://seller.tiktokglobalshop.com/',
+        isLive: true,
       },
       {
         name: 'Facebook Shops',
@@ -158,8 +171,15 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
         area: '美国、英国',
         advice: '直播拍卖，收藏品与潮玩成交快。',
         url: 'https://www.whatnot.com/',
+        isLive: true,
       },
-      { name: 'Kwai', area: '巴西', advice: '短视频带货，本地仓发货更有优势。', url: 'https://www.kwai.com/' },
+      {
+        name: 'Kwai',
+        area: '巴西',
+        advice: '短视频与直播带货，本地仓发货更有优势。',
+        url: 'https://www.kwai.com/',
+        isLive: true,
+      },
       {
         name: 'Poshmark',
         area: '美国、加拿大',
@@ -290,19 +310,19 @@ export const platformTypes: { name: string; platforms: DemoPlatform[] }[] = [
     platforms: [
       {
         name: 'SHEIN',
-        area: '时尚供应链，全球',
+        area: '全球时尚供应链',
         advice: '代运营与自主运营两种合作，上新速度是门槛。',
         url: 'https://www.shein.com/',
       },
       {
         name: 'Etsy',
-        area: '手作与原创，欧美',
+        area: '欧美手作与原创',
         advice: '看重原创证明，工厂货要先确认资质。',
         url: 'https://www.etsy.com/',
       },
       {
         name: 'Wayfair',
-        area: '家居大件，美国',
+        area: '美国家居大件',
         advice: '供货模式，包装跌落测试要过关。',
         url: 'https://www.wayfair.com/',
       },

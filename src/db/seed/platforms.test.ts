@@ -3,7 +3,7 @@ import { platformTypes } from './platform-list.ts'
 import { describePlatform } from './platforms.ts'
 
 const contents = platformTypes.flatMap(({ name: typeName, platforms }) =>
-  platforms.map((platform) => ({ name: platform.name, content: describePlatform(typeName, platform) })),
+  platforms.map((platform) => ({ ...platform, content: describePlatform(typeName, platform) })),
 )
 
 test('every platform of the demonstration has an introduction of its own under the four headings', () => {
@@ -28,5 +28,26 @@ test('nothing is said twice of one platform', () => {
   for (const { name, content } of contents) {
     const items = [...content.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)
     expect(new Set(items).size, name).toBe(items.length)
+  }
+})
+
+test('what only one market asks for is said of that market, wherever a platform has several', () => {
+  const japanese = contents.filter(({ content }) => content.includes('日语的标题'))
+  expect(japanese.length).toBeGreaterThan(3)
+  for (const { name, area, content } of japanese)
+    expect(content, name).toContain(area === '日本' ? '<li>日语的标题' : '<li>做日本站的：日语的标题')
+})
+
+test('a trademark, streamers and live hours are asked of those platforms alone that have to do with them', () => {
+  const saying = (words: RegExp) => contents.filter(({ content }) => words.test(content)).map(({ name }) => name)
+  expect(saying(/商标/)).toEqual(['Amazon', 'Walmart'])
+  expect(saying(/主播|直播/)).toEqual(['TikTok Shop', 'Whatnot', 'Kwai'])
+})
+
+test('the summary that the head of the page shows is not said again, and whose word counts stands on the page', () => {
+  for (const { name, area, advice, content } of contents) {
+    expect(content, name).not.toContain(`${area}。`)
+    expect(content, name).not.toContain(advice)
+    expect(content, name).not.toMatch(/收费|为准/)
   }
 })

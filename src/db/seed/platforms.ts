@@ -5,48 +5,64 @@ import { markUrl } from './directories.ts'
 import { entryAdvice, typeAdvice } from './platform-advice.ts'
 import { type DemoPlatform, platformTypes } from './platform-list.ts'
 
-type Market = { found: RegExp; prepare?: string; mind?: string }
+type Market = { site: string; found: RegExp; prepare?: string; mind?: string }
 
 /** What a market asks for, whichever platform sells there. Found by the words of a platform's area. */
 const markets: Market[] = [
   {
+    site: '欧洲',
     found: /欧|英|德国|德、|法国|荷兰|比利时|西班牙|波兰|罗马尼亚/,
     prepare: '目标国的VAT税号；带包装、带电的商品，按当地要求登记EPR',
   },
   {
+    site: '美国',
     found: /北美|美国|欧美|美、/,
-    prepare: '目标国商标，或已经提交的注册申请',
     mind: '带电、儿童、接触食品的商品，先备好当地要求的检测报告再上架。',
   },
-  { found: /日本/, prepare: '日语的标题、说明与客服，尺寸写到厘米', mind: '缺货当天改库存，晚发比缺货更伤评价。' },
-  { found: /韩国/, prepare: '韩语客服，以及能收退件的当地地址' },
-  { found: /东南亚|印度尼西亚|越南/, mind: '有货到付款的站点，把签收率算进定价。' },
-  { found: /巴西|拉美|墨西哥|智利/, mind: '清关要核对收件人税号，申报品名与发票写成一致。' },
-  { found: /俄罗斯|独联体/, prepare: '俄语的标题、属性与客服' },
-  { found: /阿联酋|海湾|土耳其/, mind: '斋月前后买家的作息和平时不同，备货与排班提前一个月定。' },
-  { found: /非洲|南非|肯尼亚/, mind: '各城市配送快慢差得多，先用轻小件试几个城市，再铺货。' },
+  {
+    site: '日本',
+    found: /日本/,
+    prepare: '日语的标题、说明与客服，尺寸写到厘米',
+    mind: '缺货当天改库存，晚发比缺货更伤评价。',
+  },
+  { site: '韩国', found: /韩国/, prepare: '韩语客服，以及能收退件的当地地址' },
+  { site: '东南亚', found: /东南亚|印度尼西亚|越南/, mind: '有货到付款的站点，把签收率算进定价。' },
+  { site: '拉美', found: /巴西|拉美|墨西哥|智利/, mind: '清关要核对收件人税号，申报品名与发票写成一致。' },
+  { site: '俄语', found: /俄罗斯|独联体/, prepare: '俄语的标题、属性与客服' },
+  { site: '中东', found: /阿联酋|海湾|土耳其|中东等/, mind: '斋月前后买家的作息和平时不同，备货与排班提前一个月定。' },
+  { site: '非洲', found: /非洲|南非|肯尼亚/, mind: '各城市配送快慢差得多，先用轻小件试几个城市，再铺货。' },
 ]
 
-/** The introduction tab of a platform, as an editor would write it from what is known of the platform. */
+const liveFit = '有主播，或者和主播长期合作；直播时段客服守在线上'
+const brandMind = '品牌备案要用目标国的商标，打算备案的早些申请；开店本身不要求。'
+
+/**
+ * The introduction tab of a platform, as an editor would write it from what is known of the platform. Its summary is no
+ * part of it, for the page's head shows that.
+ */
 export function describePlatform(typeName: string, platform: DemoPlatform): string {
-  const { name, area, advice } = platform
+  const { name, area, isLive = false, hasBrandRegistry = false } = platform
   const type = typeAdvice[typeName]
   if (type === undefined) throw new Error(`There is no advice for platforms of the type ${typeName}`)
   const entry = entryAdvice[type.entry]
   const asked = markets.filter(({ found }) => found.test(area))
+  const ofMarkets = (part: 'prepare' | 'mind') =>
+    asked.flatMap((market) => {
+      const words = market[part]
+      if (words === undefined) return []
+      return asked.length > 1 ? `做${market.site}站的：${words}` : words
+    })
   return [
     heading('平台简介'),
-    paragraph(`${name}，${type.kind}。${type.areaLabel}：${area}。${advice}`),
-    paragraph(type.about),
+    paragraph(`${name}是${type.kind}。${type.about}`),
     heading('适合谁'),
-    list('ul', type.fits),
+    list('ul', [...type.fits, ...(isLive ? [liveFit] : [])]),
     heading('入驻准备'),
-    list('ul', [...entry.documents(name), ...type.documents, ...asked.flatMap(({ prepare }) => prepare ?? [])]),
+    list('ul', [...entry.documents(name), ...type.documents, ...ofMarkets('prepare')]),
     paragraph('资料齐了，按这个顺序走：'),
     list('ol', [...entry.steps(name), type.lastStep]),
     heading('注意事项'),
-    list('ul', [...type.mind, ...asked.flatMap(({ mind }) => mind ?? [])]),
-    paragraph(entry.close(name)),
+    list('ul', [...type.mind, ...(hasBrandRegistry ? [brandMind] : []), ...ofMarkets('mind')]),
   ].join('')
 }
 

@@ -51,6 +51,8 @@ export const platformDetailCopy = {
   enter: '官方招商页',
   official: '前往平台官网',
   notice: (brandName: string) => `${brandName}不是平台的官方招商渠道，入驻申请在平台官网提交，结果以平台审核为准。`,
+  /** Below what an editor wrote. */
+  source: '本页是整理的资料，不代表平台；条件与收费会调整，以官网当时公布的为准。',
   line: '给这家店选设备与IP',
   drawing: '一间开着门的店，一条线接到门口',
   contents: '这一页',

@@ -40,7 +40,14 @@ export function PlatformPage({ platform }: { platform: PlatformDetail }): ReactN
           </a>
         </div>
         <div id={panelId} className={styles.text} role="tabpanel" aria-labelledby={tabId}>
-          {html === '' ? <p>{platformDetailCopy.noIntroduction}</p> : <RichText html={html} />}
+          {html === '' ? (
+            <p>{platformDetailCopy.noIntroduction}</p>
+          ) : (
+            <>
+              <RichText html={html} />
+              <p className={textStyles.note}>{platformDetailCopy.source}</p>
+            </>
+          )}
         </div>
         <PlatformAside platform={platform} />
       </div>
