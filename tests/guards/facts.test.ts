@@ -150,3 +150,20 @@ test('the signals of the self-check are counted as the table counts them, wherev
   expect(stated.length).toBeGreaterThan(3)
   expect(stated.filter((words) => !counted.includes(words))).toEqual([])
 })
+
+test('articles and pages agree on the synchroniser, on who sees a text and on what is exported when somebody leaves', () => {
+  const agreed: [heading: string, fact: string, pattern: RegExp][] = [
+    ['The browser', 'the synchroniser', /<th scope="row">上架、[^<]+<\/th><td>([^<]+)<\/td>/g],
+    ['The cloud number', 'who sees a text', /(只有[^，。；'<\n]{1,12}能看[^，。；'<\n]*)/g],
+    ['The browser', 'who leaves a team', /(导出[^，。；'<\n]{0,6}天的[^，。；'<\n]{0,4}操作记录)/g],
+  ]
+  for (const [heading, fact, pattern] of agreed) {
+    const words = rowsUnder(heading).find(([what]) => what === fact)?.[1] ?? ''
+    const stated = findStatements(pattern)
+    expect(stated.length, fact).toBeGreaterThan(1)
+    expect(
+      stated.filter(({ groups: [said = ''] }) => !words.includes(said)),
+      fact,
+    ).toEqual([])
+  }
+})
