@@ -13,6 +13,7 @@ import { systemClock } from '../../src/server/ports/clock.ts'
 import { openMediaStore } from '../../src/server/ports/media-store.ts'
 import { deriveSecrets } from '../../src/server/secrets.ts'
 import { createVisitorApi } from '../../src/server/visitor-api.ts'
+import { listSiteTexts } from '../../src/site/site-texts.ts'
 import { startTestPostgres } from '../support/postgres.ts'
 import { makeFolder, median, quantile, verdict } from './figures.ts'
 import { loadArticles, type RunSql } from './load-articles.ts'
@@ -106,6 +107,7 @@ async function measure(kind: Kind, database: Database) {
     media: openMediaStore(readEnvironment({ DATA_DIR: folder })),
     log,
     metrics: createMetrics(),
+    listSiteTexts,
     purge: async () => {},
   }
   const answerApi = createVisitorApi(parts, database.reads)

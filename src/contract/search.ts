@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { malformed, numberChoiceText, paging, text } from './fields.ts'
 
-const kinds = ['article', 'activity', 'platform'] as const
+const kinds = ['article', 'activity', 'platform', 'page', 'question'] as const
 
 export const search = defineCall({
   method: 'GET',
@@ -17,6 +17,10 @@ export const search = defineCall({
     activeId: numberChoiceText(1, 2, 3, 4, 5).optional().meta({ description: '只要文章，且只要这个栏目' }),
     since: numberChoiceText(30, 180, 365).optional().meta({ description: '最近多少天' }),
     sort: z.enum(['relevance', 'time'], malformed).default('relevance'),
+    platform: z
+      .enum(['pc', 'mobile'], malformed)
+      .optional()
+      .meta({ description: '手机版访客：不含只有电脑版的页面；不给时看请求头' }),
     channel: z.enum(['baidu'], malformed).optional().meta({ description: '百度渠道访客：不含活动与产品介绍' }),
   }),
   answer: z.object({
@@ -31,7 +35,7 @@ export const search = defineCall({
           highlights: z.array(z.string()).meta({ description: '命中的词，用于标亮' }),
           picture: z.string().optional(),
           activeId: z.int().nullable().optional(),
-          time: z.string().nullable().optional().meta({ description: '发布时间；平台为空' }),
+          time: z.string().nullable().optional().meta({ description: '发布时间；平台、页面与问答为空' }),
           beginTime: z.string().nullable().optional().meta({ description: '活动的开始时间' }),
         }),
       ),

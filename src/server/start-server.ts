@@ -49,6 +49,7 @@ import { hasStaff } from '#server/services/staff/links.ts'
 import { startStunServer } from '#server/stun-server.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
+import { listSiteTexts } from '#site/site-texts.ts'
 
 /** Time for background work when the server stops; the next start continues it. */
 const workAtMostMs = 3_000
@@ -231,7 +232,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
-  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
+  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
   const cdn = chooseCdn(environment.cdn, parts.clock)

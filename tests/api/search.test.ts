@@ -9,7 +9,8 @@ import { openTestApp } from '#tests/support/test-app.ts'
 
 type Query = Record<string, string | number>
 
-const app = await openTestApp()
+/** Without the site's own pages and questions, whose words are no test's: tests/api/search-pages.test.ts has them. */
+const app = await openTestApp({ listSiteTexts: () => [] })
 
 beforeEach(async () => {
   await app.db.delete(contentItems)
@@ -279,7 +280,7 @@ test('an index that is empty or of an older reading is made anew, and once only'
   expect((await titles('重建')).toSorted()).toEqual(['重建平台', '重建索引'])
 })
 
-test('pages of searches are ended by every change of content and platforms', async () => {
+test('pages of searches are ended by every change of content, platforms and settings', async () => {
   const answer = await app.app.apiFetch('/search?keyword=%E5%BA%97')
-  expect(answer.headers.get('x-cache-tags')?.split(',').toSorted()).toEqual(['content', 'platforms'])
+  expect(answer.headers.get('x-cache-tags')?.split(',').toSorted()).toEqual(['content', 'platforms', 'site-settings'])
 })

@@ -17,8 +17,9 @@ test('from the bar to a two-character word, its hits marked, and on to an articl
   await expect(page).toHaveURL(new RegExp(`keyword=${encodeURIComponent('关联')}`))
   await expect(page).toHaveTitle(new RegExp(copy.heading('关联')))
   await expect(page.locator('mark').first()).toHaveText('关联')
-  const title = await hits(page).first().innerText()
-  await hits(page).first().click()
+  const article = hits(page).and(page.locator('[href*="activeId="]')).first()
+  const title = await article.innerText()
+  await article.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 

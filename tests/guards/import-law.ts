@@ -41,6 +41,7 @@ const areas: Record<string, Area> = {
       'src/site/pages.ts',
       'src/site/query-rules.ts',
       'src/site/redirects.ts',
+      'src/site/site-texts.ts',
     ],
     packages: 'any',
     node: true,

@@ -28,6 +28,7 @@ import type { OutboxRecord } from '#server/ports/outbox.ts'
 import { createOutbox } from '#server/ports/outbox.ts'
 import { deriveSecrets } from '#server/secrets.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
+import { listSiteTexts as listRealTexts } from '#site/site-texts.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createTestClock } from './test-clock.ts'
 import { noteTags, watchChanges } from './watch-changes.ts'
@@ -59,6 +60,8 @@ type Options = {
   env?: Record<string, string>
   /** Pages; without it every address that is no call and no file is 404. */
   site?: Site
+  /** The site's own pages and questions; by default those of the real site. */
+  listSiteTexts?: Parts['listSiteTexts']
   /** Folders of files to serve. */
   folders?: string[]
   /** A database to share, as another instance would; the app that made it also closes it. */
@@ -78,7 +81,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
  * The real server on a free port, over a new migrated database of its own, with a clock that can be moved,
  * an outbox in memory and the log kept in `logs`. Use it with `await using`, or call `close`.
  */
-export async function createTestApp({ env = {}, site, folders = [], database: shared }: Options = {}) {
+export async function createTestApp(options: Options = {}) {
+  const { env = {}, site, folders = [], database: shared, listSiteTexts = listRealTexts } = options
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-app-'))
   const environment = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', PORT: '0', ...env })
   const logs: string[] = []
@@ -99,7 +103,7 @@ export async function createTestApp({ env = {}, site, folders = [], database: sh
   const secrets = deriveSecrets(environment.secret ?? dataDir)
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
-  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics }
+  const common = { environment, secrets, db, saveDatabase, clock, media, log, metrics, listSiteTexts }
   // What a job purges is no call's: it may run while any call is answered.
   const jobParts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const parts: Parts = { ...common, purge: noteTags(jobParts.purge) }

@@ -35,8 +35,8 @@ export const regionList: Handler<Calls['regionList']> = async ({ ctx, tag }) => 
 
 /** One page of search results over the whole site. */
 export const search: Handler<Calls['search']> = async ({ ctx, input, tag }) => {
-  const { channel, kind, activeId, since, ...query } = input.query
-  const filter = { kind, activeId, since, forBaidu: channel === 'baidu' }
+  const { channel, kind, activeId, since, platform = ctx.caller.platform ?? 'pc', ...query } = input.query
+  const filter = { kind, activeId, since, platform, forBaidu: channel === 'baidu' }
   const { hits, total, facets, tags } = await searchSite({ ctx, input: { ...query, ...filter } })
   tag(...tags)
   return { data: { rows: hits.map(presentHit), total, facets } }

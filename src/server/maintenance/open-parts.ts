@@ -8,6 +8,7 @@ import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
 import { loadSecrets } from '#server/secrets.ts'
+import { listSiteTexts } from '#site/site-texts.ts'
 
 /** This process caches no pages; other instances are notified of a purge through the database. */
 const noPages = { purge: () => {}, purgeAll: () => {} }
@@ -27,7 +28,7 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   const metrics = createMetrics()
   const { db, saveTo: saveDatabase } = database
   const media = openMediaStore(environment)
-  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics }
+  const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   return { parts, close: database.close }
 }

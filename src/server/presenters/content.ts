@@ -3,6 +3,7 @@ import type { Calls } from '#contract/index.ts'
 import type { ContentItem, ContentSummary, Platform, Region } from '#db/schema/index.ts'
 import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
+import type { SiteText } from '#domain/content/site-texts.ts'
 import { toEdge } from '#domain/shared/field-edges.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -61,14 +62,19 @@ type PresentedHit = CallOutcome<Calls['search']>['data']['rows'][number]
 type Hit = { summary: string; highlights: string[] } & (
   | { kind: 'article' | 'activity'; item: ContentItem }
   | { kind: 'platform'; platform: Platform }
+  | { kind: SiteText['kind']; text: SiteText }
 )
 
 /** A hit with the address of its page. */
 export function presentHit(hit: Hit): PresentedHit {
   const { summary, highlights } = hit
+  const none = { activeId: null, time: null, beginTime: null }
+  if ('text' in hit) {
+    const { id, title, url } = hit.text
+    return { kind: hit.kind, id, title, summary, url, highlights, ...none }
+  }
   if (hit.kind === 'platform') {
     const { id, name, logoUrl } = hit.platform
-    const none = { activeId: null, time: null, beginTime: null }
     const picture = safeLink(logoUrl)
     return { kind: hit.kind, id, title: name, summary, url: platformHref(id), highlights, picture, ...none }
   }

@@ -120,7 +120,7 @@ export const pageCopy = {
     title: 'TikTok Shop多店浏览器与官方四步',
     label: 'TikTok介绍',
     description:
-      '做TikTok Shop为什么要给每家店独立的浏览器环境、当地IP和云号？再看TikTok Shop官方四步：创建账号、提交资料、平台审核、缴纳保证金，每一步该准备什么。',
+      '做TikTok Shop为什么要给每家店独立的浏览器环境、当地IP和云号？再看官方四步：创建账号、提交资料、平台审核、缴纳保证金，每一步该准备什么。',
   },
   tkSettled: {
     title: 'TikTok Shop东南亚开店：资料与步骤',
@@ -138,7 +138,7 @@ export const pageCopy = {
     title: '搜索',
     label: '搜索',
     description:
-      '在本站的文章、活动和平台资料里搜索：住宅IP、防关联、云号、Temu核价、团队权限等，可按类型、时间和相关程度筛选。',
+      '在本站的页面、常见问题、文章、活动和平台资料里搜索：价格、住宅IP、防关联、云号、Temu核价、团队权限等，可按类型、时间和相关程度筛选。',
   },
   privacy: {
     title: '隐私政策',

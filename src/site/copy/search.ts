@@ -3,7 +3,7 @@ import { partTitles } from './pages.ts'
 /** Words of the search page. */
 export const searchCopy = {
   label: '站内搜索',
-  field: '搜索文章、活动和平台',
+  field: '搜索页面、问答、文章、活动和平台',
   placeholder: '搜点什么',
   clear: '清空',
   submit: '搜索',
@@ -14,7 +14,7 @@ export const searchCopy = {
   filters: '筛选',
   kind: '类型',
   all: '全部',
-  kinds: { activity: '活动', platform: '平台' },
+  kinds: { activity: '活动', platform: '平台', page: '页面', question: '常见问题' },
   headings: { 1: '品牌介绍', 2: '新闻资讯', 3: '产品介绍', 4: '功能更新', 5: '运营干货' },
   since: '时间',
   spans: { any: '不限', 30: '近一个月', 180: '近半年', 365: '近一年' },
@@ -32,7 +32,8 @@ export const searchCopy = {
     widen: '清除筛选',
     first: '回到结果开头',
   },
-  start: '搜文章、活动和平台，两个字也行。',
-  often: '大家常搜',
-  words: ['住宅IP', '防关联', '云号', '批量迁移', 'Temu核价', '权限'],
+  start: '搜功能、价格、文章、活动和平台，两个字也行。',
+  often: '试试搜',
+  /** Each finds a page that every visitor has, whatever the records are (src/site/site-texts.test.ts). */
+  words: ['防关联', '住宅IP', '云号', '验证码', '环境自检', '入驻'],
 } as const

@@ -9,7 +9,7 @@ import {
   type SearchQuery,
 } from '#site/features/search/search-query.ts'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
-import { pages } from '#site/pages.ts'
+import { type PagePlatform, pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 
@@ -24,8 +24,10 @@ export const Route = createFileRoute('/search.html')({
   component: Search,
 })
 
+type Visitor = { baidu: boolean; platform: PagePlatform }
+
 /** Asks for one page of results; a Baidu-channel visitor is led to no activity and no product introduction. */
-async function loadSearch(query: SearchQuery, { baidu }: { baidu: boolean }): Promise<SearchOutcome> {
+async function loadSearch(query: SearchQuery, { baidu, platform }: Visitor): Promise<SearchOutcome> {
   const { keyword, page, kind, activeId, since, sort } = query
   if (keyword === '') return { state: 'start' }
   const answer = await api.call('GET /search', {
@@ -37,6 +39,7 @@ async function loadSearch(query: SearchQuery, { baidu }: { baidu: boolean }): Pr
       ...(kind && { kind }),
       ...(activeId && { activeId: String(activeId) }),
       ...(since && { since: String(since) }),
+      platform,
       ...(baidu && { channel: 'baidu' as const }),
     },
   })

@@ -1,20 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { Db } from '#db/client.ts'
-import { type ContentItem, contentItems, type Platform, platforms } from '#db/schema/index.ts'
+import {
+  type ContentItem,
+  contentItems,
+  type Platform,
+  platforms,
+  searchKinds as recordKinds,
+} from '#db/schema/index.ts'
 import { indexMissing } from '#db/search-entries.ts'
 import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/excerpt.ts'
-import {
-  foldRecord,
-  readItem,
-  readPlatform,
-  readTerms,
-  type SearchRecord,
-  type SearchTerm,
-} from '#domain/content/search-text.ts'
+import { readWishes } from '#domain/content/search-synonyms.ts'
+import { foldRecord, readItem, readPlatform, type SearchRecord, type SearchTerm } from '#domain/content/search-text.ts'
+import { findSiteTexts, type SiteText, type SiteTextVisitor } from '#domain/content/site-texts.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { readPricesOf } from '#server/services/catalogue/price-references.ts'
+import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
 import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
 
 export type FoundRecord = { kind: 'article' | 'activity'; item: ContentItem } | { kind: 'platform'; platform: Platform }
@@ -53,17 +55,24 @@ async function loadPlatforms(db: Db, ids: number[]): Promise<Platform[]> {
     .where(and(inArray(platforms.id, ids), published))
 }
 
-type SearchHit = FoundRecord & {
+type Hit<Found> = Found & {
   /** Plain text around the first hit. */
   summary: string
   /** The keyword's words as the title and the summary write them. */
   highlights: string[]
 }
+type FoundText = { kind: SiteText['kind']; text: SiteText }
+type SearchHit = Hit<FoundRecord> | Hit<FoundText>
 
-type Input = Omit<EntryFilter, 'since'> & {
+type Kind = SearchHit['kind']
+type SiteFacet = Omit<Facet, 'kind'> & { kind: Kind }
+
+type Input = Omit<EntryFilter, 'since' | 'kind'> & {
   keyword: string
-  /** Days; platforms have no date and are left out by it. */
+  kind: Kind | undefined
+  /** Days; what has no date is left out by it: platforms, pages and questions. */
   since: number | undefined
+  platform: SiteTextVisitor['platform']
   sort: 'relevance' | 'time'
   pageNum: number
   pageSize: number
@@ -72,46 +81,113 @@ type Input = Omit<EntryFilter, 'since'> & {
 const tags = [cacheTags.content, cacheTags.platforms]
 
 /**
- * Published articles and activities, and platforms, that have all words of the keyword: those that have them in the
- * title first (unless sorted by time), then the newest. A keyword without letter or digit finds nothing.
+ * What has all words of the keyword: first the pages and questions of the site that are called so, then published
+ * articles, activities and platforms (those that have the words in the title first, unless sorted by time, then the
+ * newest), at the end the pages and questions that only mention them. A keyword without letter or digit finds nothing.
  */
 export async function searchSite(args: {
-  ctx: Pick<Ctx, 'db' | 'clock'>
+  ctx: Ctx
   input: Input
-}): Promise<{ hits: SearchHit[]; total: number; facets: Facet[]; tags: string[] }> {
+}): Promise<{ hits: SearchHit[]; total: number; facets: SiteFacet[]; tags: string[] }> {
   const { ctx, input } = args
-  const terms = readTerms(input.keyword)
-  if (terms.length === 0) return { hits: [], total: 0, facets: [], tags }
-  const { kind, activeId, forBaidu, sort, pageNum, pageSize } = input
+  const wishes = readWishes(input.keyword)
+  if (wishes.length === 0) return { hits: [], total: 0, facets: [], tags }
+  const { settings, tags: settingsTags } = await readSiteSettings(ctx)
+  const { first, last, facets: textFacets } = findTexts(ctx.listSiteTexts(settings), wishes, input)
+  const from = (input.pageNum - 1) * input.pageSize
+  const place = { offset: Math.max(0, from - first.length), limit: input.pageSize - within(first, from, input).length }
+  const { hits, total, facets, tags: recordTags } = await searchRecords({ ctx, input, wishes, place })
+  const describeText = (text: SiteText): SearchHit => {
+    const terms = wishes.flat()
+    const summary = excerptAround(text.text, terms) ?? excerptFromStart(text.text)
+    return { kind: text.kind, text, summary, highlights: spellingsOf(terms, [text.title, summary]) }
+  }
+  return {
+    hits: [
+      ...within(first, from, input).map(describeText),
+      ...hits,
+      ...within(last, from - first.length - total, input).map(describeText),
+    ],
+    total: first.length + total + last.length,
+    facets: [...textFacets, ...facets],
+    tags: [...tags, ...settingsTags, ...recordTags],
+  }
+}
+
+/** The part of a list that a page shows which begins at `from`; a negative `from` is before the list. */
+function within<Item>(list: readonly Item[], from: number, { pageSize }: Input): Item[] {
+  return list.slice(Math.max(0, from), Math.max(0, from + pageSize))
+}
+
+/** The site's own texts before and behind the records. They have neither date nor heading. */
+function findTexts(
+  texts: readonly SiteText[],
+  wishes: readonly SearchTerm[][],
+  input: Input,
+): { first: SiteText[]; last: SiteText[]; facets: SiteFacet[] } {
+  const { kind, activeId, since, sort, platform, forBaidu: baidu } = input
+  if (since !== undefined) return { first: [], last: [], facets: [] }
+  const { named, mentioned } = findSiteTexts(texts, wishes, { platform, baidu })
+  const isChosen = (text: SiteText) => activeId === undefined && (kind === undefined || text.kind === kind)
+  const isFirst = sort === 'relevance'
+  const counts = Map.groupBy([...named, ...mentioned], (text) => text.kind)
+  return {
+    first: isFirst ? named.filter(isChosen) : [],
+    last: (isFirst ? mentioned : [...named, ...mentioned]).filter(isChosen),
+    facets: [...counts].map(([textKind, found]) => ({ kind: textKind, activeId: null, total: found.length })),
+  }
+}
+
+type RecordSearch = {
+  ctx: Ctx
+  input: Input
+  wishes: readonly SearchTerm[][]
+  place: { offset: number; limit: number }
+}
+
+/** The records of the first wish that any record fulfils. */
+async function searchRecords({ ctx, input, wishes: [terms = [], ...others], place }: RecordSearch): Promise<{
+  hits: Hit<FoundRecord>[]
+  total: number
+  facets: Facet[]
+  tags: string[]
+}> {
+  const { activeId, forBaidu, sort } = input
+  const kind = recordKinds.find((known) => known === input.kind)
+  const isAsked = input.kind === undefined || kind !== undefined
   const since = input.since === undefined ? null : new Date(ctx.clock.now().getTime() - input.since * dayMs)
   const { facets, entries } = await findEntries({
     db: ctx.db,
     terms,
     filter: { kind, activeId, since, forBaidu },
     sort,
-    offset: (pageNum - 1) * pageSize,
-    limit: pageSize,
+    ...(isAsked ? place : { offset: 0, limit: 0 }),
   })
+  if (facets.length === 0 && others.length > 0) return searchRecords({ ctx, input, wishes: others, place })
   const records = await loadRecords(ctx.db, entries)
   const texts = records.map((found) => (found.kind === 'platform' ? found.platform : found.item).content)
   const priced = await readPricesOf({ ctx, texts })
+  const chosen = facets.filter(
+    (facet) =>
+      isAsked && (kind === undefined || facet.kind === kind) && (activeId ?? facet.activeId) === facet.activeId,
+  )
   return {
     hits: records.flatMap((record) => describe(record, terms, priced.fill)),
-    total: facets.filter((facet) => isChosen(facet, input)).reduce((sum, { total }) => sum + total, 0),
+    total: chosen.reduce((sum, facet) => sum + facet.total, 0),
     facets,
-    tags: [...tags, ...priced.tags],
+    tags: priced.tags,
   }
-}
-
-function isChosen(facet: Facet, { kind, activeId }: Input): boolean {
-  return (kind === undefined || facet.kind === kind) && (activeId === undefined || facet.activeId === activeId)
 }
 
 /**
  * Null for a record that contains the terms' characters only separately. Prices are shown at their current value, and
  * are not searched.
  */
-function describe(found: FoundRecord, terms: readonly SearchTerm[], fill: (html: string) => string): SearchHit[] {
+function describe(
+  found: FoundRecord,
+  terms: readonly SearchTerm[],
+  fill: (html: string) => string,
+): Hit<FoundRecord>[] {
   if (terms.some((term) => !term.isExact) && !hasAll(foldRecord(readRecord(found)), terms)) return []
   const record = readRecord(found, fill)
   const summary = summarise(record, found.kind === 'platform' ? found.platform.introduction : found.item.briefly, terms)

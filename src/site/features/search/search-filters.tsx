@@ -11,8 +11,10 @@ import { keywordMaxLength, type SearchFacet, type SearchQuery, searchHref } from
 
 type Choice = Pick<SearchQuery, 'kind' | 'activeId'>
 
-/** Articles by their section, in the order in which sellers look for them, then what is no article. */
+/** Pages and questions, articles by their section in the order in which sellers look for them, then the rest. */
 const choices: { choice: Choice; label: string }[] = [
+  { choice: { kind: 'page', activeId: null }, label: searchCopy.kinds.page },
+  { choice: { kind: 'question', activeId: null }, label: searchCopy.kinds.question },
   ...([activeId.tips, activeId.news, activeId.product, activeId.updates, activeId.brand] as ActiveId[]).map((id) => ({
     choice: { kind: 'article' as const, activeId: id },
     label: searchCopy.headings[id],

@@ -2,7 +2,7 @@ import { type ActiveId, readActiveId } from '#domain/content/headings.ts'
 import { readPage } from '#domain/shared/whole-number.ts'
 import { pages } from '#site/pages.ts'
 
-type SearchKind = 'article' | 'activity' | 'platform'
+type SearchKind = 'article' | 'activity' | 'platform' | 'page' | 'question'
 
 /** What a search asks for, as its address says it. */
 export type SearchQuery = {
@@ -15,7 +15,7 @@ export type SearchQuery = {
   sort: 'relevance' | 'time'
 }
 
-const kinds: readonly SearchKind[] = ['article', 'activity', 'platform']
+const kinds: readonly SearchKind[] = ['article', 'activity', 'platform', 'page', 'question']
 const spans = [30, 180, 365] as const
 /** The longest keyword that the contract takes; what is longer is cut. */
 export const keywordMaxLength = 100

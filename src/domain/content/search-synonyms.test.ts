@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readWishes } from './search-synonyms.ts'
+import { readTerms } from './search-text.ts'
+
+test('a keyword is wished for by its own terms first, then by the word that the site uses for it', () => {
+  expect(readWishes('收费')).toEqual([readTerms('收费'), readTerms('价格')])
+  for (const spelling of ['API', 'api', ' ＡＰＩ '])
+    expect(readWishes(spelling).at(-1), spelling).toEqual(readTerms('接口'))
+})
+
+test('any other keyword is wished for as it is, and one without letter or digit not at all', () => {
+  expect(readWishes('价格')).toEqual([readTerms('价格')])
+  expect(readWishes('收费站')).toEqual([readTerms('收费站')])
+  expect(readWishes('，。')).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { SiteSettings } from '#contract/site-settings.ts'
+import type { SiteText } from '#domain/content/site-texts.ts'
+import { checkCopy } from './copy/check.ts'
+import { cloudCopy } from './copy/cloud.ts'
+import { temuCopy } from './copy/temu.ts'
+import { type Page, pages } from './pages.ts'
+
+type Question = { question: string; answer: string }
+
+/** Pages that show one record each, which search finds itself, and the one of a campaign that is over. */
+const unlisted: Page[] = [pages.article, pages.activityInfo, pages.platformDetail, pages.doubleEleven]
+
+/** The questions that pages answer, each list with its page. */
+function listQuestions(_settings: SiteSettings): { page: Page; items: readonly Question[] }[] {
+  return [
+    { page: pages.cloud, items: cloudCopy.questions.items },
+    { page: pages.temu, items: temuCopy.questions.items },
+    { page: pages.check, items: checkCopy.questions.items },
+  ]
+}
+
+/** Every public page and every question, for `GET /search`: the server searches them beside the records (readings 4). */
+export function listSiteTexts(settings: SiteSettings): SiteText[] {
+  const shown = Object.values<Page>(pages).filter((page) => page.indexed && !unlisted.includes(page))
+  return [
+    ...shown.map((page, place) => ({ kind: 'page' as const, ...ofPage(page, place), text: page.description })),
+    ...listQuestions(settings)
+      .flatMap(({ page, items }) => items.map((item) => ({ page, ...item })))
+      .map(({ page, question, answer }, place) => ({
+        ...{ kind: 'question' as const, ...ofPage(page, place), title: question, label: '', text: answer },
+        url: `${page.path}#questions`,
+      })),
+  ]
+}
+
+function ofPage(page: Page, place: number) {
+  const { title, label, path, platforms, hiddenForBaidu = false } = page
+  return { id: place + 1, title, label, url: path, isOnlyForPc: platforms === 'pc', isHiddenForBaidu: hiddenForBaidu }
+}
