@@ -1,6 +1,6 @@
-import type { SiteSettings } from '#contract/site-settings.ts'
 import type { Database, Db } from '#db/client.ts'
 import type { SiteText } from '#domain/content/site-texts.ts'
+import type { TypedSettings } from '#domain/settings/values.ts'
 import type { VisitStart } from '#domain/tracking/visits.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
@@ -42,7 +42,7 @@ export type Parts = {
   log: Logger
   metrics: Metrics
   /** The site's own pages and questions, which search finds beside the records. */
-  listSiteTexts: (settings: SiteSettings) => readonly SiteText[]
+  listSiteTexts: (settings: TypedSettings) => readonly SiteText[]
   /** Purges cached pages with one of these tags, on every instance. */
   purge: (tags: readonly string[]) => Promise<void>
 }

@@ -1,5 +1,6 @@
-import type { SiteSettings } from '#contract/site-settings.ts'
 import type { SiteText } from '#domain/content/site-texts.ts'
+import { cloudNumberYuan, shownProductFacts } from '#domain/settings/product-facts.ts'
+import type { TypedSettings } from '#domain/settings/values.ts'
 import { checkCopy } from './copy/check.ts'
 import { cloudCopy } from './copy/cloud.ts'
 import { temuCopy } from './copy/temu.ts'
@@ -11,16 +12,17 @@ type Question = { question: string; answer: string }
 const unlisted: Page[] = [pages.article, pages.activityInfo, pages.platformDetail, pages.doubleEleven]
 
 /** The questions that pages answer, each list with its page. */
-function listQuestions(_settings: SiteSettings): { page: Page; items: readonly Question[] }[] {
+function listQuestions(settings: TypedSettings): { page: Page; items: readonly Question[] }[] {
   return [
-    { page: pages.cloud, items: cloudCopy.questions.items },
+    { page: pages.cloud, items: cloudCopy.questions.items(cloudNumberYuan(settings)) },
     { page: pages.temu, items: temuCopy.questions.items },
     { page: pages.check, items: checkCopy.questions.items },
+    { page: pages.price, items: shownProductFacts(settings) },
   ]
 }
 
 /** Every public page and every question, for `GET /search`: the server searches them beside the records (readings 4). */
-export function listSiteTexts(settings: SiteSettings): SiteText[] {
+export function listSiteTexts(settings: TypedSettings): SiteText[] {
   const shown = Object.values<Page>(pages).filter((page) => page.indexed && !unlisted.includes(page))
   return [
     ...shown.map((page, place) => ({ kind: 'page' as const, ...ofPage(page, place), text: page.description })),

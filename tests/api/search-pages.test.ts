@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { makeArticle, makePlatform } from '#db/factories.ts'
 import { contentItems, platforms } from '#db/schema/index.ts'
 import { seedPlatforms } from '#db/seed/platforms.ts'
+import { typedSettings } from '#domain/settings/values.ts'
 import { pages } from '#site/pages.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -55,7 +55,7 @@ test('the word that the site uses stands for what was typed where no record has 
 })
 
 test('a question is found by its words and by those of its answer, and leads to its place on the page', async () => {
-  const question = listSiteTexts(defaultSiteSettings).find(({ kind }) => kind === 'question')
+  const question = listSiteTexts(typedSettings({})).find(({ kind }) => kind === 'question')
   const { rows } = await search(question?.title ?? '', { kind: 'question' })
   expect(rows[0]).toMatchObject({ kind: 'question', title: question?.title, url: `${pages.cloud.path}#questions` })
   expect((await search('打不了包票', { kind: 'question' })).rows).toHaveLength(1)

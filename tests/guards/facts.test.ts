@@ -101,6 +101,14 @@ test('no text states a price from, and nothing is compared with a market price',
   expect(stated).toEqual([])
 })
 
+test('an article that speaks of a seller’s own proxy says what it costs, as the table and the settings do', () => {
+  const stated = findStatements(/自己的代理，([^；。<]*)/g)
+  expect(stated.length).toBeGreaterThan(1)
+  for (const { file, groups } of stated) expect(groups[0], file).toBe('填代理不另收费')
+  expect(facts).toContain('articles say 填代理不另收费')
+  expect(demoSettings.ownProxies.answer).toContain('不收费')
+})
+
 test('texts of a cloud number are kept as long as the table says', () => {
   const rows = rowsUnder('The cloud number')
   const words = rows.find(([what]) => what === 'texts')?.[1] ?? ''

@@ -13,10 +13,11 @@ import { excerptAround, excerptFromStart, spellingsOf } from '#domain/content/ex
 import { readWishes } from '#domain/content/search-synonyms.ts'
 import { foldRecord, readItem, readPlatform, type SearchRecord, type SearchTerm } from '#domain/content/search-text.ts'
 import { findSiteTexts, type SiteText, type SiteTextVisitor } from '#domain/content/site-texts.ts'
+import { typedSettings } from '#domain/settings/values.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import type { Ctx, Parts } from '#server/context.ts'
 import { readPricesOf } from '#server/services/catalogue/price-references.ts'
-import { readSiteSettings } from '#server/services/site-settings/read-settings.ts'
+import { readStoredSettings } from '#server/services/site-settings/read-settings.ts'
 import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
 
 export type FoundRecord = { kind: 'article' | 'activity'; item: ContentItem } | { kind: 'platform'; platform: Platform }
@@ -92,7 +93,7 @@ export async function searchSite(args: {
   const { ctx, input } = args
   const wishes = readWishes(input.keyword)
   if (wishes.length === 0) return { hits: [], total: 0, facets: [], tags }
-  const { settings, tags: settingsTags } = await readSiteSettings(ctx)
+  const settings = typedSettings(await readStoredSettings(ctx))
   const { first, last, facets: textFacets } = findTexts(ctx.listSiteTexts(settings), wishes, input)
   const from = (input.pageNum - 1) * input.pageSize
   const place = { offset: Math.max(0, from - first.length), limit: input.pageSize - within(first, from, input).length }
@@ -110,7 +111,7 @@ export async function searchSite(args: {
     ],
     total: first.length + total + last.length,
     facets: [...textFacets, ...facets],
-    tags: [...tags, ...settingsTags, ...recordTags],
+    tags: [...tags, cacheTags.siteSettings, ...recordTags],
   }
 }
 

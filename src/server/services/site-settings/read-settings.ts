@@ -18,7 +18,7 @@ import { readEditions } from '#server/services/legal/read-legal.ts'
 import { settingsOver } from './settings-over.ts'
 
 /** The published settings of staff; empty before the first change. */
-async function readStoredSettings(ctx: Pick<Ctx, 'db'>): Promise<SettingValues> {
+export async function readStoredSettings(ctx: Pick<Ctx, 'db'>): Promise<SettingValues> {
   const [row] = await ctx.db.select({ value: siteSettings.value }).from(siteSettings).where(eq(siteSettings.id, 1))
   return row?.value ?? {}
 }
