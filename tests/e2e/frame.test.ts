@@ -1,6 +1,6 @@
-import { defaultSiteSettings as settings } from '#contract/site-settings.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
+import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { openPage } from './support/auth-box.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'

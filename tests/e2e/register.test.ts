@@ -1,5 +1,4 @@
 import { errorTable } from '#contract/errors.ts'
-import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { ownCompanyOfEmail, ownCompanyOfPhone } from '#domain/accounts/employee-name.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
@@ -7,6 +6,7 @@ import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
 import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
+import { demoSiteSettings } from '#tests/support/demo-site-settings.ts'
 import {
   accountMenuOf,
   boxOf,
@@ -81,7 +81,7 @@ test('registering a known phone logs in, says so, and offers the customer servic
   await expect(accountMenuOf(page).avatar).toBeVisible()
   const opened = page.waitForEvent('popup')
   await box.contact.click()
-  await expect(await opened).toHaveURL(defaultSiteSettings.consultChatUrl)
+  await expect(await opened).toHaveURL(demoSiteSettings.consultChatUrl)
 })
 
 test('registering a known e-mail address logs in and says so', async ({ page, outbox, site }) => {

@@ -9,6 +9,9 @@ const example = { source: '示例', asOf: '2025-12-31' }
  * is an example.
  */
 export const demoSettings = {
+  consultChatUrl: 'https://chat.example.com/',
+  helpCentreUrl: 'https://help.example.com/',
+  aiChatUrl: 'https://ai.example.com/',
   statistics: {
     source: '示例数据',
     asOf: '2025年12月',

@@ -102,6 +102,8 @@ const frame = {
   ],
 } as const satisfies SettingGroup
 
+const notLinked = '留空，网站上不显示这个链接'
+
 const rail = {
   id: 'rail',
   title: '侧边按钮与链接',
@@ -114,13 +116,9 @@ const rail = {
     picture('qr.welfare', '福利社', { default: '/qr/welfare.svg', mark: [154, 58, 50, 50] }),
     picture('qr.business', '商务合作', { default: '/qr/business.svg', note: '页脚右边', mark: [180, 108, 24, 24] }),
     picture('qr.group', '用户群', { default: '/qr/group.svg', note: '注册成功后', mark: [60, 60, 60, 50] }),
-    link('consultChatUrl', '在线咨询', {
-      default: 'https://chat.example.com/',
-      required: true,
-      mark: [206, 44, 28, 20],
-    }),
-    link('helpCentreUrl', '帮助中心', { default: 'https://help.example.com/', required: true, mark: [50, 4, 50, 12] }),
-    link('aiChatUrl', 'AI助手', { default: 'https://ai.example.com/', required: true, mark: [50, 4, 50, 12] }),
+    link('consultChatUrl', '在线咨询', { note: notLinked, mark: [206, 44, 28, 20] }),
+    link('helpCentreUrl', '帮助中心', { note: notLinked, mark: [50, 4, 50, 12] }),
+    link('aiChatUrl', 'AI助手', { note: notLinked, mark: [50, 4, 50, 12] }),
     link('webSystemUrl', '网页端系统', {
       default: 'https://app.example.com/',
       required: true,

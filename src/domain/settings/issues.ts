@@ -89,11 +89,23 @@ function habitFaults(values: SettingValues): SettingIssue[] {
   const start = isRecord(values.consentStart) ? values.consentStart : {}
   const ticked = (['register', 'login', 'join'] as const).filter((form) => start[form] === true)
   const { from, to } = isRecord(values.promotion) ? values.promotion : {}
-  const icp = String(readPath(values, 'icp.number') ?? '')
   return [
     ...ticked.map((form) => warning(`consentStart.${form}`, '默认勾选，监管不算同意')),
     ...((from === '') === (to === '') ? [] : [warning('promotion.to', '首日和末日都写上，活动页才开')]),
     ...(from && to && String(to) < String(from) ? [warning('promotion.to', '早于首日，活动页不会开')] : []),
-    ...(/0{8}/.test(icp) ? [warning('icp.number', '备案号仍是占位内容')] : []),
+    ...settingFields.flatMap((field) =>
+      isPlaceholder(field, readPath(values, field.path)) ? [warning(field.path, '仍是占位内容，公开前请替换')] : [],
+    ),
   ]
+}
+
+/**
+ * Whether a value is one that a new installation has in place of a real one (readings 1): a number of zeros, an address
+ * of example.com, or the QR code that nobody answers. Such a value is shown, so staff are reminded of each.
+ */
+function isPlaceholder(field: SettingField, value: unknown): boolean {
+  if (typeof value !== 'string' || value === '') return false
+  if (field.kind === 'picture') return value === field.default
+  if (field.kind !== 'line' && field.kind !== 'link') return false
+  return /0{7}/.test(value.replace(/[-\s]/g, '')) || /(^|[/.])example\.com(\/|$)/.test(value)
 }

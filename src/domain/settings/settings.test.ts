@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergeTexts } from '../difference/merge-texts.ts'
 import { haveFiguresExpired, withoutUnfoundedClaims } from './claims.ts'
-import { readPath, rowsOf, withPath } from './field.ts'
+import { readPath, rowsOf, type SettingValues, withPath } from './field.ts'
 import { settingFields, settingNames, textNames } from './groups.ts'
 import { findSettingIssues } from './issues.ts'
 import { hasNoticeChanged, noticeAt } from './notice.ts'
@@ -140,4 +140,19 @@ test('a notice needs its end, after its beginning, and a link both its halves', 
   expect(faults({})).toEqual([])
   for (const change of [{ until: '' }, { from: '2026-11-25 00:00:00' }, { linkUrl: '/' }, { text: '字'.repeat(61) }])
     expect(faults(change)).toHaveLength(1)
+})
+
+test('every placeholder of a new installation is named until it is replaced, and nothing else', () => {
+  const placeholders = (values: SettingValues) =>
+    findSettingIssues(completeSettings(values), day).flatMap(({ path, message }) =>
+      /占位/.test(message) ? [path] : [],
+    )
+  expect(placeholders({})).toEqual([
+    ...['hotline', 'brandPhone', 'icp.number', 'police.number', 'police.url'],
+    ...['qr.consult', 'qr.official', 'qr.welfare', 'qr.business', 'qr.group', 'webSystemUrl'],
+  ])
+  const real = { hotline: '400-812-6600', brandPhone: '', webSystemUrl: 'https://app.fanyu.cn/' }
+  expect(placeholders(real)).not.toEqual(expect.arrayContaining(['hotline']))
+  expect(placeholders(real)).not.toEqual(expect.arrayContaining(['webSystemUrl']))
+  expect(placeholders({ consultChatUrl: 'https://chat.example.com/' })).toContain('consultChatUrl')
 })

@@ -8,7 +8,7 @@ const copy = frameCopy.product
 
 /** The product panel: six cards, of which only the cloud number leads somewhere (specification 2). */
 export function ProductPopup() {
-  const { helpCentreUrl } = useSettings()
+  const { helpCentreUrl, aiChatUrl } = useSettings()
   return (
     <div className={styles.panel} data-ground="light">
       <ul className={styles.cards}>
@@ -26,12 +26,16 @@ export function ProductPopup() {
       <p className={styles.foot}>
         {copy.foot}
         <a href={pages.check.path}>{pages.check.label}</a>
-        <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
-          {copy.helpCentre}
-        </a>
-        <a href={aiChatPath} target="_blank" rel="noopener nofollow">
-          {copy.aiChat}
-        </a>
+        {helpCentreUrl !== '' && (
+          <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
+            {copy.helpCentre}
+          </a>
+        )}
+        {aiChatUrl !== '' && (
+          <a href={aiChatPath} target="_blank" rel="noopener nofollow">
+            {copy.aiChat}
+          </a>
+        )}
       </p>
     </div>
   )

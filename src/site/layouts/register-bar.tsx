@@ -28,10 +28,12 @@ export function RegisterBar() {
       data-ground="light"
       inert={!shown}
     >
-      <a className={styles.consult} href={consultChatUrl} target="_blank" rel="noopener nofollow">
-        <ConsultIcon />
-        {copy.consult}
-      </a>
+      {consultChatUrl !== '' && (
+        <a className={styles.consult} href={consultChatUrl} target="_blank" rel="noopener nofollow">
+          <ConsultIcon />
+          {copy.consult}
+        </a>
+      )}
       <RegisterLink look="go" className={styles.register}>
         {copy.register}
       </RegisterLink>

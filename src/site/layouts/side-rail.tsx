@@ -28,16 +28,18 @@ export function SideRail() {
       onPointerEnter={adviser.ask}
       onFocus={adviser.ask}
     >
-      <a
-        className={styles.item}
-        href={consultChatUrl}
-        target="_blank"
-        rel="noopener nofollow"
-        aria-label={copy.consult.title}
-      >
-        <ConsultIcon />
-        {copy.consult.short}
-      </a>
+      {consultChatUrl !== '' && (
+        <a
+          className={styles.item}
+          href={consultChatUrl}
+          target="_blank"
+          rel="noopener nofollow"
+          aria-label={copy.consult.title}
+        >
+          <ConsultIcon />
+          {copy.consult.short}
+        </a>
+      )}
       {cards.map((card) => (
         <PopoverCard
           key={card.title}

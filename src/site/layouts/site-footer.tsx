@@ -39,8 +39,10 @@ export function SiteFooter() {
         </Column>
         <Column title={copy.product}>
           <PageLinks rows={shown([pages.cloud, pages.check, pages.tkSettled, pages.temu])} />
-          <Outside href={settings.helpCentreUrl}>{frameCopy.product.helpCentre}</Outside>
-          <Outside href={aiChatPath}>{frameCopy.product.aiChat}</Outside>
+          {settings.helpCentreUrl !== '' && (
+            <Outside href={settings.helpCentreUrl}>{frameCopy.product.helpCentre}</Outside>
+          )}
+          {settings.aiChatUrl !== '' && <Outside href={aiChatPath}>{frameCopy.product.aiChat}</Outside>}
         </Column>
         <Column title={copy.about}>
           <PageLinks rows={shown([pages.aboutUs, pages.partner, pages.brand])} />

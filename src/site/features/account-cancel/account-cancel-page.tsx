@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accountCancelCopy } from '#site/copy/account-cancel.ts'
 import { pages } from '#site/pages.ts'
+import { ConsultLink } from '#site/parts/consult-link.tsx'
 import { Fact } from '#site/parts/fact.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
@@ -149,9 +150,7 @@ function Alternatives(): ReactNode {
       <p>
         {lost.instead}
         <br />
-        <TextLink href={consultChatUrl} target="_blank" rel="noopener noreferrer nofollow">
-          {panel.contact}
-        </TextLink>
+        {consultChatUrl !== '' && <ConsultLink>{panel.contact}</ConsultLink>}
         <TextLink className={styles.call} href={telephoneHref(hotline)}>
           {panel.call(hotline)}
         </TextLink>

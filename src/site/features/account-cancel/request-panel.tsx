@@ -160,9 +160,11 @@ function Waiting({ times, takeFocus, onWithdrawn, onEnded }: WaitingProps): Reac
         <Button look="quiet" pending={pending} onClick={() => void withdraw()} aria-describedby="withdraw-hint">
           {waitingCopy.withdraw}
         </Button>
-        <ButtonLink look="plain" href={consultChatUrl} target="_blank" rel="noopener noreferrer nofollow">
-          {accountCancelCopy.panel.contact}
-        </ButtonLink>
+        {consultChatUrl !== '' && (
+          <ButtonLink look="plain" href={consultChatUrl} target="_blank" rel="noopener noreferrer nofollow">
+            {accountCancelCopy.panel.contact}
+          </ButtonLink>
+        )}
       </div>
       <p className={styles.hint} id="withdraw-hint">
         {waitingCopy.withdrawHint}

@@ -102,6 +102,7 @@ function EntryButton({ main = false }: { main?: boolean }): ReactNode {
 
 function ContactButton(): ReactNode {
   const { consultChatUrl } = useSettings()
+  if (consultChatUrl === '') return null
   return (
     <Button look="quiet" wide onClick={() => window.open(consultChatUrl, '_blank', 'noopener')}>
       {copy.contact}

@@ -56,9 +56,11 @@ export function CategorySection({ category, place, askHref }: CategorySectionPro
           title={empty.title}
           hint={empty.hint}
           action={
-            <TextLink alone href={askHref} target="_blank" rel="noopener">
-              {empty.ask}
-            </TextLink>
+            askHref === '' ? undefined : (
+              <TextLink alone href={askHref} target="_blank" rel="noopener">
+                {empty.ask}
+              </TextLink>
+            )
           }
         />
       )}

@@ -31,9 +31,11 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
         <Cord />
       </a>
       <div className={styles.other}>
-        <ButtonLink look="on-dark" href={consultChatUrl} target="_blank" rel="noopener nofollow">
-          {words.consult}
-        </ButtonLink>
+        {consultChatUrl !== '' && (
+          <ButtonLink look="on-dark" href={consultChatUrl} target="_blank" rel="noopener nofollow">
+            {words.consult}
+          </ButtonLink>
+        )}
         <figure>
           <QrPicture src={src} alt={words.qr} size={104} />
           <figcaption className={text.note}>{words.scan}</figcaption>

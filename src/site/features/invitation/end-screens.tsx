@@ -150,9 +150,11 @@ function Contact(): ReactNode {
   const { consultChatUrl, hotline } = useSettings()
   return (
     <>
-      <TextLink alone href={consultChatUrl} target="_blank" rel="noopener nofollow">
-        {copy.contact}
-      </TextLink>
+      {consultChatUrl !== '' && (
+        <TextLink alone href={consultChatUrl} target="_blank" rel="noopener nofollow">
+          {copy.contact}
+        </TextLink>
+      )}
       <TextLink alone href={telephoneHref(hotline)}>
         {copy.call(hotline)}
       </TextLink>

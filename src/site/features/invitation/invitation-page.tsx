@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { invitationCopy } from '#site/copy/invitation.ts'
+import { ConsultLink } from '#site/parts/consult-link.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#ui/skeleton.tsx'
@@ -88,10 +89,12 @@ function Checking(): ReactNode {
       <div className={formStyles.help}>
         <p>{checking.withoutScript}</p>
         <p>
-          <TextLink href={consultChatUrl} rel="noopener nofollow" target="_blank">
-            {screens.contact}
-          </TextLink>
-          <br />
+          {consultChatUrl !== '' && (
+            <>
+              <ConsultLink>{screens.contact}</ConsultLink>
+              <br />
+            </>
+          )}
           <TextLink href={telephoneHref(hotline)}>{screens.call(hotline)}</TextLink>
         </p>
       </div>

@@ -10,6 +10,7 @@ import {
 } from '#domain/legal/legal-document.ts'
 import { legalCopy } from '#site/copy/legal.ts'
 import { pages } from '#site/pages.ts'
+import { ConsultLink } from '#site/parts/consult-link.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -65,13 +66,7 @@ function Piece({ text }: { text: string }): ReactNode {
   if (value !== undefined) return settings[valueSettings[value]]
   const link = linkNames.find((known) => known === name)
   if (link === undefined) throw new Error(`No value or link is called ${name}`)
-  if (link === 'consult') {
-    return (
-      <TextLink href={settings.consultChatUrl} target="_blank" rel="noopener nofollow">
-        {legalCopy.links.consult}
-      </TextLink>
-    )
-  }
+  if (link === 'consult') return <ConsultLink>{legalCopy.links.consult}</ConsultLink>
   if (link === 'hotline') return <TextLink href={telephoneHref(settings.hotline)}>{settings.hotline}</TextLink>
   if (link === 'contact' || link === 'contactAgreement' || link === 'sdk')
     return <PlaceLink anchor={anchorsOfLinks[link]} />

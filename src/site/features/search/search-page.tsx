@@ -87,6 +87,7 @@ function Found({ query, outcome: { rows, total, facets } }: FoundProps): ReactNo
 /** For visitors who found nothing: a link to a person who answers. */
 function Ask(): ReactNode {
   const { consultChatUrl } = useSettings()
+  if (consultChatUrl === '') return null
   return (
     <section className={styles.ask}>
       <p>
