@@ -5,6 +5,7 @@ import { failedStateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
 
 test.use({ isApiAway: true })
 
@@ -42,7 +43,7 @@ test('a list that does not come says so, keeps its page, and comes with the next
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a list without an article says so and names another one', async ({ page, faults }) => {
+test('a list without an article says so, ends there and leads home', async ({ page, faults }) => {
   faults.allow(/status of 503/)
   await openPage(page, pages.xwdt.path)
   await page.route('**/api/home/content/list?*', (route) =>
@@ -50,10 +51,8 @@ test('a list without an article says so and names another one', async ({ page, f
   )
   await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(page.getByText(copy.empty.title)).toBeVisible()
-  await expect(page.getByRole('link', { name: copy.empty.other(pages.yygh.label) })).toHaveAttribute(
-    'href',
-    pages.yygh.path,
-  )
+  await expect(page.getByRole('link', { name: copy.empty.home })).toHaveAttribute('href', pages.home.path)
+  await expect(page.getByRole('heading', { name: inClauses(copy.xwdt.join) })).toHaveCount(0)
 })
 
 test('an article that does not come offers what was recommended with the last one', async ({ page, faults }) => {

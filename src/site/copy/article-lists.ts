@@ -32,8 +32,8 @@ export const articleListCopy = {
   pager: { label: '分页', previous: '上一页', next: '下一页', total: (total: number) => `共${total}篇` },
   empty: {
     title: '暂无数据',
-    hint: '这一栏还没有文章，先去别的栏目看看。',
-    other: (label: string) => `去看${label}`,
+    hint: '这一栏还没有文章。',
+    home: '回首页',
   },
   beyond: {
     title: '暂无数据',

@@ -51,6 +51,7 @@ export const llms: DocumentMaker = async () => {
   for (const [index, { page }] of shown.entries()) {
     const list = lists[index]
     if (list === null || list === undefined) return unavailable()
+    if (list.rows.length === 0) continue
     const articles = list.rows.map((row) => link(row.title, articleHref(row), row.briefly))
     parts.push(`## ${page.label}`, '', link(page.label, page.path, page.description), ...articles, '')
   }

@@ -32,7 +32,7 @@ export function ArticleListPage({ name, drawing, loaded, newestInFull }: Article
     <MainFrame page={page} example={loaded.isExample && frameCopy.example.page}>
       <ListHero title={page.label} lead={copy.lead} drawing={drawing} label={copy.drawing} />
       <Shown path={page.path} loaded={loaded} newestInFull={newestInFull} />
-      <ListRegisterPrompt title={copy.join} />
+      {loaded.total > 0 && <ListRegisterPrompt title={copy.join} />}
     </MainFrame>
   )
 }
@@ -43,10 +43,7 @@ function Shown({ path, loaded, newestInFull }: ShownProps): ReactNode {
   const router = useRouter()
   const { page, failure, total, rows } = loaded
   if (failure !== null) return <FailedList failure={failure} onRetry={() => router.invalidate()} />
-  if (total === 0) {
-    const other = path === pages.yygh.path ? pages.xwdt : pages.yygh
-    return <EmptyList other={{ label: other.label, href: other.path }} />
-  }
+  if (total === 0) return <EmptyList home={pages.home.path} />
   if (rows.length === 0) return <BeyondList total={total} path={path} />
   return <ArticleList path={path} page={page} total={total} rows={rows} newestInFull={newestInFull} />
 }

@@ -19,7 +19,8 @@ const startAtMostMs = 300_000
 export async function startSite(variables: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'fanyu-e2e-'))
   const { PREPARED_DATA } = process.env
-  if (PREPARED_DATA !== undefined) await cp(PREPARED_DATA, dataDir, { recursive: true })
+  // The data that was prepared has the demonstration.
+  if (PREPARED_DATA !== undefined && variables.SEED !== 'none') await cp(PREPARED_DATA, dataDir, { recursive: true })
   else await unpackDatabase(dataDir)
   const child = fork(serverFile, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -191,16 +191,16 @@ function ArticleCard({ row, form, eager = false }: ArticleCardProps): ReactNode 
   )
 }
 
-/** A list without an article; `other` is a list to read instead. */
-export function EmptyList({ other }: { other: { label: string; href: string } }): ReactNode {
+/** A list without an article. The way on is home, which is never empty: another list may be so too. */
+export function EmptyList({ home }: { home: string }): ReactNode {
   return (
     <div className={styles.state}>
       <EmptyState
         title={empty.title}
         hint={empty.hint}
         action={
-          <ButtonLink look="quiet" href={other.href}>
-            {empty.other(other.label)}
+          <ButtonLink look="quiet" href={home}>
+            {empty.home}
           </ButtonLink>
         }
       />

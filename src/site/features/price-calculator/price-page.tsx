@@ -35,10 +35,15 @@ export function PriceFrame({ calculator, children }: { calculator: Calculator; c
   const { order, held, filtering } = calculator
   return (
     <>
-      <div className={styles.screen}>{children}</div>
+      <div className={isNothingSold(calculator) ? undefined : styles.screen}>{children}</div>
       {order !== null && <PrintedQuote order={order} held={held} filter={filtering.filter} />}
     </>
   )
+}
+
+/** Without a device, and without a filter that could be lifted: nothing to reckon and nothing to pay. */
+function isNothingSold({ order, filtering }: Calculator): boolean {
+  return order === null && filtering.filter === null
 }
 
 type PricePageProps = { loaded: PriceLoaded; calculator: Calculator }
@@ -58,6 +63,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
     [state.catalogue],
   )
   const isGone = !query.isRenewal && query.tierId !== null && selectionOfTier(loaded.catalogue, query.tierId) === null
+  const isEmpty = isNothingSold(calculator)
   return (
     <>
       <form
@@ -66,7 +72,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
         aria-busy={isLoading}
         onSubmit={(event) => event.preventDefault()}
       >
-        <PriceTop query={query} low={low}>
+        <PriceTop query={query} low={low} isEmpty={isEmpty}>
           {!query.isRenewal && <FilterField sites={sites} filtering={filtering} />}
         </PriceTop>
         {isGone && !state.isTouched && order !== null && (
@@ -99,7 +105,7 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
           </>
         )}
       </form>
-      <PayBar order={order} paying={paying} quoted={quoted} />
+      {!isEmpty && <PayBar order={order} paying={paying} quoted={quoted} />}
     </>
   )
 }
@@ -180,7 +186,7 @@ type FailedProps = { failed: PriceFailed; onRetry: () => Promise<unknown> }
 export function FailedPrices({ failed: { query, failure }, onRetry }: FailedProps): ReactNode {
   return (
     <div className={styles.page}>
-      <PriceTop query={query} low={{ price: null, isReduced: false }} />
+      <PriceTop query={query} low={{ price: null, isReduced: false }} isEmpty={false} />
       <div className={styles.nothing}>
         <FailedState title={failure} hint={priceCopy.failed.text} onRetry={onRetry} />
       </div>
@@ -192,12 +198,14 @@ type PriceTopProps = {
   query: PriceQuery
   /** The lowest price, and whether most devices cost about six tenths of their original price. */
   low: { price: FromPrice | null; isReduced: boolean }
+  /** Nothing is sold: the page says no more than its title. */
+  isEmpty: boolean
   /** The filter beside the title. */
   children?: ReactNode
 }
 
 /** The title of the page. A renewal names the shop from the address, as plain text. */
-function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
+function PriceTop({ query, low, isEmpty, children }: PriceTopProps): ReactNode {
   const { isRenewal, storeName, storePlatform, tiktokOnly, selfOnly } = query
   const { prices } = useSettings()
   const shop = [storePlatform, storeName].filter(Boolean).join('　')
@@ -206,19 +214,21 @@ function PriceTop({ query, low, children }: PriceTopProps): ReactNode {
       <div>
         <Eyebrow>{priceCopy.eyebrow}</Eyebrow>
         <h1>{isRenewal ? priceCopy.renewalTitle : priceCopy.title}</h1>
-        <p>
-          {isRenewal
-            ? priceCopy.renewalLead
-            : priceCopy.lead(
-                low.price === null ? null : fromPriceCopy.sentence(priceFrom(low.price)),
-                low.isReduced && prices.listPriceBasis !== '',
-              )}
-          {!isRenewal && low.price !== null && (
-            <a className={styles.link} href={`${pages.price.path}?tier=${low.price.tierId}`}>
-              {priceCopy.cheapest}
-            </a>
-          )}
-        </p>
+        {!isEmpty && (
+          <p>
+            {isRenewal
+              ? priceCopy.renewalLead
+              : priceCopy.lead(
+                  low.price === null ? null : fromPriceCopy.sentence(priceFrom(low.price)),
+                  low.isReduced && prices.listPriceBasis !== '',
+                )}
+            {!isRenewal && low.price !== null && (
+              <a className={styles.link} href={`${pages.price.path}?tier=${low.price.tierId}`}>
+                {priceCopy.cheapest}
+              </a>
+            )}
+          </p>
+        )}
         {(tiktokOnly || selfOnly) && (
           <p>
             {[tiktokOnly && priceCopy.narrowed.tiktok, selfOnly && priceCopy.narrowed.self].filter(Boolean).join('，')}
