@@ -163,7 +163,7 @@ test('the filter leaves what fits a site, keeps the type by its name, and is cle
   const on = priceOf(page)
   const asked = page.waitForRequest((request) => request.url().includes('fitIpBySiteName='))
   await openPage(page, price)
-  await on.option(steps.type, '手机设备').check()
+  await on.option(steps.type, '住宅设备').check()
   await on.filter.getByRole('button').click()
   await expect(on.filterDialog.getByRole('radio').first()).toBeFocused()
   await expect(on.filterDialog.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -173,7 +173,7 @@ test('the filter leaves what fits a site, keeps the type by its name, and is cle
   await on.filterDialog.getByRole('button', { name: copy.filter.apply }).click()
   await asked
   await expect(on.filter).toContainText('Temu 日本站')
-  await expect(on.option(steps.type, '手机设备')).toBeChecked()
+  await expect(on.option(steps.type, '住宅设备')).toBeChecked()
   await expect(page).toHaveURL(/site=\d+/)
   await page.reload()
   await expect(on.filter).toContainText('Temu 日本站')
