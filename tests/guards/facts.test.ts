@@ -135,6 +135,12 @@ test('the five sites of TikTok Shop are in the same order wherever all are named
   expect(named.filter(({ source }) => !source.includes(sites)).map(({ file }) => file)).toEqual([])
 })
 
+test('no drawing and no page shows a shop of TikTok Shop on a site that a mainland company does not open', () => {
+  const shown = [...listFiles('public/drawings', /\.svg$/), ...listFiles('src/site', /\.(?:svg|tsx?)$/)]
+  expect(shown.length).toBeGreaterThan(300)
+  expect(shown.filter((file) => /TikTok(?: Shop)?印尼/.test(readSource(file)))).toEqual([])
+})
+
 test('a stated number of platforms is that of the records or the one that can be opened', () => {
   const records = platformTypes.reduce((sum, { platforms }) => sum + platforms.length, 0)
   const stated = findStatements(/(\d+\+?)个?平台/g)

@@ -101,7 +101,7 @@ function habitFaults(values: SettingValues): SettingIssue[] {
 
 /**
  * Whether a value is one that a new installation has in place of a real one (readings 1): a number of zeros, an address
- * of example.com, or the QR code that nobody answers. Such a value is shown, so staff are reminded of each.
+ * of example.com, or the QR code that leads to no person. Such a value is shown, so staff are reminded of each.
  */
 function isPlaceholder(field: SettingField, value: unknown): boolean {
   if (typeof value !== 'string' || value === '') return false

@@ -13,7 +13,7 @@ export const cloudOpeningCopy = {
   /** Four in a row. The lit ones have a message on the phone, from right to left and from above down. */
   numbers: [
     { prefix: '+84 91', place: '越南' },
-    { prefix: '+62 812', place: '印尼', lit: true },
+    { prefix: '+60 12', place: '马来西亚', lit: true },
     { prefix: '+81 90', place: '日本' },
     { prefix: '+1 213', place: '美国', lit: true },
     { prefix: '+1 646', place: '美国' },

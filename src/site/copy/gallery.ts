@@ -145,7 +145,7 @@ export const galleryCopy = {
       { flag: 'us', name: 'Northfold Home', seed: '8F3A-21C7' },
       { flag: 'de', name: 'Lumen Oak', seed: 'C40D-9E15' },
       { flag: 'jp', name: 'Hinata Goods', seed: '5B72-F0A8' },
-      { flag: 'id', name: 'Kayu Living', seed: 'E119-6D3B' },
+      { flag: 'my', name: 'Kayu Living', seed: 'E119-6D3B' },
     ],
     prints: '指纹',
     flags: '旗与图标',
