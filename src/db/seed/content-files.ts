@@ -98,7 +98,7 @@ export type DemoActivity = {
   address: string
   /** Empty without a registration link. */
   linkUrl: string
-  /** Days from loading to the start; negative for past ones. */
+  /** Days from loading to the start, or to the next working day (`working-days.ts`); negative for past ones. */
   inDays: number
   /** `HH:mm` in Shanghai. */
   begin: string

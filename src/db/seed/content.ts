@@ -1,12 +1,11 @@
 import { firstHeading } from '#domain/content/headings.ts'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Db } from '../client.ts'
 import { contentItems, regions } from '../schema/index.ts'
 import { type DemoActivity, type DemoArticle, readDemoActivities, readDemoArticles } from './content-files.ts'
+import { inWorkingDays } from './working-days.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Articles and activities (readings 8); their dates are relative to `now`. */
+/** Articles and activities (readings 8); their dates are relative to `now`, activities are on working days. */
 export async function seedContent(db: Db, now: Date) {
   const articles = readDemoArticles().map((article) => articleRow(article, now))
   const places = await db.select({ id: regions.id, name: regions.name }).from(regions)
@@ -34,7 +33,9 @@ function articleRow(article: DemoArticle, now: Date) {
 
 function activityRow(activity: DemoActivity, regionId: number | undefined, now: Date) {
   if (regionId === undefined) throw new RangeError(`${activity.title}: there is no region ${activity.region}`)
-  const { title, briefly, organizer, address, linkUrl, content, begin, end, inDays, days } = activity
+  const { title, briefly, organizer, address, linkUrl, content, begin, end, days } = activity
+  // One that takes several days is the one that is running, at every hour of the day of loading.
+  const inDays = days === 1 ? inWorkingDays(now, activity.inDays) : activity.inDays
   return {
     firstLevelHeading: firstHeading.activity,
     title,
