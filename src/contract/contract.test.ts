@@ -32,7 +32,7 @@ test('a registration carries its tracking fields, and only their length can be w
   }
   const sent = { phoneNumber, code: '123456', firstTouch: touch, lastTouch: {}, logidUrl: 'u'.repeat(1024) }
   expect(body.parse(sent)).toMatchObject({ firstTouch: { at: '1750000000000', qd: 'baidu' }, lastTouch: {} })
-  expect(messageOf(body, { ...sent, logidUrl: 'u'.repeat(1025) })).toBe('请求格式不正确')
+  expect(messageOf(body, { ...sent, logidUrl: 'u'.repeat(1025) })).toBe('提交的内容不完整或格式不对，请检查后重试')
   expect(messageOf(body, { ...sent, inviteCode: 'seven77' })).toBe('邀请码只能包含数字和字母')
 })
 
@@ -68,7 +68,9 @@ test('an e-mail address arrives trimmed and in lower case', () => {
 test('choosing a company needs a company and one account', () => {
   const { body } = calls.unionLogin
   expect(messageOf(body, { token: 't', phone: phoneNumber })).toBe('请选择企业')
-  expect(messageOf(body, { token: 't', companyId: '1', phone: phoneNumber })).toBe('请求格式不正确')
+  expect(messageOf(body, { token: 't', companyId: '1', phone: phoneNumber })).toBe(
+    '提交的内容不完整或格式不对，请检查后重试',
+  )
   expect(messageOf(body, { token: 't', companyId: 1 })).toBe('请输入手机号')
   expect(messageOf(body, { token: 't', companyId: 1, account: 'a@b.cn' })).toBeNull()
 })
@@ -77,7 +79,7 @@ test('the entry address takes no other target than the cloud', () => {
   const { body } = calls.getEntryUrl
   expect(body.parse({ redirectPath: 'cloud' })).toEqual({ subject: 'browser', redirectPath: 'cloud' })
   for (const redirectPath of ['//evil', 'https:evil', 'cloud\r\n', '']) {
-    expect(messageOf(body, { redirectPath })).toBe('请求格式不正确')
+    expect(messageOf(body, { redirectPath })).toBe('提交的内容不完整或格式不对，请检查后重试')
   }
 })
 
@@ -86,7 +88,7 @@ test('page numbers are whole, positive and bounded', () => {
   expect(query.parse({})).toEqual({ pageNum: 1, pageSize: 12 })
   expect(query.parse({ pageNum: '3', pageSize: '1000', companyTypeId: '' })).toEqual({ pageNum: 3, pageSize: 1000 })
   for (const pageNum of ['0', '-1', '1.5', '1e2', ' 1', 'NaN', '', '99999999999']) {
-    expect(messageOf(query, { pageNum }), pageNum).toBe('请求格式不正确')
+    expect(messageOf(query, { pageNum }), pageNum).toBe('提交的内容不完整或格式不对，请检查后重试')
   }
 })
 
@@ -97,7 +99,9 @@ test('whatever a body holds, checking it neither throws nor answers in another l
     const entry = fc.tuple(fc.constantFrom(...keys, '__proto__', 'other'), fc.jsonValue())
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
-        const result = call.body.safeParse(Object.fromEntries(entries), { error: () => '请求格式不正确' })
+        const result = call.body.safeParse(Object.fromEntries(entries), {
+          error: () => '提交的内容不完整或格式不对，请检查后重试',
+        })
         for (const issue of result.error?.issues ?? []) {
           if (issue.code !== 'unrecognized_keys') expect(issue.message, name).toMatch(/^[\u4e00-\u9fff]/)
         }

@@ -7,10 +7,10 @@ export const successMessage = '操作成功'
  * (readings 3). Numbers 102002 to 102004 are ours: the specification leaves them open.
  */
 export const errorTable = {
-  INVALID_INPUT: { code: 400, status: 400, message: '请求格式不正确' },
+  INVALID_INPUT: { code: 400, status: 400, message: '提交的内容不完整或格式不对，请检查后重试' },
   UNAUTHENTICATED: { code: 401, status: 401, message: '登录已失效，请重新登录' },
   FORBIDDEN: { code: 403, status: 403, message: '没有权限' },
-  NOT_FOUND: { code: 404, status: 404, message: '内容不存在' },
+  NOT_FOUND: { code: 404, status: 404, message: '没有找到这条内容，可能已经下架' },
   METHOD_NOT_ALLOWED: { code: 405, status: 405, message: '请求方法不支持' },
   CONFLICT: { code: 409, status: 409, message: '内容在别处有了新的改动，请刷新后重试' },
   PAYLOAD_TOO_LARGE: { code: 413, status: 413, message: '提交的内容过大' },

@@ -171,7 +171,7 @@ test('every part of the bodies is strict, and a reason has 500 characters at mos
   const leaver = await givenLeaver()
   const { visitor, token } = leaver
   const code = await leaver.receiveCode()
-  const malformed = { code: 400, msg: '请求格式不正确' }
+  const malformed = { code: 400, msg: '提交的内容不完整或格式不对，请检查后重试' }
   const cases: readonly [path: string, body: unknown, msg: string][] = [
     ['/account/cancel', { uuid: code.uuid }, '请输入验证码'],
     ['/account/cancel', { ...code, code: 123456 }, malformed.msg],

@@ -41,7 +41,7 @@ test.each(entries)('%s refuses an unknown query key', async (_name, call) => {
 test('an unknown path below /api is 404 in the envelope, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
     const { status, body } = await ask('/api/no/such/call', { method })
-    expect([status, body]).toEqual([404, { code: 404, msg: '内容不存在' }])
+    expect([status, body]).toEqual([404, { code: 404, msg: '没有找到这条内容，可能已经下架' }])
   }
 })
 

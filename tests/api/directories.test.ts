@@ -94,7 +94,7 @@ test('an unknown platform is 404, and what is no id at all is refused', async ()
   const { id } = await makePlatform(app.db)
   for (const unknown of [id + 1_000, 2_147_483_647]) {
     const { status, body } = await ask(`/globalSellingConfig/platform/${unknown}`)
-    expect([status, body]).toEqual([404, { code: 404, msg: '内容不存在' }])
+    expect([status, body]).toEqual([404, { code: 404, msg: '没有找到这条内容，可能已经下架' }])
   }
   for (const wrong of ['0', '-1', '1.5', '1e3', '2147483648', '99999999999', 'abc', `${id}%20`, `${id};`, 'NaN'])
     expect((await ask(`/globalSellingConfig/platform/${wrong}`)).status, wrong).toBe(400)

@@ -104,7 +104,7 @@ test('the latest of a system are its newest current ones, 64 bits first, with th
 test.each([{}, { systemType: 0 }, { systemType: 4 }, { systemType: '1' }, { systemType: null }, { systemType: 1.5 }])(
   'the latest of no system are refused: %j',
   async (body) => {
-    expect(await latest(body)).toMatchObject({ status: 400, code: 400, msg: '请求格式不正确' })
+    expect(await latest(body)).toMatchObject({ status: 400, code: 400, msg: '提交的内容不完整或格式不对，请检查后重试' })
   },
 )
 
@@ -164,7 +164,7 @@ test.each([
   { originUrl: published, ascribedCode: '1' },
 ])('what is no request is refused: %j', async (body) => {
   await makeVersionRecord(app.db, { downloadUrl: published })
-  expect(await ascribe(body)).toMatchObject({ status: 400, code: 400, msg: '请求格式不正确' })
+  expect(await ascribe(body)).toMatchObject({ status: 400, code: 400, msg: '提交的内容不完整或格式不对，请检查后重试' })
 })
 
 test('where a download came from is kept, and one that came from nowhere leaves nothing', async () => {

@@ -123,10 +123,10 @@ test('an order is refused with the sentences of a quote, and then no ticket is g
     [{ ...right, ipTypePriceId: undefined }, 400, '请选择需购买的设备信息'],
     [{ ...right, coupons: [2_000_000_000] }, 400, '优惠券不可用'],
     [{ ...right, reBuyIpId: 2_000_000_000 }, 400, '所选设备不是要续费的设备'],
-    [{ ...right, ipTypePriceId: 2_000_000_000 }, 404, '内容不存在'],
-    [{ ...right, paymentMethod: 4 }, 400, '请求格式不正确'],
-    [{ ...right, autoRenew: 'yes' }, 400, '请求格式不正确'],
-    [{ ...right, payable: 1 }, 400, '请求格式不正确'],
+    [{ ...right, ipTypePriceId: 2_000_000_000 }, 404, '没有找到这条内容，可能已经下架'],
+    [{ ...right, paymentMethod: 4 }, 400, '提交的内容不完整或格式不对，请检查后重试'],
+    [{ ...right, autoRenew: 'yes' }, 400, '提交的内容不完整或格式不对，请检查后重试'],
+    [{ ...right, payable: 1 }, 400, '提交的内容不完整或格式不对，请检查后重试'],
   ] as const
   const before = await app.db.$count(entryTickets)
   for (const [order, status, msg] of tried) {
@@ -171,7 +171,7 @@ test('a ticket ends after 60 seconds, with a log-out and with the place in the c
   const left = await ticketFor({})
   await visitor.post('/logout', {}, { token })
   const answers = [left, 'x'.repeat(43), 'short', `${left}x`].map((ticket) => system().redeem({ ticket }))
-  for (const { status, body } of await Promise.all(answers)) expect([status, body.msg]).toEqual([404, '内容不存在'])
+  for (const { status, body } of await Promise.all(answers)) expect([status, body.msg]).toEqual([404, '没有找到这条内容，可能已经下架'])
 })
 
 test('the state of an order: waiting, redeemed, paid; of others and of entries without one it is 404', async () => {

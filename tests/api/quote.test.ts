@@ -15,7 +15,7 @@ type Listed = CallSuccess<Calls['availableIpTypesByDevice']>['data']
 
 const { path } = calls.quote
 const quantitySentence = '请输入1-100的整数'
-const malformed = '请求格式不正确'
+const malformed = '提交的内容不完整或格式不对，请检查后重试'
 const dayMs = 24 * 60 * 60 * 1_000
 /** Of a category each, so that the public coupons of one test do not reach another. */
 let categories = 1_000
@@ -140,9 +140,9 @@ test('a body of a wrong shape is refused', async () => {
 })
 
 test('a tier that is unknown or not offered is 404', async () => {
-  expect(await refusal({ ipTypePriceId: 2_147_483_647, ipNumber: 1 })).toEqual([404, 404, '内容不存在'])
+  expect(await refusal({ ipTypePriceId: 2_147_483_647, ipNumber: 1 })).toEqual([404, 404, '没有找到这条内容，可能已经下架'])
   const { category, tier } = await giveTier({ provider: 'pool' }, { months: 0, days: 30 })
-  expect(await refusal({ ipTypePriceId: tier.id, ipNumber: 1 })).toEqual([404, 404, '内容不存在'])
+  expect(await refusal({ ipTypePriceId: tier.id, ipNumber: 1 })).toEqual([404, 404, '没有找到这条内容，可能已经下架'])
   const dayBased = { providers: ['pool'], categories: [category] }
   const value = { dayBased, introductory: { providers: [], categories: [] }, tiktokCategories: [] }
   await app.db.insert(catalogueRules).values({ value, updatedAt: app.clock.now() })

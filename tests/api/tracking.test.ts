@@ -35,7 +35,7 @@ const pageView = (more: Record<string, unknown> = {}) => ({
   props: {},
   ...more,
 })
-const refused = { status: 400, body: { code: 400, msg: '请求格式不正确' } }
+const refused = { status: 400, body: { code: 400, msg: '提交的内容不完整或格式不对，请检查后重试' } }
 
 test('a batch is kept in its order, with the times of the browser and of receipt, and nothing of who sent it', async () => {
   const at = new Date(app.clock.now().getTime() - 5_000)

@@ -103,7 +103,7 @@ test('only paths of the contract are taken from the pages, and below /api nothin
     '/api/constructor',
   ]) {
     expect((await ask(path)).status, path).toBe(404)
-    expect((await ask(path)).body, path).toEqual({ code: 404, msg: '内容不存在' })
+    expect((await ask(path)).body, path).toEqual({ code: 404, msg: '没有找到这条内容，可能已经下架' })
   }
 })
 
@@ -198,7 +198,7 @@ test('unknown, repeated and mistyped parts are malformed', async () => {
   ] as const) {
     expect((await ask(path, { json: body })).body, `${path} ${JSON.stringify(body)}`).toEqual({
       code: 400,
-      msg: '请求格式不正确',
+      msg: '提交的内容不完整或格式不对，请检查后重试',
     })
   }
 })

@@ -75,7 +75,8 @@ export function createPreviewServer(args: {
         const csp = page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         return { status: page.status, headers: headersWith(csp, 'html'), body: page.document.toBytes().bytes }
       } catch (error) {
-        if (error instanceof AppError && error.errorName === 'NOT_FOUND') return refusal(404, '内容不存在')
+        if (error instanceof AppError && error.errorName === 'NOT_FOUND')
+          return refusal(404, '没有找到这条内容，可能已经下架')
         throw error
       }
     },
