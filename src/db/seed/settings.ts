@@ -18,7 +18,7 @@ export const demoSettings = {
     items: [
       { value: 200, suffix: '%', label: '上半年增长' },
       { value: 89, suffix: 'W+', label: '守护店铺' },
-      { value: 120, suffix: '+', label: '大卖合作' },
+      { value: 120, suffix: '+', label: '头部卖家' },
       { value: 100, suffix: '+', label: '支持平台' },
       { value: 80, suffix: '%', label: '线路提速' },
       { value: 300, suffix: '+', label: '节点' },

@@ -106,11 +106,11 @@ export type CodeProblem = 'empty' | 'long' | 'letters' | 'cut' | 'changed' | 've
 /** Sentences for a code that cannot be read. */
 export const codeSentences = {
   empty: '请把另一家店的码贴到这里',
-  long: '贴进来的内容太长，不是一串码。请回到另一家店的页面，点“复制这串码”',
+  long: '贴进来的内容太长，不是检查码。请回到另一家店的页面，点“复制这串码”',
   letters: '里面有码里不会出现的字符，请重新复制',
   cut: '码不完整，请重新复制整串',
   changed: '码里有字符不对，请重新复制，不要手抄',
-  version: '这串码是另一个版本的，请两家店都刷新页面，各查一次',
+  version: '这个检查码是另一个版本的，请两家店都刷新页面，各查一次',
 } as const satisfies Record<CodeProblem, string>
 
 export type ReadCode = { shop: CodedShop } | { problem: CodeProblem }

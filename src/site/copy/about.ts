@@ -12,7 +12,7 @@ export const aboutCopy = {
       '浏览器以Chromium为内核，做指纹防关联和AI效率工具；海外住宅设备、IP和云号，也在同一个客户端里配齐。',
     ],
     parts: {
-      fingerprint: { title: '指纹防关联', text: '每家店一套，互不重合' },
+      fingerprint: { title: '指纹防关联', text: '每家店一套，由软件分开' },
       tools: { title: 'AI效率工具', text: '它起草，由人确认' },
       kernel: { title: 'Chromium内核', text: '每个环境从这里打开' },
       lines: { title: '一店一线', text: '海外住宅设备与IP' },
@@ -23,7 +23,7 @@ export const aboutCopy = {
     text: '每人负责一块，决定之前先看卖家遇到的问题。',
   },
   soundings: {
-    title: ['到今天的', '几组数字'],
+    title: ['我们的', '几组数字'],
     asOf: (date: string) => `数据截至${date}`,
   },
   road: {

@@ -2,7 +2,7 @@
 export const activitiesCopy = {
   opening: {
     eyebrow: '跨境卖家的沙龙、实训与线上课',
-    title: ['同一条起跑线，', '各走各的航道'],
+    title: ['选一场，', '来把自己的店查一遍'],
     next: (day: string, region: string | null) => `最近一场：${day}${region === null ? '' : `，${region}`}`,
     idle: '新的一场正在安排',
     drawing: '四艘帆船从同一条红色起跑线出发，各走一条绿色的航道',
@@ -50,6 +50,8 @@ export const activityDetailCopy = {
   entry: (weekday: string, time: string) => `${weekday}，${time}入场`,
   start: (weekday: string, time: string) => `${weekday}，${time}开始`,
   view: '查看活动',
+  /** While people may still enrol. */
+  enrol: '查看活动并报名',
   ended: '活动已结束',
   noLink: '暂无活动链接',
   askToJoin: '暂无活动链接，想参加请咨询客服',

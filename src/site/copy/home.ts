@@ -120,7 +120,7 @@ export const homeCopy = {
     },
   },
   statistics: {
-    title: ['到今天，', '我们做到的'],
+    title: ['用数字说，', '我们做到的'],
     asOf: (month: string) => `数据截至${month}`,
   },
   voices: { title: '听店主自己说', shops: (count: number) => `${count}家店` },

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { activityHref } from '#domain/content/addresses.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy } from '#site/copy/activities.ts'
-import { dateCopy } from '#site/copy/common.ts'
 import { DayNumeral } from '#site/parts/day-numeral.tsx'
 import { DayText } from '#site/parts/day-text.tsx'
 import { FailedState } from '#site/parts/failed-state.tsx'
@@ -192,7 +191,7 @@ function ActivityCard({ activity, eager }: { activity: Activity; eager?: boolean
         <StateMark state={state} hasLink={hasLink} className={styles.state} />
         <span className={styles.more}>
           {region && <span>{region}</span>}
-          <span className="num">{activitiesCopy.updated(dateCopy.monthDay(partsOfTime(updateTime)))}</span>
+          <DayText className="num" time={updateTime} words={activitiesCopy.updated} />
         </span>
       </span>
     </a>
@@ -225,7 +224,7 @@ function ActivityRow({ activity }: { activity: Activity }): ReactNode {
           <Clauses parts={title} />
         </h3>
         <span>{region}</span>
-        <span>{activitiesCopy.updated(dateCopy.monthDay(partsOfTime(updateTime)))}</span>
+        <DayText time={updateTime} words={activitiesCopy.updated} />
         <span className={styles.rowState}>
           <StateMark state={state} hasLink={hasLink} />
         </span>

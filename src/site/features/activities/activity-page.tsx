@@ -139,7 +139,7 @@ function JoinLink({ activity: { state, link }, className }: JoinLinkProps): Reac
   }
   return (
     <ButtonLink look="go" size="tall" wide className={className} href={link} target="_blank" rel="noopener nofollow">
-      {activityDetailCopy.view}
+      {state === 'open' ? activityDetailCopy.enrol : activityDetailCopy.view}
     </ButtonLink>
   )
 }

@@ -119,7 +119,7 @@ function activityOf(row: Row, now: Date): Activity {
 function nextOf(rows: readonly Activity[]): NextActivity | null {
   const { lead } = arrange(rows)
   if (!lead?.beginTime) return null
-  const day = dateCopy.monthDay(partsOfTime(lead.beginTime))
+  const day = dateCopy.day(partsOfTime(lead.beginTime))
   return { title: lead.title, day, region: lead.region, href: activityHref(lead.id) }
 }
 
