@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { banners, priceChanges, staff } from '#db/schema/index.ts'
+import { findPlaceholders } from '#domain/settings/issues.ts'
+import { completeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { calendarFeedLimits, memberLimits } from '#domain/staff/limits.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
@@ -266,7 +268,14 @@ test('今天 shows what goes out and what the checks would stop, and each role i
   )
   const stopped = data.content.faults.find(({ item }: { item: { id: number } }) => item.id === bare)
   expect(stopped).toMatchObject({ first: '请填写正文' })
-  expect(data).toMatchObject({ cancellations: null, applications: null, failedJobs: null, soldOut: null })
+  expect(data).toMatchObject({
+    cancellations: null,
+    applications: null,
+    failedJobs: null,
+    soldOut: null,
+    placeholders: null,
+  })
+  expect((await owner.ask('GET /today')).data.placeholders).toBe(findPlaceholders(completeSettings({})).length)
   const approver = (await enterAs(app, owner, ['approver'])).browser
   const nothing = { count: 0, oldestAt: null, dueAt: null }
   expect((await approver.ask('GET /today')).data).toEqual({
@@ -274,6 +283,7 @@ test('今天 shows what goes out and what the checks would stop, and each role i
     cancellations: nothing,
     applications: nothing,
     failedJobs: 0,
+    placeholders: null,
     soldOut: { total: 0, rows: [] },
     // What prices do today is theirs to see, as on the calendar.
     timed: expect.toSatisfy((changes: { kind: string }[]) => changes.every(({ kind }) => kind.startsWith('price'))),

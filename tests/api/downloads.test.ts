@@ -104,7 +104,11 @@ test('the latest of a system are its newest current ones, 64 bits first, with th
 test.each([{}, { systemType: 0 }, { systemType: 4 }, { systemType: '1' }, { systemType: null }, { systemType: 1.5 }])(
   'the latest of no system are refused: %j',
   async (body) => {
-    expect(await latest(body)).toMatchObject({ status: 400, code: 400, msg: '提交的内容不完整或格式不对，请检查后重试' })
+    expect(await latest(body)).toMatchObject({
+      status: 400,
+      code: 400,
+      msg: '提交的内容不完整或格式不对，请检查后重试',
+    })
   },
 )
 

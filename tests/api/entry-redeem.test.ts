@@ -171,7 +171,8 @@ test('a ticket ends after 60 seconds, with a log-out and with the place in the c
   const left = await ticketFor({})
   await visitor.post('/logout', {}, { token })
   const answers = [left, 'x'.repeat(43), 'short', `${left}x`].map((ticket) => system().redeem({ ticket }))
-  for (const { status, body } of await Promise.all(answers)) expect([status, body.msg]).toEqual([404, '没有找到这条内容，可能已经下架'])
+  for (const { status, body } of await Promise.all(answers))
+    expect([status, body.msg]).toEqual([404, '没有找到这条内容，可能已经下架'])
 })
 
 test('the state of an order: waiting, redeemed, paid; of others and of entries without one it is 404', async () => {

@@ -140,7 +140,11 @@ test('a body of a wrong shape is refused', async () => {
 })
 
 test('a tier that is unknown or not offered is 404', async () => {
-  expect(await refusal({ ipTypePriceId: 2_147_483_647, ipNumber: 1 })).toEqual([404, 404, '没有找到这条内容，可能已经下架'])
+  expect(await refusal({ ipTypePriceId: 2_147_483_647, ipNumber: 1 })).toEqual([
+    404,
+    404,
+    '没有找到这条内容，可能已经下架',
+  ])
   const { category, tier } = await giveTier({ provider: 'pool' }, { months: 0, days: 30 })
   expect(await refusal({ ipTypePriceId: tier.id, ipNumber: 1 })).toEqual([404, 404, '没有找到这条内容，可能已经下架'])
   const dayBased = { providers: ['pool'], categories: [category] }

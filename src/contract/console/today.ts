@@ -102,6 +102,7 @@ export const readToday = get('/today', {
         })
         .nullable()
         .meta({ description: '访客可见、已缺货的设备，按价格页的顺序，最多列5款' }),
+      placeholders: z.int().nullable().meta({ description: '站点设置里仍是占位内容的项数' }),
       failedJobs: z.int().nullable().meta({ description: '7天内失败的发送与任务' }),
     }),
   }),

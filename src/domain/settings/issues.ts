@@ -93,10 +93,13 @@ function habitFaults(values: SettingValues): SettingIssue[] {
     ...ticked.map((form) => warning(`consentStart.${form}`, '默认勾选，监管不算同意')),
     ...((from === '') === (to === '') ? [] : [warning('promotion.to', '首日和末日都写上，活动页才开')]),
     ...(from && to && String(to) < String(from) ? [warning('promotion.to', '早于首日，活动页不会开')] : []),
-    ...settingFields.flatMap((field) =>
-      isPlaceholder(field, readPath(values, field.path)) ? [warning(field.path, '仍是占位内容，公开前请替换')] : [],
-    ),
+    ...findPlaceholders(values).map((path) => warning(path, '仍是占位内容，公开前请替换')),
   ]
+}
+
+/** The paths of all settings that still have a placeholder. */
+export function findPlaceholders(values: SettingValues): string[] {
+  return settingFields.filter((field) => isPlaceholder(field, readPath(values, field.path))).map(({ path }) => path)
 }
 
 /**

@@ -29,6 +29,7 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       applications: mayAnswer ? presentQueue(await today.countApplications({ ctx })) : null,
       ...(await presentOwn(ctx, { staffId, roles })),
       soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
+      placeholders: scopeOf('settings.write', roles) === 'all' ? await today.countPlaceholders({ ctx }) : null,
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
     },
   }

@@ -55,6 +55,10 @@ export const todayCopy = {
   // The server counts drafts up to 1,000.
   draftsCount: (count: number) => (count >= 1000 ? '1000篇以上' : `${count}篇`),
   plan: '去排期',
+  placeholders: '站点设置',
+  placeholdersCount: (count: number) => `${count}项`,
+  placeholdersNote: '仍是占位内容，公开前请替换。',
+  replace: '去替换',
   soldOut: '缺货',
   soldOutCount: (count: number) => `${count}款`,
   ending: '即将到期',

@@ -82,6 +82,7 @@ function Waiting(): ReactNode {
     !others.cancellations &&
     !others.applications &&
     others.failedJobs === null &&
+    !others.placeholders &&
     (others.soldOut?.total ?? 0) === 0 &&
     others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
     (content === null || isEmpty(content)) &&

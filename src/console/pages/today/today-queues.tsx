@@ -117,12 +117,21 @@ export function ContentQueues({
 
 /** The queues of customers and of failed work; null where the member may not read them. */
 export function OtherQueues({ today }: { today: Today }): ReactNode {
-  const { cancellations, applications, failedJobs } = today
+  const { cancellations, applications, failedJobs, placeholders } = today
   return (
     <>
       {cancellations && <CancellationsOfToday queue={cancellations} />}
       {applications && <ApplicationsOfToday />}
       {failedJobs !== null && <FailedOfToday count={failedJobs} />}
+      {placeholders !== null && placeholders > 0 && (
+        <PageSection
+          title={copy.placeholders}
+          note={copy.placeholdersCount(placeholders)}
+          verb={<ConsoleLink to="/settings">{copy.replace}</ConsoleLink>}
+        >
+          <p>{copy.placeholdersNote}</p>
+        </PageSection>
+      )}
     </>
   )
 }

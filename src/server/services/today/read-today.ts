@@ -14,6 +14,8 @@ import type { ForbiddenWord } from '#domain/content/checks/advertising-words.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { firstHeading } from '#domain/content/headings.ts'
+import { findPlaceholders } from '#domain/settings/issues.ts'
+import { completeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { readGoingOut, readTimedChanges, readTray, type TimedChange } from '#server/services/content/calendar.ts'
@@ -21,6 +23,7 @@ import { readText, rowText } from '#server/services/content/content-entity.ts'
 import type { ItemRow } from '#server/services/content/list-items.ts'
 import { readDeadLinks } from '#server/services/links/read-dead-links.ts'
 import { countMissed } from '#server/services/redirects/redirects.ts'
+import { readStoredSettings } from '#server/services/site-settings/read-settings.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
 
 const goingOutAtMost = 50
@@ -64,6 +67,11 @@ export function readChangesOfToday({
   input,
 }: Args<{ readsContent: boolean; readsPrices: boolean }>): Promise<TimedChange[]> {
   return readTimedChanges(ctx, { ...input, ...spanOfDay(ctx.clock.now()) })
+}
+
+/** The settings that a new installation filled in place of the company's own. */
+export async function countPlaceholders({ ctx }: { ctx: Ctx }): Promise<number> {
+  return findPlaceholders(completeSettings(await readStoredSettings(ctx))).length
 }
 
 function spanOfDay(now: Date): { begin: Date; end: Date } {
