@@ -78,7 +78,7 @@ export const homeCopy = {
     cloudNumber: {
       title: '云号',
       text: '海外手机号，专收店铺的短信验证码。一部手机收齐，微信里也能看；号码数量不限，可设自动续费。',
-      drawing: '一部手机接收六个国家号码的短信，每条短信标着自己的店铺',
+      drawing: '一部手机接收六个海外号码的短信，每条短信标着自己的店铺',
     },
     automation: {
       title: '自动化',
