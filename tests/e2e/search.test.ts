@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { frameCopy } from '#site/copy/frame.ts'
 import { searchCopy as copy } from '#site/copy/search.ts'
+import { temuCopy } from '#site/copy/temu.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
@@ -82,4 +83,14 @@ test('a Baidu visitor finds no activity and no product article', onDesktop, asyn
   await expect(filters.getByRole('link', { name: new RegExp(copy.headings[3]) })).toHaveCount(0)
   for (const link of await hits(page).all())
     expect(await link.getAttribute('href')).not.toMatch(/activeId=3|activityId/)
+})
+
+test('pages and questions are found, a question where it is answered', onDesktop, async ({ page }) => {
+  const [{ question } = { question: '' }] = temuCopy.questions.items.filter(({ answer }) => answer.includes('包票'))
+  await openPage(page, address({ keyword: '收费' }))
+  await expect(hits(page).first()).toHaveAttribute('href', pages.price.path)
+  await openPage(page, address({ keyword: '包票', kind: 'question' }))
+  await page.getByRole('link', { name: question }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.temu.path}#`))
+  await expect(page.getByText(question)).toBeInViewport()
 })

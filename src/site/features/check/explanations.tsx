@@ -133,7 +133,7 @@ export function HowItWorks(): ReactNode {
 
 export function Questions(): ReactNode {
   return (
-    <Section id="questions" className={styles.questions}>
+    <Section className={styles.questions}>
       <Heading level={2} size="medium">
         {questions.title}
       </Heading>

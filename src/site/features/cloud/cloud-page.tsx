@@ -115,7 +115,7 @@ function Questions(): ReactNode {
   const { items, title } = cloudCopy.questions
   const { cloudNumberYuan } = useSettings().prices
   return (
-    <Section id="questions" ground="soft" className={styles.questions}>
+    <Section ground="soft" className={styles.questions}>
       <Heading level={2} size="medium">
         {title}
       </Heading>

@@ -40,7 +40,7 @@ export function TemuPage({ stage }: TemuPageProps): ReactNode {
 function Questions(): ReactNode {
   const words = temuCopy.questions
   return (
-    <Section id="questions" className={styles.questions}>
+    <Section className={styles.questions}>
       <Heading level={2} className={styles.title}>
         <Clauses parts={words.title} />
       </Heading>
