@@ -73,9 +73,9 @@ test('no page names what the site settings name', () => {
 test('Chinese and Latin stand without a blank between them: the browser sets the gap', () => {
   const blank = /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9] \p{Script=Han}/u
   expect(sentences.filter((line) => blank.test(line))).toEqual([])
-  // 导出 CSV is written so by the specification of the console.
+  // 导出CSV is written so by the specification of the console.
   const ofConsole = wordsIn(listFiles('src/console', /(?:copy|commands)\.ts$/))
-  expect(ofConsole.filter((line) => blank.test(line.replaceAll('导出 CSV', '')))).toEqual([])
+  expect(ofConsole.filter((line) => blank.test(line.replaceAll('导出CSV', '')))).toEqual([])
 })
 
 test('no word of the site claims what advertising law forbids', () => {

@@ -66,7 +66,7 @@ export const kitCopy = {
   pages: '分页',
   pageSize: '每页',
   total: (count: number) => `共${count}项`,
-  exportCsv: '导出 CSV',
+  exportCsv: '导出CSV',
   exportBegun: '行数较多，正在后台生成，完成后在这里下载',
   all: '全部',
   from: '从',

@@ -6,7 +6,7 @@ export const directoryCopy = {
     partners: { word: '合作伙伴', one: '伙伴', unit: '家' },
   },
   counts: (total: number, unit: string, groups: number) => `${total.toLocaleString('en-US')}${unit}，${groups}类`,
-  exportCsv: '导出 CSV',
+  exportCsv: '导出CSV',
   groups: '分类',
   status: '状态',
   allStatuses: '全部状态',
@@ -123,7 +123,7 @@ export const directoryCopy = {
 
   importTitle: '从表格导入',
   importNote:
-    '使用“导出 CSV”的表头：有编号的更新对应条目，没有编号的按名称匹配，没有匹配的新建。导入的都是草稿，不会直接公开。',
+    '使用“导出CSV”的表头：有编号的更新对应条目，没有编号的按名称匹配，没有匹配的新建。导入的都是草稿，不会直接公开。',
   pickFile: '选择CSV文件',
   importing: '正在预检',
   rowKinds: { new: '新建', changed: '修改', same: '不变', faulty: '不能导入' },

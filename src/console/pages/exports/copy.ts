@@ -35,5 +35,5 @@ export const exportCopy = {
   removed: '已删除',
   fileName: (name: string, at: string) => `${name}-${at.slice(0, 16).replace(/[: ]/g, '-')}.csv`,
   empty: '还没有导出过',
-  emptyHint: '列表超过5,000行时，“导出 CSV”会在这里生成。',
+  emptyHint: '列表超过5,000行时，“导出CSV”会在这里生成。',
 } as const
