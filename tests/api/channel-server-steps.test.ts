@@ -251,8 +251,8 @@ test('a paid order counts under its account’s source with its amount, is uploa
   try {
     const { browser } = await enterAsOwner(shop)
     await shop.db.insert(salesPeople).values({ code: fallbackCode, name: '帆域顾问', qrCodeUrl: '/qr/consult.svg' })
-    const buyer = await register(origin('shop'), {}, shop)
-    const refuser = await register(origin('quiet'), { 'sec-gpc': '1' }, shop)
+    const buyer = await register(origin('shop', { adReporting: true }), {}, shop)
+    const refuser = await register(origin('quiet', { adReporting: true }), { 'sec-gpc': '1' }, shop)
     const led = await register({}, { 'x-visit': 'landing=/&source=www.led-here.example' }, shop)
     const report = (of: typeof buyer, orderNo: string, payable: number) =>
       webSystemOf(shop).paid({
