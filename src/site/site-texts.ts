@@ -8,7 +8,7 @@ import { type Page, pages } from './pages.ts'
 
 type Question = { question: string; answer: string }
 
-/** Pages that show one record each, which search finds itself, and the one of a campaign that is over. */
+/** Pages that show one record each, which search finds itself, and the one of a campaign, open on its days alone. */
 const unlisted: Page[] = [pages.article, pages.activityInfo, pages.platformDetail, pages.doubleEleven]
 
 /** The questions that pages answer, each list with its page. */
