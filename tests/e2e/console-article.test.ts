@@ -39,6 +39,7 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   page,
   site,
   browser,
+  faults,
 }) => {
   const link = await site.inviteStaff('writer@example.com', 'editor')
   await enterByLink(page, link)
@@ -114,6 +115,15 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await expect(text).toBeFocused()
   await page.keyboard.type('，以公开的为准')
   await expect(text.getByText('，以公开的为准')).toHaveText(`${price}，以公开的为准`)
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  // What could not be saved is not published without it: the server has the older draft.
+  faults.allow(/status of 500/)
+  await page.route('**/content/*/draft', (route) => route.fulfill({ status: 500, json: { code: 500, msg: '出错了' } }))
+  await page.keyboard.type('。')
+  await publish.click()
+  await expect(page.getByText(kitCopy.saveBefore)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.unroute('**/content/*/draft')
   await runAction(page, words.publish)
   await expect(page.getByRole('link', { name: words.viewPage })).toHaveAttribute('href', /^\/news-detail\.html\?id=/)
   await expect(publish).toBeDisabled()
@@ -124,7 +134,7 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(title)
   await expect(visitor.getByRole('listitem').filter({ hasText: firstText })).toBeVisible()
-  await expect(visitor.getByText(`${price}，以公开的为准`, { exact: true })).toBeVisible()
+  await expect(visitor.getByText(`${price}，以公开的为准。`, { exact: true })).toBeVisible()
 
   // Looking is not changing: no draft is made of a public text that the editor has read.
   const drafts: string[] = []

@@ -135,6 +135,7 @@ export const kitCopy = {
       ],
     },
   ],
+  saveBefore: '修改未能保存，本次操作没有执行，请保存成功后重试',
   goToFix: '去修改',
   saveAndNext: '保存，下一条',
   pickMedia: '选择图片',

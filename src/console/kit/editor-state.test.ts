@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { began, type Config, world } from '#tests/support/editor-world.ts'
+import { kitCopy } from './copy.ts'
 import type { LocalDraft } from './local-drafts.ts'
 
 test('a value is kept here with every key, saved when the keys rest, and forgotten here once the server has it', async () => {
@@ -36,6 +37,23 @@ test('a flush waits for the request in flight and saves what was typed since; nu
   const third = editor.flush()
   await answer('offline')
   expect(await third).toBeNull()
+})
+
+test('an action runs with the saved version, and not at all while what was typed did not get to the server', async () => {
+  const { open, answer } = world()
+  const editor = open()
+  const published: number[] = []
+  const publish = async (version: number) => {
+    published.push(version)
+    return { code: 200 }
+  }
+  editor.change({ mine: '一' })
+  const first = editor.saveBefore(publish)
+  await answer('error')
+  expect([await first, published]).toEqual([{ code: 0, msg: kitCopy.saveBefore }, []])
+  const second = editor.saveBefore(publish)
+  await answer()
+  expect([await second, published]).toEqual([{ code: 200 }, [2]])
 })
 
 test('a refused save is not repeated by itself, and a failed one is', async () => {

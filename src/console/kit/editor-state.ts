@@ -10,6 +10,7 @@ import {
   type SaveState,
   type VersionTag,
 } from './autosave.ts'
+import { kitCopy } from './copy.ts'
 import type { Discarded, DraftKey, DraftStore, LocalDraft } from './local-drafts.ts'
 
 type Stored<Value, Version> = { value: Value; version: Version }
@@ -55,6 +56,11 @@ export type EditorState<Value, Conflict, Version> = {
   /** A draft of this computer about which the member has to be asked. */
   localDraft: LocalDraft<Value> | null
 }
+
+/** The answer in place of an action's, where it was not run because something could not be saved first. */
+export type UnsavedAnswer = { code: 0; msg: string }
+/** Saves what was typed, then runs an action with the version on the server; without that version it is not run. */
+export type SaveBefore<Version> = <Given>(run: (version: Version) => Promise<Given>) => Promise<Given | UnsavedAnswer>
 
 type EditorTools<Conflict> = {
   drafts: DraftStore
@@ -179,6 +185,12 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
     replace(text, 'restored')
   }
 
+  /** Saves at once; the version on the server, or null where something did not get there. */
+  async function flush(): Promise<Version | null> {
+    await queue.flush()
+    return queue.hasUnsaved() ? null : queue.version()
+  }
+
   const versionOf = (text: string) => (typeof start.version === 'number' ? Number(text) : text) as Version
 
   return {
@@ -186,10 +198,11 @@ export function createEditorState<Value, Conflict, Version extends VersionTag, P
     hasUnsaved: queue.hasUnsaved,
     change: (part: Partial<Value>): void => edit({ ...store.get().value, ...part }),
     hold: queue.hold,
-    /** Saves at once; the version on the server, or null where something did not get there. */
-    async flush(): Promise<Version | null> {
-      await queue.flush()
-      return queue.hasUnsaved() ? null : queue.version()
+    flush,
+    /** An action takes what the server has, so it is not run while the server has an older value than the page. */
+    async saveBefore<Given>(run: (version: Version) => Promise<Given>): Promise<Given | UnsavedAnswer> {
+      const version = await flush()
+      return version === null ? { code: 0, msg: kitCopy.saveBefore } : run(version)
     },
     /** Saves by an action of the page, which is given the version to name; resolves to its answer. */
     async submit<Given extends SaveAnswer>(

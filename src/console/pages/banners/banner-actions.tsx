@@ -35,9 +35,9 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
   }
   /** Drops the changes of a slide; they are kept as a version, and the action can be undone for ten seconds. */
   async function drop() {
-    const version = await open.flush()
-    if (version === null) return
-    const answer = await call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } })
+    const answer = await open.saveBefore((version) =>
+      call('POST /banners/{id}/draft/drop', { params: { id: banner.id }, body: { version } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     open.applyBanner(answer.data.banner)
     onChanged()
@@ -103,17 +103,16 @@ function BannerActionDialog({ verb, banner, open, onChanged, onClose, onGone }: 
   const breaks = banner.testedAs !== null && (verb === 'publish' || verb === 'withdraw' || verb === 'remove')
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
 
-  async function run() {
-    const version = await open.flush()
-    if (version === null) return { code: 0, msg: copy.changed }
-    if (verb === 'schedule') {
-      const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
-      return take(answer)
-    }
-    // A removed slide is not answered: there is nothing to continue from.
-    if (verb === 'remove') return call('POST /banners/{id}/remove', { params, body: { version } })
-    return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
-  }
+  const run = () =>
+    open.saveBefore(async (version) => {
+      if (verb === 'schedule') {
+        const answer = await call('POST /banners/{id}/schedule', { params, body: { version, at: time ?? '' } })
+        return take(answer)
+      }
+      // A removed slide is not answered: there is nothing to continue from.
+      if (verb === 'remove') return call('POST /banners/{id}/remove', { params, body: { version } })
+      return take(await call(`POST /banners/{id}/${verb}`, { params, body: { version } }))
+    })
 
   /** Continues the editor from the slide that an action made. */
   function take(answer: ActionAnswer) {
@@ -176,12 +175,9 @@ function BannerVersions({ banner, open, onChanged, onClose }: VersionsProps): Re
   const rows = data?.data.rows
 
   async function restore(number: number) {
-    const version = await open.flush()
-    if (version === null) return
-    const answer = await call('POST /banners/{id}/versions/{number}/restore', {
-      params: { id: banner.id, number },
-      body: { version },
-    })
+    const answer = await open.saveBefore((version) =>
+      call('POST /banners/{id}/versions/{number}/restore', { params: { id: banner.id, number }, body: { version } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     open.applyBanner(answer.data.banner)
     onChanged()

@@ -4,6 +4,7 @@ import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import type { SaveBefore } from '../../kit/editor-state.ts'
 import { Field } from '../../kit/field.tsx'
 import { useSession } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
@@ -22,8 +23,7 @@ type ItemActionProps = {
   title: string
   /** Leads to the place of a check; null where nothing can be changed. */
   goTo: CheckActions['goTo'] | null
-  /** Saves what was typed and returns the server's version. */
-  version: () => Promise<string>
+  saveBefore: SaveBefore<string>
   onItem: (item: EditedItem) => void
   /** After the action was undone. */
   onUndone: () => void
@@ -39,7 +39,7 @@ export function ItemAction({
   item,
   title,
   goTo,
-  version,
+  saveBefore,
   onItem,
   onUndone,
   onClose,
@@ -74,9 +74,11 @@ export function ItemAction({
   async function carryOut(overrule: { overrule?: string }) {
     if (verb === 'unschedule' || verb === 'bin') return call(`POST /content/{id}/${verb}`, { params })
     if (verb === 'withdraw') return call('POST /content/{id}/withdraw', { params, body: { to: redirects ? to : null } })
-    const body = { version: await version(), ...overrule }
-    if (verb === 'publish') return call('POST /content/{id}/publish', { params, body })
-    return call('POST /content/{id}/schedule', { params, body: { ...body, at: time } })
+    return saveBefore((version) => {
+      const body = { version, ...overrule }
+      if (verb === 'publish') return call('POST /content/{id}/publish', { params, body })
+      return call('POST /content/{id}/schedule', { params, body: { ...body, at: time } })
+    })
   }
 
   async function takeBack(token: string) {

@@ -3,6 +3,7 @@ import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useForbiddenWords } from '../../kit/checks.ts'
+import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { useNextRow } from '../../kit/list-keys.ts'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
@@ -48,7 +49,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     setShownText({ html: content })
     if (reason === 'restored') notify(copy.wentOn)
   })
-  const { value: text, version, change, saveState, here, overtakenBy, hasUnsaved, flush, store } = editor
+  const { value: text, version, change, saveState, here, overtakenBy, hasUnsaved, flush, saveBefore, store } = editor
   const changeContent = useCallback((content: string) => change({ content }), [change])
   // Checks and counts wait for a pause in typing: a key in 20,000 characters may take 16 ms.
   const shown = useRested(text, restMs)
@@ -66,16 +67,11 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const actions = useCheckActions(text, change, reach)
   // Visitors see this text: it is public, has no draft, and its version is the one that was read or published.
   const isPublic = item.status === 'published' && item.draft === null && version === item.version
-  // Saves what was typed; the version on the server, also where a save failed and the text is not part of it.
-  const latest = useCallback(async () => {
-    await flush()
-    return store.get().version
-  }, [flush, store])
   // The fields beside the text do not show it, so that a key in the text does not render them.
   const facts = useStill({ ...text, content: '' })
   const review = useMemo(
-    () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} save={latest} />,
-    [item.id, shown.content, mayWrite, latest],
+    () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} saveBefore={saveBefore} />,
+    [item.id, shown.content, mayWrite, saveBefore],
   )
   const refresh = useRefresh()
   const go = useGo()
@@ -90,9 +86,13 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     save: () => flush().then((version) => version !== null),
     open: (id) => void go({ to: `${page}/${id}` }),
   })
-  /** Opens a dialog, or the versions. Saves and drops cached answers first: the server summarises its own text. */
+  /**
+   * Opens a dialog, or the versions. Saves and drops cached answers first: the server summarises its own text. The
+   * summary of a publication without the last keys would be wrong, so it is not opened.
+   */
   async function ask(next: ItemActionName | 'versions') {
-    await latest()
+    const isSaved = (await flush()) !== null
+    if (!isSaved && (next === 'publish' || next === 'schedule')) return notify(kitCopy.saveBefore, { kind: 'bad' })
     await refresh('GET /content/{id}/summary', 'GET /content/{id}/versions')
     setOver(next)
   }
@@ -105,13 +105,19 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
 
   if (over === 'versions')
     return (
-      <Versions item={item} title={text.title} version={latest} onBack={() => setOver(null)} onRestored={onRenew} />
+      <Versions
+        item={item}
+        title={text.title}
+        saveBefore={saveBefore}
+        onBack={() => setOver(null)}
+        onRestored={onRenew}
+      />
     )
   return (
     // While an input method composes nothing is sent or merged: a merge would break the composition.
     <div onCompositionStart={() => editor.hold(true)} onCompositionEnd={() => editor.hold(false)}>
       <ItemHead
-        {...{ item, page, saveState, here, mayWrite, latest, onRenew, text }}
+        {...{ item, page, saveState, here, mayWrite, saveBefore, onRenew, text }}
         errors={findings.filter(({ level }) => level === 'error').length}
         hasChanges={!isPublic || hasUnsaved()}
         onRetry={() => void flush()}
@@ -183,7 +189,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
           verb={over}
           item={item}
           title={text.title || copy.untitled}
-          version={latest}
+          saveBefore={saveBefore}
           goTo={mayWrite ? actions.goTo : null}
           onItem={take}
           onUndone={onRenew}

@@ -5,6 +5,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import type { SaveBefore } from '../../kit/editor-state.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
@@ -52,8 +53,7 @@ type HeadActionsProps = {
   errors: number
   /** Whether a publication would change what visitors see. */
   hasChanges: boolean
-  /** Saves what was typed; the version on the server. */
-  latest: () => Promise<string>
+  saveBefore: SaveBefore<string>
   /** Opens the dialog of an action, or the versions. */
   onAsk: (over: ItemActionName | 'versions') => void
   onRenew: () => void
@@ -70,7 +70,7 @@ function HeadActions({
   mayWrite,
   errors,
   hasChanges,
-  latest,
+  saveBefore,
   onAsk,
   onRenew,
   onNext,
@@ -81,14 +81,13 @@ function HeadActions({
 
   /** Makes a share link, valid for seven days without an account. It shows what the server has, so this saves first. */
   async function share() {
-    await latest()
-    const answer = await call('POST /content/{id}/share-links', { params })
+    const answer = await saveBefore(() => call('POST /content/{id}/share-links', { params }))
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     setLink(answer.data.address)
   }
   /** Drops the changes of a public item; the draft is kept as a version. */
   async function drop() {
-    const answer = await call('POST /content/{id}/draft/drop', { params, body: { version: await latest() } })
+    const answer = await saveBefore((version) => call('POST /content/{id}/draft/drop', { params, body: { version } }))
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.dropped)
     onRenew()

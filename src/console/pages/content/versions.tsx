@@ -3,6 +3,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import type { SaveBefore } from '../../kit/editor-state.ts'
 import { HtmlDifference } from '../../kit/record/html-difference.tsx'
 import styles from '../../kit/record/versions.module.css'
 import { useMay } from '../../kit/session.ts'
@@ -16,8 +17,7 @@ type VersionsProps = {
   item: EditedItem
   /** The title as it is being written. */
   title: string
-  /** Saves what was typed; the version on the server. */
-  version: () => Promise<string>
+  saveBefore: SaveBefore<string>
   onBack: () => void
   onRestored: () => void
 }
@@ -26,7 +26,7 @@ type VersionsProps = {
  * The versions of an item, in place of its editor: the newest is chosen first, each is compared with the present text.
  * A version can be restored as a draft, and the draft of now becomes a version (console 3).
  */
-export function Versions({ item, title, version, onBack, onRestored }: VersionsProps): ReactNode {
+export function Versions({ item, title, saveBefore, onBack, onRestored }: VersionsProps): ReactNode {
   const params = { id: String(item.id) }
   // The number before which the list begins: older versions replace the newer ones.
   const [before, setBefore] = useState<string>()
@@ -39,11 +39,12 @@ export function Versions({ item, title, version, onBack, onRestored }: VersionsP
 
   async function restore() {
     if (number === undefined) return
-    const body = { version: await version() }
-    const answer = await call('POST /content/{id}/versions/{number}/restore', {
-      params: { ...params, number: String(number) },
-      body,
-    })
+    const answer = await saveBefore((version) =>
+      call('POST /content/{id}/versions/{number}/restore', {
+        params: { ...params, number: String(number) },
+        body: { version },
+      }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.restored)
     onRestored()

@@ -5,6 +5,7 @@ import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
+import type { SaveBefore, UnsavedAnswer } from '../../kit/editor-state.ts'
 import { Field } from '../../kit/field.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -22,8 +23,7 @@ type EntryActionsProps = {
   hasChanges: boolean
   /** Whether errors of the checks stop a publication. */
   isBlocked: boolean
-  /** Saves what was typed and returns the server's version. */
-  version: () => Promise<number>
+  saveBefore: SaveBefore<number>
   onRenew: () => void
   /** Begins with another editor, from what the server has after an action. */
   onAgain: () => void
@@ -35,7 +35,7 @@ type Done = ConsoleSuccess<'POST /directories/{kind}/publish'>
 
 /** The actions that the entry's status and the member's permissions allow. */
 export function EntryActions(props: EntryActionsProps): ReactNode {
-  const { kind, detail, name, hasChanges, isBlocked, version, onRenew, onAgain, onClose } = props
+  const { kind, detail, name, hasChanges, isBlocked, saveBefore, onRenew, onAgain, onClose } = props
   const { id, status, hasDraft, address } = detail
   const [dialog, setDialog] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
   /** The version that the preview shows; null while it is closed. */
@@ -50,10 +50,9 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
   /** Publishes without a dialog: the panel lists what will change, and the action can be undone for ten seconds. */
   async function publish() {
     setPending(true)
-    const answer = await call('POST /directories/{kind}/publish', {
-      params: { kind },
-      body: { entries: [{ id, version: await version() }] },
-    })
+    const answer = await saveBefore((version) =>
+      call('POST /directories/{kind}/publish', { params: { kind }, body: { entries: [{ id, version }] } }),
+    )
     setPending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notifyDone(answer, { done: copy.published(name), takeBack, onDone: onAgain })
@@ -62,11 +61,19 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
 
   /** Drops the changes of a public entry; they are kept as a version. */
   async function drop() {
-    const body = { version: await version() }
-    const answer = await call('POST /directories/{kind}/entries/{id}/drop', { params, body })
+    const answer = await saveBefore((version) =>
+      call('POST /directories/{kind}/entries/{id}/drop', { params, body: { version } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notifyDone(answer, { done: copy.dropped, takeBack, onDone: onAgain })
     onAgain()
+  }
+
+  /** Shows what the server has, so this saves first. */
+  async function preview() {
+    const answer = await saveBefore(async (version) => ({ code: 200, version }) as const)
+    if (answer.code === 200) setPreviewed(answer.version)
+    else notify(answer.msg, { kind: 'bad' })
   }
 
   return (
@@ -87,9 +94,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
         </a>
       )}
       {/* Only platforms have a page of their own. */}
-      {kind === 'platforms' && (
-        <ConsoleButton onClick={() => void version().then(setPreviewed)}>{copy.preview}</ConsoleButton>
-      )}
+      {kind === 'platforms' && <ConsoleButton onClick={() => void preview()}>{copy.preview}</ConsoleButton>}
       <ConsoleButton onClick={() => setDialog('versions')}>{copy.versions}</ConsoleButton>
       {mayWrite && isPublic && (hasDraft || hasChanges) && (
         <ConsoleButton look="quiet" onClick={() => void drop()}>
@@ -111,10 +116,11 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           title={copy.withdrawTitle(name)}
           summary={[copy.withdrawSummary]}
           hasPage={address !== null}
-          run={async (to) => {
-            const body = { entries: [{ id, version: await version() }], to }
-            return call('POST /directories/{kind}/withdraw', { params: { kind }, body })
-          }}
+          run={(to) =>
+            saveBefore((version) =>
+              call('POST /directories/{kind}/withdraw', { params: { kind }, body: { entries: [{ id, version }], to } }),
+            )
+          }
           takeBack={takeBack}
           done={copy.withdrawn(name)}
           onDone={onAgain}
@@ -126,8 +132,8 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
           title={copy.removeTitle(name)}
           summary={[copy.removeSummary]}
           verb={copy.remove}
-          run={async () =>
-            call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version: await version() } })
+          run={() =>
+            saveBefore((version) => call('POST /directories/{kind}/entries/{id}/remove', { params, body: { version } }))
           }
           takeBack={takeBack}
           done={copy.removed(name)}
@@ -142,7 +148,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
         <EntryPreview {...{ id, name }} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
       )}
       {dialog === 'versions' && (
-        <EntryVersions {...{ kind, id, name, version }} onRestored={onAgain} onClose={() => setDialog(null)} />
+        <EntryVersions {...{ kind, id, name, saveBefore }} onRestored={onAgain} onClose={() => setDialog(null)} />
       )}
     </div>
   )
@@ -156,7 +162,7 @@ type WithdrawDialogProps = {
   /** Withdraws; `to` is where the address leads, null where it is gone. */
   run: (to: string | null) => Promise<Withdrawn>
 } & Pick<Parameters<typeof ActionDialog<Withdrawn>>[0], 'done' | 'takeBack' | 'onDone' | 'onClose'>
-type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'>
+type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'> | UnsavedAnswer
 
 /**
  * Withdraws entries. Where one has a page, the dialog asks where its address leads: to another page (301), by default

@@ -72,7 +72,7 @@ type WritingProps = Omit<EntryPanelProps, 'id'> & { start: EditedEntry; onAgain:
 /** The editor of an entry; `start` is the answer that it began with, `text` what is written since. */
 function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: WritingProps): ReactNode {
   const editor = useEntry(kind, start)
-  const { value: text, here, flush } = editor
+  const { value: text, here, flush, saveBefore } = editor
   const next = useNextRow({
     id: start.id,
     save: async () => (await flush()) !== null,
@@ -135,8 +135,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         </>
       )}
       <EntryActions
-        {...{ kind, onAgain, onClose, onRenew }}
-        version={() => flush().then(() => editor.store.get().version)}
+        {...{ kind, saveBefore, onAgain, onClose, onRenew }}
         detail={start}
         name={text.name || copy.untitled}
         // What is not public can always be published, a public entry once it differs.

@@ -4,6 +4,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import type { SaveBefore } from '../../kit/editor-state.ts'
 import { HtmlDifference } from '../../kit/record/html-difference.tsx'
 import { useMay } from '../../kit/session.ts'
 import { EmptyState, LoadingState } from '../../kit/states.tsx'
@@ -18,8 +19,7 @@ type EntryVersionsProps = {
   kind: DirectoryKind
   id: number
   name: string
-  /** Saves what was typed; the version on the server. */
-  version: () => Promise<number>
+  saveBefore: SaveBefore<number>
   onRestored: () => void
   onClose: () => void
 }
@@ -28,7 +28,7 @@ type EntryVersionsProps = {
  * The versions of an entry, the newest chosen first; each is compared with the present text. A version can be restored
  * as a draft: visitors see no difference, and the present draft becomes a version (console 3).
  */
-export function EntryVersions({ kind, id, name, version, onRestored, onClose }: EntryVersionsProps): ReactNode {
+export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose }: EntryVersionsProps): ReactNode {
   const params = { kind, id: String(id) }
   const { data } = useCall('GET /directories/{kind}/entries/{id}/versions', { params })
   const [chosen, setChosen] = useState<number | null>(null)
@@ -37,11 +37,12 @@ export function EntryVersions({ kind, id, name, version, onRestored, onClose }: 
   const number = chosen ?? rows?.[0]?.number
 
   async function restore() {
-    const body = { version: await version() }
-    const answer = await call('POST /directories/{kind}/entries/{id}/versions/{number}/restore', {
-      params: { ...params, number: String(number) },
-      body,
-    })
+    const answer = await saveBefore((version) =>
+      call('POST /directories/{kind}/entries/{id}/versions/{number}/restore', {
+        params: { ...params, number: String(number) },
+        body: { version },
+      }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notifyDone(answer, { done: copy.restored, takeBack: takeBackIn(kind), onDone: onRestored })
     onRestored()

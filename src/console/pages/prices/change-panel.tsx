@@ -241,10 +241,10 @@ function StaleNote({ priceList, data, open }: Pick<ChangePanelProps, 'priceList'
   if (data === undefined || data.stale.length === 0) return null
   const placeOf = placesIn(priceList)
   async function rebase() {
-    // The server rebases what it has stored, so typed cells are saved first; null: they did not reach the server.
-    const version = await open.flush()
-    if (version === null || data === undefined) return
-    const answer = await call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } })
+    if (data === undefined) return
+    const answer = await open.saveBefore((version) =>
+      call('POST /price-changes/{id}/rebase', { params: { id: data.id }, body: { version } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     await open.reload()
   }

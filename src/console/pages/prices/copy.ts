@@ -117,7 +117,6 @@ export const priceCopy = {
   status: { draft: '草稿', scheduled: '定时', public: '已公开', rolledBack: '已回退' },
   reviewMarks: { asked: '待复核', approved: '已复核' },
   newName: (at: string) => `改价 ${at}`,
-  unsaved: '未保存',
   found: (cells: number, at: string) => `这台电脑上还有${cells}格没有保存到服务器，${at}修改。`,
   goOn: '继续编辑',
   giveUp: '放弃修改',

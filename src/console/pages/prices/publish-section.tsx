@@ -45,9 +45,9 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
 
   /** Requests a review, or approves. Saves first: the review is of the cells that the server has. */
   async function simple(verb: 'ask-review' | 'approve', done: string) {
-    const version = await open.flush()
-    if (version === null) return
-    const answer = await call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } })
+    const answer = await open.saveBefore((version) =>
+      call(`POST /price-changes/{id}/${verb}`, { params: { id: data.id }, body: { version } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(done)
     await open.reload()
@@ -199,14 +199,6 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
   const placeOf = placesIn(priceList)
   const cells = open.changes.length
   const skus = new Set(open.changes.map(({ cell }) => placeOf(cell)?.sku.id)).size
-  const unsaved = { code: 0, msg: copy.unsaved }
-  // Saves the typed cells first: an action takes the set that the server has.
-  const withVersion = async <Answer extends { code: number; msg: string }>(
-    ask: (version: number) => Promise<Answer>,
-  ): Promise<Answer | typeof unsaved> => {
-    const version = await open.flush()
-    return version === null ? unsaved : ask(version)
-  }
   /** The undo of an action. It reads the version first, because the action itself has made a new one. */
   const inverse = (path: 'roll-back' | 'unschedule') => async () => {
     const present = await call('GET /price-changes/{id}', { params })
@@ -237,7 +229,9 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
           verb={copy.publish}
           look="go"
           run={() =>
-            withVersion((version) => call('POST /price-changes/{id}/publish', { params, body: { version, ...until } }))
+            open.saveBefore((version) =>
+              call('POST /price-changes/{id}/publish', { params, body: { version, ...until } }),
+            )
           }
           done={copy.published}
           undo={inverse('roll-back')}
@@ -252,7 +246,7 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
           verb={copy.schedule}
           look="go"
           run={() =>
-            withVersion((version) =>
+            open.saveBefore((version) =>
               call('POST /price-changes/{id}/schedule', { params, body: { version, at, ...until } }),
             )
           }
@@ -292,7 +286,9 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
           summary={copy.removeSummary}
           verb={copy.remove}
           look="delete"
-          run={() => withVersion((version) => call('POST /price-changes/{id}/remove', { params, body: { version } }))}
+          run={() =>
+            open.saveBefore((version) => call('POST /price-changes/{id}/remove', { params, body: { version } }))
+          }
           done={copy.removed}
         />
       )

@@ -102,12 +102,12 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
           title={copy.withdrawTitle(asked)}
           summary={[copy.withdrawNote]}
           verb={copy.withdraw}
-          run={async () => {
-            const revision = await open.flush()
-            if (revision === null) return { code: 0, msg: copy.unsaved }
-            const body = { revision, version: asked }
-            return renewed(open, await call('POST /legal/{document}/withdraw', { params: { document }, body }))
-          }}
+          run={() =>
+            open.saveBefore(async (revision) => {
+              const body = { revision, version: asked }
+              return renewed(open, await call('POST /legal/{document}/withdraw', { params: { document }, body }))
+            })
+          }
           done={copy.withdrawn}
           takeBack={open.takeBack}
           onClose={() => setAsked(null)}
@@ -131,13 +131,11 @@ export function LegalActions({ open, start, findings, isTouched }: ActionsProps)
   const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
   const { document } = start
 
-  async function run(verb: 'publish' | 'drop') {
-    // The server publishes the text that it has stored; null: the last keys are not in it.
-    const revision = await open.flush()
-    if (revision === null) return { code: 0, msg: copy.unsaved }
-    const body = { revision }
-    return renewed(open, await call(`POST /legal/{document}/${verb}`, { params: { document }, body }))
-  }
+  const run = (verb: 'publish' | 'drop') =>
+    open.saveBefore(async (revision) => {
+      const body = { revision }
+      return renewed(open, await call(`POST /legal/{document}/${verb}`, { params: { document }, body }))
+    })
 
   const dialog = { takeBack: open.takeBack, onClose: () => setAsked(null) }
   return (

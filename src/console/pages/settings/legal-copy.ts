@@ -58,5 +58,4 @@ export const legalCopy = {
     `程序自带${version}，没有采用：这里发布过的版本优先。要采用它，请把正文粘贴到草稿里发布。`,
   this: '这一份',
   ownerOnly: '只有所有者可以修改',
-  unsaved: '还有未保存的文字，请稍后重试',
 } as const

@@ -80,10 +80,9 @@ function ChangeDialog({ verb, names, open, day, onClose }: ChangeDialogProps): R
   const isPublishing = verb === 'publish'
 
   async function run() {
-    // The server publishes what it has stored; null: the last change is not in it.
-    const version = await open.flush()
-    if (version === null) return { code: 0, msg: copy.unpublished }
-    const answer = await call(`POST /settings/${verb}`, { body: { version, names: [...names] } })
+    const answer = await open.saveBefore((version) =>
+      call(`POST /settings/${verb}`, { body: { version, names: [...names] } }),
+    )
     if (answer.code === 200) await open.renew()
     return answer
   }

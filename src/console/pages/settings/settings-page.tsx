@@ -106,9 +106,9 @@ function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode
 
   /** Saves first: the restored version replaces the draft, and its undo brings that draft back. */
   async function restore(number: number) {
-    const version = await open.flush()
-    if (version === null) return
-    const answer = await call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } })
+    const answer = await open.saveBefore((version) =>
+      call('POST /settings/versions/{number}/restore', { params: { number }, body: { version } }),
+    )
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     await open.renew()
     onClose()

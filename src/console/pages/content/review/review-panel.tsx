@@ -3,6 +3,7 @@ import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { ActionDialog } from '../../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../../kit/api.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
+import type { SaveBefore } from '../../../kit/editor-state.ts'
 import { FieldGroup, SelectField, submitHandler } from '../../../kit/field.tsx'
 import { PageSection } from '../../../kit/page-head.tsx'
 import { PersonBadge } from '../../../kit/person.tsx'
@@ -25,15 +26,14 @@ type ReviewPanelProps = {
   /** The present text; remarks refer to its paragraphs. */
   html: string
   mayWrite: boolean
-  /** Saves what was typed, so that the colleague reads it. */
-  save: () => Promise<unknown>
+  saveBefore: SaveBefore<string>
 }
 
 /**
  * The last review of an item: its state, its remarks, and the actions of its two parties, who are the member who sent
  * it and the colleague. It publishes nothing. An item has one open review at a time.
  */
-export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ id, html, mayWrite, saveBefore }: ReviewPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   // An open review is read as often as heartbeats are sent, so that its answer shows without a reload.
   const reading = isOpen ? { everyMs: presenceMs } : {}
@@ -81,7 +81,7 @@ export function ReviewPanel({ id, html, mayWrite, save }: ReviewPanelProps): Rea
         )}
       </PageSection>
       {dialog === 'ask' && (
-        <AskDialog id={id} save={save} onDone={() => void renew()} onClose={() => setDialog(null)} />
+        <AskDialog id={id} saveBefore={saveBefore} onDone={() => void renew()} onClose={() => setDialog(null)} />
       )}
       {review && (dialog === 'passed' || dialog === 'returned') && (
         <AnswerDialog
@@ -205,20 +205,18 @@ function Remarks({ review, html, onRenew }: { review: Review; html: string; onRe
   )
 }
 
-type AskDialogProps = { id: number; save: () => Promise<unknown>; onDone: () => void; onClose: () => void }
+type AskDialogProps = { id: number; saveBefore: SaveBefore<string>; onDone: () => void; onClose: () => void }
 
 /** Sends the item to one colleague who may review. It saves first: the review is of the version that was sent. */
-function AskDialog({ id, save, onDone, onClose }: AskDialogProps): ReactNode {
+function AskDialog({ id, saveBefore, onDone, onClose }: AskDialogProps): ReactNode {
   const { data } = useCall('GET /reviewers', {})
   const [reviewer, setReviewer] = useState('')
   const [note, setNote] = useState('')
   const people = data?.data ?? []
   const name = people.find((one) => String(one.id) === reviewer)?.name ?? ''
 
-  async function run() {
-    await save()
-    return call('POST /content/{id}/review', { params: { id }, body: { reviewer: Number(reviewer), note } })
-  }
+  const run = () =>
+    saveBefore(() => call('POST /content/{id}/review', { params: { id }, body: { reviewer: Number(reviewer), note } }))
 
   return (
     <ActionDialog
