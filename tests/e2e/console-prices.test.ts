@@ -100,3 +100,37 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await expectReady(page)
 })
+
+test('the matrix is entered, walked and left by the keyboard alone', async ({ page, site }) => {
+  // A device that lacks a duration between two others, which no device of the demonstration does.
+  await page.route('**/console/api/catalogue', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [device] = answer.data.skus
+    device.tiers = device.tiers.filter(({ months }: { months: number }) => months !== 6)
+    await route.fulfill({ json: answer })
+  })
+  await enterByLink(page, await site.inviteStaff('keyboard@example.com', 'pricing'))
+  await page.goto('/console/prices')
+  await expectReady(page)
+  const matrix = page.getByRole('grid', { name: words.title })
+  const row = matrix.locator('tr[data-sku]').first()
+  const cell = (column: string) => row.locator(`td[data-column="${column}"]`)
+  await row.getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(cell('stock')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell('tier:m3')).toBeFocused()
+  // Tab out and back: the same cell again.
+  await page.keyboard.press('Tab')
+  await expect(cell('tier:m3')).not.toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(cell('tier:m3')).toBeFocused()
+  // Tab from an open field opens the next duration that the device has.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(cell('tier:m12').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell('tier:m12')).toBeFocused()
+})

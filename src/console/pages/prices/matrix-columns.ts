@@ -26,13 +26,15 @@ function slotKey({ months, days }: Pick<PriceListTier, 'months' | 'days'>, isMer
   return months === 0 && days === daysOfMonth && isMerged ? 'm1' : months > 0 ? `m${months}` : `d${days}`
 }
 
+export type TierAt = (sku: PriceListSku, key: string) => PriceListTier | undefined
+
 /**
  * The durations of some devices as columns, the shortest first. `tierAt` finds the tier of a device in the column with
  * that key; undefined where the device does not have the duration.
  */
 export function slotsOf(skus: readonly PriceListSku[]): {
   slots: Slot[]
-  tierAt: (sku: PriceListSku, key: string) => PriceListTier | undefined
+  tierAt: TierAt
 } {
   const hasBoth = skus.some(
     ({ tiers }) => tiers.some((tier) => tier.months === 1) && tiers.some((tier) => tier.days === daysOfMonth),
@@ -52,6 +54,29 @@ export function slotsOf(skus: readonly PriceListSku[]): {
     slots: slots.toSorted((one, other) => lengthOf(one) - lengthOf(other)),
     tierAt: (sku, key) => sku.tiers.find((tier) => slotKey(tier, !hasBoth) === key),
   }
+}
+
+/** The columns in which a device has a cell: those of durations that it lacks are empty and take no focus. */
+export function columnsOf(sku: PriceListSku, slots: readonly Slot[], tierAt: TierAt): Column[] {
+  const durations = slots.filter(({ key }) => tierAt(sku, key) !== undefined)
+  return ['stock', 'tags', ...durations.map(({ key }): Column => `tier:${key}`)]
+}
+
+export type FocusedCell = { skuId: number; column: Column }
+
+/**
+ * The one cell that Tab reaches; arrow keys move on from it. It is the cell that had the focus last, else the first cell
+ * of the first of these devices; null without a device.
+ */
+export function tabStopOf(
+  devices: readonly PriceListSku[],
+  last: FocusedCell | null,
+  columnsOf: (sku: PriceListSku) => readonly Column[],
+): FocusedCell | null {
+  const lastDevice = devices.find(({ id }) => id === last?.skuId)
+  if (last !== null && lastDevice !== undefined && columnsOf(lastDevice).includes(last.column)) return last
+  const device = lastDevice ?? devices[0]
+  return device === undefined ? null : { skuId: device.id, column: 'stock' }
 }
 
 /** In days, a month counted as 30: good enough to order columns. */

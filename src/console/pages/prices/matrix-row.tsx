@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
-import { type Column, isOut, type Slot } from './matrix-columns.ts'
+import { type Column, isOut, type Slot, type TierAt } from './matrix-columns.ts'
 
 /** The cell that is being edited; `start` is the first typed key, null to edit the present value. */
 export type RowEditing = { column: Column; start: string | null }
@@ -19,12 +19,14 @@ type MatrixRowProps = {
   was: PriceListSku
   categoryName: string
   slots: readonly Slot[]
-  tierAt: (sku: PriceListSku, key: string) => PriceListTier | undefined
+  tierAt: TierAt
   /** A stock up to this count is marked; a rule of the catalogue. */
   lowStock: number
   coming: ReadonlyMap<CellName, readonly string[]>
   /** Shows prices per month; cells are read-only meanwhile. */
   isMonthly: boolean
+  /** The column of the cell that Tab reaches; null where it is in another row. */
+  tabStop: Column | null
   editing: RowEditing | null
   /** Null where nothing is selected. */
   isSelected: boolean | null
@@ -50,6 +52,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
     lowStock,
     coming,
     isMonthly,
+    tabStop,
     editing,
     isSelected,
     onSelect,
@@ -97,6 +100,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
       <td>{categoryName}</td>
       <GridCell
         column="stock"
+        tabStop={tabStop}
         isChanged={was.stock !== sku.stock || was.inStock !== sku.inStock}
         editor={editing?.column === 'stock' && editor('stock', sku.stock === null ? '' : String(sku.stock), undefined)}
       >
@@ -104,6 +108,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
       </GridCell>
       <GridCell
         column="tags"
+        tabStop={tabStop}
         isChanged={was.tags !== sku.tags}
         editor={editing?.column === 'tags' && editor('tags', sku.tags, undefined)}
       >
@@ -121,6 +126,7 @@ function MatrixRowOf(props: MatrixRowProps): ReactNode {
           <GridCell
             key={key}
             column={column}
+            tabStop={tabStop}
             isChanged={isChanged}
             editor={editing?.column === column && editor(column, (tier.price / 100).toFixed(2), old)}
           >
@@ -147,15 +153,21 @@ function ComingMark({ lines }: { lines: readonly string[] | undefined }): ReactN
   )
 }
 
-type GridCellProps = { column: Column; isChanged: boolean; editor: ReactNode; children: ReactNode }
+type GridCellProps = {
+  column: Column
+  tabStop: Column | null
+  isChanged: boolean
+  editor: ReactNode
+  children: ReactNode
+}
 
 /** A cell of the grid: its field while it is edited, else its value. The matrix moves the focus between cells. */
-function GridCell({ column, isChanged, editor, children }: GridCellProps): ReactNode {
+function GridCell({ column, tabStop, isChanged, editor, children }: GridCellProps): ReactNode {
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
       role="gridcell"
-      tabIndex={-1}
+      tabIndex={column === tabStop ? 0 : -1}
       data-column={column}
       className={classNames(
         column === 'stock' && styles.right,
@@ -198,6 +210,7 @@ function isSameRow(before: MatrixRowProps, after: MatrixRowProps): boolean {
     before.lowStock === after.lowStock &&
     before.coming === after.coming &&
     before.isMonthly === after.isMonthly &&
+    before.tabStop === after.tabStop &&
     before.isSelected === after.isSelected &&
     before.editing === null &&
     after.editing === null

@@ -7,11 +7,14 @@ import { priceCopy as copy } from './copy.ts'
 import styles from './matrix.module.css'
 import {
   type Column,
+  columnsOf,
+  type FocusedCell,
   groupsOf,
   type MatrixFilter,
   type RegionGroup,
   readTypedCell,
   slotsOf,
+  tabStopOf,
   type Wish,
 } from './matrix-columns.ts'
 import { GroupHead, longestOf, MatrixHead } from './matrix-head.tsx'
@@ -41,6 +44,8 @@ type MatrixProps = {
 export function Matrix(props: MatrixProps): ReactNode {
   const { priceList, overlay, filter, coming, isMonthly, isEditable, selected, onSelect, onChange, onBulk } = props
   const [editing, setEditing] = useState<(RowEditing & { skuId: number }) | null>(null)
+  /** The cell that had the focus last. */
+  const [last, setLast] = useState<FocusedCell | null>(null)
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
   const table = useRef<HTMLTableElement>(null)
   // Rows are memoised, so their callbacks may be of an earlier render and must not write back its selection.
@@ -61,6 +66,9 @@ export function Matrix(props: MatrixProps): ReactNode {
   const { drawn, between, reach } = useDrawnLines(table, lines)
   if (groups.length === 0) return <EmptyState title={copy.nothing} hint={copy.nothingHint} />
 
+  const shown = drawn.flatMap((at) => lines[at]?.sku ?? [])
+  const tabStop = tabStopOf(shown, last, (sku) => columnsOf(sku, slots, tierAt))
+
   /** The cell around an element; null outside of the cells that can be edited. */
   function cellAt(target: EventTarget | null): { place: HTMLElement; sku: PriceListSku; column: Column } | null {
     const place = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
@@ -78,21 +86,22 @@ export function Matrix(props: MatrixProps): ReactNode {
     place?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
+  function columnBeside(sku: PriceListSku, column: Column, steps: number): Column | undefined {
+    const own = columnsOf(sku, slots, tierAt)
+    return own[own.indexOf(column) + steps]
+  }
+
   /** Moves the focus to the next cell in a direction, past the heads of regions and durations that a device lacks. */
   function moveFrom({ sku, column }: { sku: PriceListSku; column: Column }, [down, right]: Move): void {
-    // What follows the five characters of `tier:` is the key of the duration's column.
-    const hasCell = (device: PriceListSku, of: Column) =>
-      !of.startsWith('tier') || tierAt(device, of.slice(5)) !== undefined
     if (right !== 0) {
-      const own = columns.filter((of) => hasCell(sku, of))
-      const beside = own[own.indexOf(column) + right]
+      const beside = columnBeside(sku, column, right)
       if (beside) focusCell(sku.id, beside)
       return
     }
     let at = lines.findIndex((line) => line.sku?.id === sku.id) + down
     for (; at >= 0 && at < lines.length; at += down) {
       const device = lines[at]?.sku
-      if (!device || !hasCell(device, column)) continue
+      if (!device || !columnsOf(device, slots, tierAt).includes(column)) continue
       focusCell(device.id, column)
       return
     }
@@ -185,11 +194,11 @@ export function Matrix(props: MatrixProps): ReactNode {
     notify(copy.pasted(wishes.length))
   }
 
-  /** Commits an open field. Tab (`goOn`) opens the next column, else the cell takes the focus again. */
+  /** Commits an open field. Tab (`goOn`) opens the device's next cell, else the cell takes the focus again. */
   function finish(sku: PriceListSku, column: Column, typed: string, goOn: boolean): string | null {
     const sentence = commit(sku, column, typed)
     if (sentence !== null) return sentence
-    const following = columns[columns.indexOf(column) + 1]
+    const following = columnBeside(sku, column, 1)
     setEditing(goOn && following ? { skuId: sku.id, column: following, start: null } : null)
     // After React has removed the field: its removal would take the focus away again.
     if (!goOn || !following) queueMicrotask(() => focusCell(sku.id, column))
@@ -239,6 +248,7 @@ export function Matrix(props: MatrixProps): ReactNode {
         lowStock={priceList.rules.lowStock}
         coming={coming}
         isMonthly={isMonthly}
+        tabStop={tabStop?.skuId === sku.id ? tabStop.column : null}
         editing={editing?.skuId === sku.id ? editing : null}
         isSelected={isEditable ? selected.has(sku.id) : null}
         onSelect={(isOn) => select([sku.id], isOn)}
@@ -262,6 +272,10 @@ export function Matrix(props: MatrixProps): ReactNode {
         aria-label={copy.title}
         aria-readonly={!isEditable}
         aria-rowcount={lines.length + 1}
+        onFocus={({ target }) => {
+          const at = cellAt(target)
+          if (at) setLast({ skuId: at.sku.id, column: at.column })
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onDoubleClick={(event) => {
