@@ -90,6 +90,14 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await panel.getByLabel(priceCopy.until).fill('2099-11-28T00:00')
   await expect(panel.getByText(priceCopy.meets('黑五', times))).toBeVisible()
   await expect(panel.getByRole('button', { name: priceCopy.publish })).toBeDisabled()
+  // A time that was typed before 立即 was chosen is not compared with: the campaign comes after now.
+  await panel.getByLabel(priceCopy.until).fill('')
+  await panel.getByLabel(priceCopy.timed).check()
+  await panel.getByLabel(priceCopy.from).fill('2099-12-02T00:00')
+  await panel.getByLabel(priceCopy.now).check()
+  await panel.getByRole('button', { name: priceCopy.publish }).click()
+  await expect(dialog).toContainText(priceCopy.laterSets(['黑五']))
+  await dialog.getByRole('button', { name: kitCopy.cancel }).click()
   // The fall names what it is held against, and since when.
   await expect(panel.getByText(/改为¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来的最高售价¥78\.00低/)).toBeVisible()
 
@@ -120,6 +128,16 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await address.fill(before)
   await expect(page.getByText(editorCopy.unsaved, { exact: true })).toBeVisible()
   await hide(page)
+  await expect(page.getByText(saved)).toBeVisible()
+
+  // A number takes the full-width digits of a Chinese keyboard.
+  const year = page.getByLabel('版权起始年', { exact: true })
+  const since = await year.inputValue()
+  await year.fill('２０２２')
+  await year.blur()
+  await expect(year).toHaveValue('2022')
+  await year.fill(since)
+  await pressSave(page)
   await expect(page.getByText(saved)).toBeVisible()
 
   await page.goto('/console/coupons?open=1')

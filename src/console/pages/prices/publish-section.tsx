@@ -119,7 +119,8 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
       {dialog && (
         <ChangeSetAction
           verb={dialog}
-          times={{ at: timeText(at), until: timeText(until) }}
+          // A time that was typed before 立即 was chosen again does not apply.
+          times={{ at: isTimed ? timeText(at) : '', until: timeText(until) }}
           priceList={priceList}
           data={data}
           open={open}
