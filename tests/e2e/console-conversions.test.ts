@@ -23,6 +23,18 @@ test('a registration from an advertisement waits for Baidu, is dropped and expor
   await expect(page.getByText(conversionCopy.tokenOf.console)).toBeVisible()
   await expectAccessible(page)
 
+  // A trial takes the full-width digits of a Chinese keyboard; a word is no type, and nothing is sent.
+  await page.getByRole('button', { name: conversionCopy.test }).click()
+  await dialog.getByLabel(conversionCopy.testAddress).fill(`${site.address}/?bd_vid=trial`)
+  await dialog.getByLabel(conversionCopy.testType).fill('注册')
+  await dialog.getByRole('button', { name: conversionCopy.test }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(conversionCopy.testTypeFault)
+  const sent = page.waitForRequest('**/conversions/test')
+  await dialog.getByLabel(conversionCopy.testType).fill('２５')
+  await dialog.getByRole('button', { name: conversionCopy.test }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ type: 25 })
+  await page.keyboard.press('Escape')
+
   const visitor = await page.context().newPage()
   const phone = freshPhone()
   await openPage(visitor, `/?bd_vid=journey-${phone}`)

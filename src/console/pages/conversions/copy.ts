@@ -91,6 +91,7 @@ export const conversionCopy = {
   testAddress: '落地页地址',
   testHint: '点击一次广告，复制打开后的完整地址，须含bd_vid',
   testType: '转化类型号',
+  testTypeFault: '转化类型号请填写整数',
   testSent: '已发给百度',
   tested: (answer: string, said: string) => `百度返回：${answer}${said === '' ? '' : `（${said}）`}`,
   costsTitle: '花费',

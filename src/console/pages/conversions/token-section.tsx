@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { readWhole } from '../../kit/amounts.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
@@ -36,7 +37,9 @@ export function Token({ token, reported, paid, refused, onDone }: TokenProps): R
 
   // Baidu has no trial: a real click counts. The dialog stays open and shows its answer.
   async function test() {
-    const answer = await call('POST /conversions/test', { body: { address, type: Number(type) } })
+    const whole = readWhole(type)
+    if (Number.isNaN(whole)) return { code: 0, msg: copy.testTypeFault }
+    const answer = await call('POST /conversions/test', { body: { address, type: whole } })
     if (answer.code !== 200) return answer
     const { answer: name, said } = answer.data
     setAnswered(copy.tested(copy.answers[name], said))

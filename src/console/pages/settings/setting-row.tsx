@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { SettingField } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { classNames } from '#ui/class-names.ts'
+import { readWhole } from '../../kit/amounts.ts'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { settingsCopy as copy } from './copy.ts'
 import styles from './settings.module.css'
@@ -110,7 +111,8 @@ export function CountInput({ value, shared, onChange }: CountInputProps): ReactN
       value={typed ?? String(value)}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (/^\d{1,9}$/.test(target.value)) onChange(Number(target.value))
+        const whole = readWhole(target.value)
+        if (!Number.isNaN(whole)) onChange(whole)
       }}
       onBlur={() => setTyped(null)}
     />
