@@ -59,7 +59,12 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
   const low = page.getByLabel(ruleCopy.lowStock)
   const boxes = await Promise.all([low, page.getByLabel(ruleCopy.reviewPercent)].map((one) => one.boundingBox()))
   expect(boxes[0]?.y).toBe(boxes[1]?.y)
+  // While a field has no valid number, nothing is saved in its place.
   await low.fill('6')
+  await low.fill('六')
+  await expect(page.getByText(ruleCopy.faults.lowStock)).toBeVisible()
+  await expect(page.getByRole('button', { name: ruleCopy.save })).toBeDisabled()
+  await low.fill('６')
   await page.getByRole('button', { name: ruleCopy.save }).click()
   await expect(dialog).toContainText(ruleCopy.nothing)
   await dialog.getByRole('button', { name: ruleCopy.save }).click()

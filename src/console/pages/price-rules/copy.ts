@@ -24,5 +24,5 @@ export const ruleCopy = {
   tiktokLeft: (count: number) => `TikTok专用剩余${count}个SKU`,
   low: (count: number) => `${count}个SKU为低库存`,
   nothing: '访客看到的内容不变',
-  fault: '请填写整数',
+  faults: { lowStock: '请填写0至999的整数', reviewPercent: '请填写1至100的整数' },
 } as const

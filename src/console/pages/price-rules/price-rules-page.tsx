@@ -3,7 +3,6 @@ import type { PriceRules } from '#domain/devices/durations.ts'
 import { changedRules, ruleEffects } from '#domain/pricing/changes/followers.ts'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
-import { readWhole } from '../../kit/amounts.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { Field, FieldRow } from '../../kit/field.tsx'
@@ -12,6 +11,7 @@ import { useMay } from '../../kit/session.ts'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { ruleCopy as copy } from './copy.ts'
+import { type LimitName, limitNames, readLimit } from './read-limit.ts'
 import styles from './rules.module.css'
 
 /**
@@ -42,21 +42,35 @@ function RulesForm({
   version: string
 }): ReactNode {
   const [form, setForm] = useState<Form>(rules)
+  const [typed, setTyped] = useState({ lowStock: String(rules.lowStock), reviewPercent: String(rules.reviewPercent) })
   const [isAsked, setIsAsked] = useState(false)
   // Only an owner changes the share of a fall that needs a second approver (console 4).
   const [mayWrite, mayLimit] = [useMay('prices.publish'), useMay('prices.limit')]
   const refresh = useRefresh()
   const isChanged = changedRules(rules, form).length > 0
+  const hasFault = limitNames.some((name) => readLimit(name, typed[name]) === null)
   // Providers are text of the devices; a rule can only name one that a device has.
   const providers = [...new Set(priceList.skus.map(({ provider }) => provider))].filter(Boolean)
   const categories = priceList.categories.map(({ code, name }) => ({ key: code, name }))
   const set = (part: Partial<Form>) => setForm({ ...form, ...part })
+  /** The field of a number. What is typed stays in it; a text that is no such number is marked and cannot be saved. */
+  const limitField = (name: LimitName) => ({
+    label: copy[name],
+    inputMode: 'numeric' as const,
+    value: typed[name],
+    ...(readLimit(name, typed[name]) === null && { error: copy.faults[name] }),
+    onText: (text: string) => {
+      setTyped({ ...typed, [name]: text })
+      const limit = readLimit(name, text)
+      if (limit !== null) set({ [name]: limit })
+    },
+  })
   return (
     <ConsolePage>
       <PageHead title={copy.title} count={copy.note}>
         {mayWrite && (
-          <ConsoleButton look="go" disabled={!isChanged} onClick={() => setIsAsked(true)}>
-            {isChanged ? copy.save : copy.unchanged}
+          <ConsoleButton look="go" disabled={!isChanged || hasFault} onClick={() => setIsAsked(true)}>
+            {isChanged || hasFault ? copy.save : copy.unchanged}
           </ConsoleButton>
         )}
       </PageHead>
@@ -89,19 +103,8 @@ function RulesForm({
       </PageSection>
       <PageSection title={copy.reminders}>
         <FieldRow wraps>
-          <NumberField
-            label={copy.lowStock}
-            value={form.lowStock}
-            disabled={!mayWrite}
-            onChange={(lowStock) => set({ lowStock })}
-          />
-          <NumberField
-            label={copy.reviewPercent}
-            value={form.reviewPercent}
-            disabled={!mayWrite || !mayLimit}
-            hint={copy.reviewNote}
-            onChange={(reviewPercent) => set({ reviewPercent })}
-          />
+          <Field {...limitField('lowStock')} disabled={!mayWrite} />
+          <Field {...limitField('reviewPercent')} disabled={!mayWrite || !mayLimit} hint={copy.reviewNote} />
         </FieldRow>
       </PageSection>
       {isAsked && (
@@ -176,36 +179,5 @@ function Ticks<Key extends string | number>({
         </label>
       ))}
     </fieldset>
-  )
-}
-
-type NumberFieldProps = {
-  label: string
-  value: number
-  disabled: boolean
-  hint?: string
-  onChange: (value: number) => void
-}
-
-/**
- * A whole number up to 999. What is typed stays in the field; a value that is none is marked, and the form keeps the
- * last good one.
- */
-function NumberField({ label, value, disabled, hint, onChange }: NumberFieldProps): ReactNode {
-  const [typed, setTyped] = useState(String(value))
-  const isSound = (text: string) => readWhole(text) <= 999
-  return (
-    <Field
-      label={label}
-      inputMode="numeric"
-      value={typed}
-      disabled={disabled}
-      hint={hint}
-      {...(isSound(typed) ? {} : { error: copy.fault })}
-      onText={(text) => {
-        setTyped(text)
-        if (isSound(text)) onChange(readWhole(text))
-      }}
-    />
   )
 }
