@@ -46,8 +46,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
     })
     setSent(null)
     setBroken(false)
-    // Stopping ends the call as a lost connection would, and its sentence would be wrong.
-    if (came.kind === 'refused') return setFault(control.signal.aborted ? copy.stopped : came.sentence)
+    if (came.kind === 'refused') return setFault(came.sentence)
     notify(copy.sent(versionNo.trim()))
     setFile(null)
     setVersionNo('')
@@ -94,12 +93,15 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
         </select>
       </label>
       <Field label={copy.versionNo} placeholder={copy.versionHint} value={versionNo} onText={setVersionNo} />
+      {/* Two elements by their keys: a press on 停下 would submit the form once the same element is 上传. */}
       {sent === null ? (
-        <ConsoleButton type="submit" look="go" disabled={file === null || versionNo.trim() === ''}>
+        <ConsoleButton key="send" type="submit" look="go" disabled={file === null || versionNo.trim() === ''}>
           {copy.send}
         </ConsoleButton>
       ) : (
-        <ConsoleButton onClick={() => stop.current?.abort()}>{copy.stop}</ConsoleButton>
+        <ConsoleButton key="stop" onClick={() => stop.current?.abort()}>
+          {copy.stop}
+        </ConsoleButton>
       )}
       {sent !== null && file && (
         <div className={styles.progress}>
@@ -137,7 +139,7 @@ type Sending = {
   signal: AbortSignal
 }
 
-/** `sentence`: why the server refused it, or that there is no connection. */
+/** `sentence`: why the server refused it, that there is no connection, or that the member stopped it. */
 export type Sent = { kind: 'done'; installerId: number } | { kind: 'refused'; sentence: string }
 
 // Milliseconds between two tries after a lost connection; so many tries are more than six minutes.
@@ -157,6 +159,18 @@ export async function sendInstaller(sending: Sending): Promise<Sent> {
   return sendFrom(sending, id, 0, triesAtMost, signal)
 }
 
+/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
 /**
  * Sends the rest of the file from `offset`, and tries again while `tries` are left. A complete file resolves to the
  * draft that it became.
@@ -169,6 +183,8 @@ async function sendFrom(
   signal: AbortSignal,
 ): Promise<Sent> {
   const { file, onProgress, onBreak } = sending
+  const stopped: Sent = { kind: 'refused', sentence: copy.stopped }
+  if (signal.aborted) return stopped
   const rest = new File([file.slice(offset)], file.name)
   const answer = await sendFile('POST /installers/uploads/{id}/bytes', rest, {
     params: { id: String(id) },
@@ -186,9 +202,12 @@ async function sendFrom(
   }
   // 503: no connection. 409: the server has another offset, or still writes what came before.
   const isBroken = answer.code === 503 || answer.code === 409
-  if (!isBroken || tries === 0 || signal.aborted) return { kind: 'refused', sentence: answer.msg }
+  // Stopping ends the request as a lost connection would.
+  if (signal.aborted) return stopped
+  if (!isBroken || tries === 0) return { kind: 'refused', sentence: answer.msg }
   onBreak(true)
-  await new Promise((resolve) => setTimeout(resolve, againMs))
+  await waitFor(againMs, signal)
+  if (signal.aborted) return stopped
   const asked = await call('GET /installers/uploads/{id}', { params: { id: String(id) } })
   if (asked.code !== 200 && asked.code !== 503) return { kind: 'refused', sentence: asked.msg }
   // Still no connection: the next try begins where this one did.
