@@ -3,6 +3,7 @@ import { kitCopy } from '#console/kit/copy.ts'
 import { queueCopy } from '#console/kit/queue/copy.ts'
 import { applicationCopy } from '#console/pages/applications/copy.ts'
 import { cancellationCopy } from '#console/pages/cancellations/copy.ts'
+import { customerCopy } from '#console/pages/customers/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
@@ -69,6 +70,21 @@ test('one member proposes to close an account, another does, no name is left', a
   const other = await context.newPage()
   await enterByLink(other, await site.inviteStaff('second@example.com', 'approver'))
   const masked = maskPhone(phone)
+
+  // Back from a search without a result: the account of the address again.
+  await page.goto('/console/customers')
+  const search = async (term: string) => {
+    await page.getByRole('textbox', { name: customerCopy.search }).fill(term)
+    await button(page, customerCopy.find).click()
+  }
+  const account = page.getByRole('heading', { level: 2 }).filter({ hasText: customerCopy.states.active })
+  await search(phone)
+  await expect(account).toBeVisible()
+  await search('nobody@nowhere.example')
+  await expect(page.getByText(customerCopy.notFound)).toBeVisible()
+  await page.goBack()
+  await expect(account).toBeVisible()
+  await expect(page.getByText(customerCopy.notFound)).toBeHidden()
 
   await page.goto('/console/cancellations')
   await expectReady(page)

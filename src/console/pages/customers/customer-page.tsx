@@ -154,30 +154,31 @@ function Requests({ one }: { one: Customer }): ReactNode {
   )
 }
 
+/** The filter `found` of the address after a search without a result; what was searched for is not in the address. */
+const notFound = 'none'
+
 /**
  * 账号查询: finds one account by a whole phone number, e-mail address or number. A part finds nothing, so that customers
  * cannot be browsed (decision 034). An opaque reference keeps the account in the address, for going back and reloading.
  */
 export function CustomersPage(): ReactNode {
-  const { state, change } = useList(['id'])
-  const ref = state.filters.id ?? ''
+  const { state, change } = useList(['id', 'found'])
+  const { id: ref = '', found } = state.filters
   const [term, setTerm] = useState('')
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [isNotFound, setNotFound] = useState(false)
 
   async function search() {
     setPending(true)
     setFault(undefined)
-    setNotFound(false)
     // The term goes in the body, because addresses are logged and kept in the history (decision 034).
     const answer = await call('POST /customers/search', { body: { term } })
     setPending(false)
     if (answer.code !== 200) return setFault(answer.msg)
-    const found = answer.data.ref
-    setNotFound(found === null)
-    change({ filters: { id: found ?? '' } })
-    if (found !== null) setTerm('')
+    const { ref } = answer.data
+    // In the address too, so that going back from an account that was not found shows the one before.
+    change({ filters: ref === null ? { found: notFound } : { id: ref } })
+    if (ref !== null) setTerm('')
   }
 
   return (
@@ -197,12 +198,12 @@ export function CustomersPage(): ReactNode {
           {copy.find}
         </ConsoleButton>
       </form>
-      {isNotFound ? (
-        <EmptyState title={copy.notFound} hint={copy.notFoundHint} />
-      ) : ref === '' ? (
-        <EmptyState title={copy.start} hint={copy.startHint} />
-      ) : (
+      {ref !== '' ? (
         <Found key={ref} customerRef={ref} />
+      ) : found === notFound ? (
+        <EmptyState title={copy.notFound} hint={copy.notFoundHint} />
+      ) : (
+        <EmptyState title={copy.start} hint={copy.startHint} />
       )}
     </ConsolePage>
   )
