@@ -14,6 +14,7 @@ import styles from '../../kit/sign-in/sign-in.module.css'
 import { timeLeft } from '../../kit/times.tsx'
 import { Toasts } from '../toast-region.tsx'
 import { useReady } from '../use-ready.ts'
+import { type EntryLinkFault, linkFaultOf } from './link-fault.ts'
 import { type NextStep, PasswordStep, SecondStep } from './steps.tsx'
 
 /** `/console/sign-in`: the password, then the second factor, then `back`, a path below `/console`. */
@@ -115,21 +116,31 @@ if (linkInAddress !== '') history.replaceState(null, '', location.pathname)
 
 /**
  * `/console/enter#TOKEN`: an invited or reset member sets a password and a second factor. Reading the link does not use
- * it up (decision 028). Any refusal is shown as a link that has ended.
+ * it up (decision 028). A refusal is shown as a link that has ended, no answer with a retry.
  */
 export function EnterPage(): ReactNode {
-  const [read, setRead] = useState<LinkRead | 'failed' | null>(null)
+  const [read, setRead] = useState<LinkRead | EntryLinkFault | null>(null)
   const [step, setStep] = useState<NextStep | null>(null)
   const enter = useEnter()
 
-  useEffect(() => {
-    void call('POST /links/read', { body: { link: linkInAddress } }, { bare: true }).then((answer) =>
-      setRead(answer.code === 200 ? answer.data : 'failed'),
-    )
-  }, [])
+  async function readLink(): Promise<void> {
+    setRead(null)
+    const answer = await call('POST /links/read', { body: { link: linkInAddress } }, { bare: true })
+    setRead(answer.code === 200 ? answer.data : linkFaultOf(answer))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and by the button again
+  useEffect(() => void readLink(), [])
 
   if (step !== null) return <AfterPassword step={step} onEntered={enter} />
-  if (read === 'failed')
+  if (read !== null && 'sentence' in read)
+    return (
+      <SignInFrame title={kitCopy.failed} hint={read.sentence} step={1}>
+        <ConsoleButton size="large" onClick={() => void readLink()}>
+          {kitCopy.retry}
+        </ConsoleButton>
+      </SignInFrame>
+    )
+  if (read !== null && 'isGone' in read)
     return (
       <SignInFrame title={copy.linkGone} hint={copy.linkGoneHint} step={1}>
         <ConsoleLink to="/sign-in" className={consoleButton({ size: 'large' })}>
