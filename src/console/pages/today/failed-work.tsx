@@ -56,12 +56,13 @@ export function failedWork(messages: readonly Message[], jobs: readonly Job[], n
  */
 export function FailedOfToday({ count }: { count: number }): ReactNode {
   const messages = useCall('GET /messages', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
-  // All states, because a job that is retried is waiting.
-  const jobs = useCall('GET /jobs', { query: { pageNum: '1', pageSize } }).data?.data.rows
+  const failed = useCall('GET /jobs', { query: { status: 'failed', pageNum: '1', pageSize } }).data?.data.rows
+  // A job that is retried is waiting. Asked for apart, because many that wait would displace those that failed.
+  const waiting = useCall('GET /jobs', { query: { status: 'waiting', pageNum: '1', pageSize } }).data?.data.rows
   const mayManage = useMay('jobs.manage')
   const refresh = useRefresh()
   const [dialog, setDialog] = useState<{ verb: 'resend' | 'drop'; work: Work } | null>(null)
-  const all = failedWork(messages ?? [], jobs ?? [], new Date())
+  const all = failedWork(messages ?? [], [...(failed ?? []), ...(waiting ?? [])], new Date())
   const renew = () => void refresh('GET /messages', 'GET /jobs', 'GET /today')
   const close = () => setDialog(null)
 
