@@ -1,5 +1,6 @@
 import { channelCopy as words } from '#console/kit/channels/copy.ts'
 import { commands } from '#console/kit/commands/commands.ts'
+import { kitCopy } from '#console/kit/copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -7,7 +8,7 @@ import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
-import { enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
+import { button, enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 /** A landing page that no other journey uses with an advertisement. */
@@ -58,6 +59,16 @@ test('a registration with bd_vid and qd is in the funnel, by landing page', asyn
   await expect(counted).toHaveText(/^1\d*%浏览器上报50$/)
   await expect(staff.getByText(words.reported([words.reportedStep('registered', '50')]).slice(0, 8))).toBeVisible()
   await expect(staff.getByLabel(words.period, { exact: true })).toHaveValue('own')
+  // A refused export is a notice, not a file or a page.
+  const busy = '操作太频繁，请稍后再试'
+  const [isExport, refusal] = ['**/channels/export?*', { status: 429, json: { code: 429, msg: busy } }] as const
+  await staff.route(isExport, (route) => route.fulfill(refusal))
+  await button(staff, kitCopy.exportCsv).click()
+  await expect(staff.getByText(busy)).toBeVisible()
+  await staff.unroute(isExport)
+  const saved = staff.waitForEvent('download')
+  await button(staff, kitCopy.exportCsv).click()
+  expect((await saved).suggestedFilename()).toBe('channels.csv')
   await expect(staff.getByLabel(words.from, { exact: true })).toHaveValue(addDays(today, -1))
   // Visit and registration of a referred visitor are counted under the referring site.
   const ofSite = staff.getByRole('row', { name: /^www\.led-here\.example/ })

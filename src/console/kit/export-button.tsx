@@ -43,6 +43,22 @@ export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): R
   )
 }
 
+/** A list whose call answers all of it as CSV, under the file's name; a refusal is shown as a notice. */
+export function SaveCsvButton({ path, name }: { path: string; name: string }): ReactNode {
+  const [pending, setPending] = useState(false)
+  async function run() {
+    setPending(true)
+    const answer = await saveFile(path, name)
+    setPending(false)
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+  }
+  return (
+    <ConsoleButton pending={pending} onClick={() => void run()}>
+      {kitCopy.exportCsv}
+    </ConsoleButton>
+  )
+}
+
 function isTooMany({ data }: { data?: unknown }): boolean {
   return typeof data === 'object' && data !== null && 'tooMany' in data && data.tooMany === true
 }
@@ -56,7 +72,8 @@ export async function saveFile(path: string, name: string): Promise<{ code: numb
   const answer: { code: number; msg: string; data?: unknown } = await throughGates(async () => {
     const response = await fetch(`${consoleApi}${path}`).catch(() => null)
     if (response === null) return { code: 503, msg: kitCopy.offline }
-    if (!response.ok) return response.json()
+    // A proxy's answer is no envelope.
+    if (!response.ok) return response.json().catch(() => ({ code: response.status, msg: kitCopy.offline }))
     file = await response.blob()
     return { code: 200, msg: '' }
   })

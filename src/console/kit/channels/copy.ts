@@ -16,7 +16,6 @@ export const channelCopy = {
   note: '从首次访问到下载客户端',
   countedUntil: (time: string) => `统计到${time}`,
   notCounted: '还没有统计，一分钟内更新',
-  exportCsv: '导出CSV',
   period: '时间',
   presets: {
     today: '今天',

@@ -9,10 +9,9 @@ import {
 } from '#domain/tracking/funnel.ts'
 import { comparisons, type PeriodPreset, periodPresets, presetDays } from '#domain/tracking/funnel-period.ts'
 import { classNames } from '#ui/class-names.ts'
-import { consoleApi } from '../../kit/api.ts'
-import { consoleButton } from '../../kit/button.tsx'
 import { channelCopy as copy, countText, differingSteps } from '../../kit/channels/copy.ts'
 import { FunnelBands, Goals, type ShownFunnel } from '../../kit/channels/funnel.tsx'
+import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
@@ -48,11 +47,7 @@ export function ChannelsPage(): ReactNode {
   return (
     <ConsolePage>
       <PageHead title={copy.title} count={funnel ? countedNote(funnel) : copy.note}>
-        {mayExport && (
-          <a className={consoleButton()} href={`${consoleApi}/channels/export?${new URLSearchParams(asked)}`} download>
-            {copy.exportCsv}
-          </a>
-        )}
+        {mayExport && <SaveCsvButton path={`/channels/export?${new URLSearchParams(asked)}`} name="channels.csv" />}
       </PageHead>
       <KeptViews state={state} />
       <PeriodBar asked={asked} filters={state.filters} funnel={funnel} onChange={set} />

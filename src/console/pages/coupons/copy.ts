@@ -15,7 +15,6 @@ export const couponCopy = {
   audience: '可见范围',
   allAudiences: '全部范围',
   audiences: { public: '所有人', accounts: '指定账号' },
-  exportCsv: '导出CSV',
   add: '新建',
   group: (group: number) => `互斥组${group}`,
   groupNote: '同一单只用一种，系统自动选择优惠最多的',

@@ -3,9 +3,10 @@ import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { couponStateAt } from '#domain/pricing/kinds/coupon-kind.ts'
 import { findCouponIssues } from '#domain/pricing/kinds/issues.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
-import { type ConsoleSuccess, consoleApi } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
+import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { ConsoleIcon } from '../../kit/icon.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Tabs } from '../../kit/list-parts.tsx'
@@ -62,15 +63,7 @@ export function CouponsPage(): ReactNode {
       count={totals && copy.count(totals.all)}
       actions={
         <>
-          {mayExport && (
-            <a
-              className={consoleButton()}
-              href={`${consoleApi}/coupons/export?${new URLSearchParams(wanted)}`}
-              download
-            >
-              {copy.exportCsv}
-            </a>
-          )}
+          {mayExport && <SaveCsvButton path={`/coupons/export?${new URLSearchParams(wanted)}`} name="coupons.csv" />}
           <CommandButton start="coupons.add">{copy.add}</CommandButton>
         </>
       }

@@ -6,7 +6,6 @@ export const directoryCopy = {
     partners: { word: '合作伙伴', one: '伙伴', unit: '家' },
   },
   counts: (total: number, unit: string, groups: number) => `${total.toLocaleString('en-US')}${unit}，${groups}类`,
-  exportCsv: '导出CSV',
   groups: '分类',
   status: '状态',
   allStatuses: '全部状态',

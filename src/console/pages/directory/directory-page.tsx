@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
-import { call, consoleApi } from '../../kit/api.ts'
-import { consoleButton } from '../../kit/button.tsx'
+import { call } from '../../kit/api.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { rowOrder } from '../../kit/drag.tsx'
+import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
@@ -74,11 +74,7 @@ function DirectoryPage({ kind }: { kind: DirectoryKind }): ReactNode {
       count={all.data && copy.counts(all.data.data.total, settings.unit, groups.length)}
       actions={
         <>
-          {mayExport && (
-            <a className={consoleButton()} href={`${consoleApi}/directories/${kind}/export`} download>
-              {copy.exportCsv}
-            </a>
-          )}
+          {mayExport && <SaveCsvButton path={`/directories/${kind}/export`} name={`${kind}.csv`} />}
           <CommandButton start={`${kind}.import`} />
           {chosen && (
             <CommandButton

@@ -69,7 +69,6 @@ export const priceCopy = {
   willList: '随变更集上架',
   platform: '平台',
 
-  exportCsv: '导出CSV',
   importTitle: '导入CSV',
   importHint: '请在导出的表格上修改，按“档位编号”对应；有变化的格会加入变更集，发布前网站不变。',
   importFile: '选择文件',

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { cellName } from '#domain/pricing/changes/cells.ts'
 import { type PriceList, type PriceListSku, placesIn } from '#domain/pricing/changes/price-list.ts'
-import { consoleApi } from '../../kit/api.ts'
-import { consoleButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
+import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { ListBar } from '../../kit/list-bar.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
@@ -79,11 +78,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
             priceList.skus.reduce((sum, { tiers }) => sum + tiers.length, 0),
           )}
         >
-          {mayExport && (
-            <a className={consoleButton()} href={`${consoleApi}/catalogue/export`} download>
-              {copy.exportCsv}
-            </a>
-          )}
+          {mayExport && <SaveCsvButton path="/catalogue/export" name="prices.csv" />}
           {isEditable && <CommandButton start="prices.import" />}
           {isEditable && <CommandButton start="prices.sku" />}
         </PageHead>
