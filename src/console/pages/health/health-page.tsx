@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -34,10 +35,7 @@ export function HealthPage(): ReactNode {
   const count = (of: 'good' | 'slow' | 'bad') => judged.filter(({ state }) => state === of).length
 
   // For the technical support: the whole answer as JSON, which has no personal data.
-  async function copyHealth() {
-    await navigator.clipboard.writeText(JSON.stringify(health, null, 2))
-    notify(copy.copied)
-  }
+  const copyHealth = () => copyToClipboard(JSON.stringify(health, null, 2), copy.copied)
 
   return (
     <ConsolePage>
