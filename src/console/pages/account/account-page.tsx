@@ -13,6 +13,7 @@ import { notify, runAction } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './account.module.css'
 import { accountCopy as copy } from './copy.ts'
+import { deviceWords } from './device-words.ts'
 import { Factors } from './factors.tsx'
 
 /** 我的账号: one's own factors, codes, sessions, name and password. */
@@ -83,16 +84,6 @@ function Sessions(): ReactNode {
       )}
     </PageSection>
   )
-}
-
-/** The browser and system of a user agent in a few words; an unknown browser is its first 24 characters. */
-function deviceWords(userAgent: string): string {
-  // Edge names Chrome too, and Chrome names Safari after itself: of several names the first counts.
-  const browser = /Edg\//.test(userAgent)
-    ? 'Edge'
-    : (/(Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? userAgent.slice(0, 24))
-  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(userAgent)?.[0] ?? ''
-  return [browser, system.replace('Mac OS X', 'macOS')].filter(Boolean).join(' · ')
 }
 
 /** One's own name and password. */
