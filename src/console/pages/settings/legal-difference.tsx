@@ -35,8 +35,9 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
           <div key={place}>
             <dt>{place || copy.introPlace}</dt>
             <dd>
-              {pairLines(removed, added).map(([before, after]) => (
-                <p key={`${before}\n${after}`}>
+              {pairLines(removed, added).map(([before, after], at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a place may be the same
+                <p key={`${at}\n${before}\n${after}`}>
                   <TextDifference before={before} after={after} />
                 </p>
               ))}
@@ -52,11 +53,14 @@ export function LegalDifference({ last, source }: { last: LegalWriting; source: 
  * Pairs of an old line and the new one that resembles it, to be compared word by word; '' for a line without a partner.
  * Removed lines come first, then the new text in its order.
  */
-function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
-  const pairs = alignSimilar(removed, added, similarityOfBlocks)
-  const [olds, news] = [pairs.map(([old]) => old), pairs.map(([, now]) => now)]
+export function pairLines(removed: readonly string[], added: readonly string[]): [string, string][] {
+  // By their place, because two lines may be the same.
+  const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, at }))
+  const pairs = alignSimilar(placed(removed), placed(added), (old, now) => similarityOfBlocks(old.line, now.line))
+  const oldOf = new Map(pairs.map(([old, now]) => [now.at, old]))
+  const paired = new Set(pairs.map(([old]) => old.at))
   return [
-    ...removed.filter((line) => !olds.includes(line)).map((line): [string, string] => [line, '']),
-    ...added.map((line): [string, string] => [olds[news.indexOf(line)] ?? '', line]),
+    ...removed.filter((_, at) => !paired.has(at)).map((line): [string, string] => [line, '']),
+    ...added.map((line, at): [string, string] => [oldOf.get(at)?.line ?? '', line]),
   ]
 }
