@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -30,16 +30,6 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
 
-  const mast = useRef<HTMLElement>(null)
-  const at = current?.path
-  useEffect(() => {
-    // In a low window the list scrolls. The link of the open page is moved 8 px above its lower edge.
-    const link = at === undefined ? null : mast.current?.querySelector('[aria-current="page"]')
-    if (!link || !mast.current) return
-    const hidden = link.getBoundingClientRect().bottom - mast.current.getBoundingClientRect().bottom
-    if (hidden > 0) mast.current.scrollTop += hidden + 8
-  }, [at])
-
   const list = (shown: readonly ConsolePageEntry[]) => (
     <ul>
       {shown.map((page) => (
@@ -64,7 +54,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
             {kitCopy.site}
             <small>{kitCopy.console}</small>
           </ConsoleLink>
-          <nav ref={mast} className={styles.pages} aria-label={kitCopy.console}>
+          <nav className={styles.pages} aria-label={kitCopy.console}>
             {list(top)}
             {groups.map(({ name, pages: inside }) => {
               // The group of the open page cannot be folded. A folded group shows the sum of its pages.
