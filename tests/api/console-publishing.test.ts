@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
-import { contentItems, recordVersions } from '#db/schema/index.ts'
+import { contentItems, recordVersions, redirects } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
@@ -113,8 +113,22 @@ test('redirects are added, listed and removed, and never away from what is no pa
   for (const to of ['//evil.example', 'https://evil.example', '/console', '/x/../api'])
     expect((await add('/other.html', to)).status).toBe(400)
   expect((await browser.ask('GET /redirects', { query: { q: '/old' } })).data.total).toBe(1)
-  await browser.ask(`POST /redirects/${added.data.id}/remove`)
+  const removed = await browser.ask(`POST /redirects/${added.data.id}/remove`)
   expect((await visit('/old-campaign.html'))[1]).toBe('/')
+  expect(removed.data.undo).toMatchObject({ token: expect.any(String) })
+})
+
+test('an undone removal restores a redirect with its origin and its uses', async () => {
+  const added = await browser.ask('POST /redirects', { body: { from: '/old-guide.html', to: '/price.html' } })
+  await app.db.update(redirects).set({ origin: 'moved', hits: 7 }).where(eq(redirects.id, added.data.id))
+  const row = async () => (await browser.ask('GET /redirects', { query: { q: '/old-guide' } })).data.rows[0]
+  const { id: _, ...before } = await row()
+  const removed = await browser.ask(`POST /redirects/${added.data.id}/remove`)
+  expect(await row()).toBeUndefined()
+  const { token } = removed.data.undo
+  expect((await browser.ask('POST /redirects/undo', { body: { token } })).data).toEqual({ count: 1 })
+  expect(await row()).toMatchObject({ ...before, origin: 'moved', hits: 7 })
+  expect((await browser.ask('POST /redirects/undo', { body: { token } })).status).toBe(404)
 })
 
 test('an action is undone within ten seconds, once, and not after', async () => {

@@ -88,7 +88,7 @@ export const readBulk = bulkChapter.get('/bulk/{id}', {
 })
 
 export const undoRedirects = bulkChapter.post('/redirects/undo', {
-  summary: '恢复刚刚批量删除的跳转，全部或一条不恢复；10秒内',
+  summary: '恢复刚刚删除的跳转，全部或一条不恢复；10秒内',
   permission: 'content.publish',
   body: z.strictObject({ token: text(64) }),
   answer: z.object({ data: z.object({ count: z.int() }) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { malformed, paging, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, time } from './content-shapes.ts'
+import { one, person, time, undoAnswer } from './content-shapes.ts'
 import { redirectFilters } from './list-filters.ts'
 import { exportCall } from './record-calls.ts'
 
@@ -57,7 +57,7 @@ export const removeRedirect = post('/redirects/{id}/remove', {
   permission: 'content.publish',
   limit: 'redirects',
   params: one,
-  answer: z.object({}),
+  answer: undoAnswer,
   errors: ['NOT_FOUND'],
 })
 

@@ -5,7 +5,7 @@ import { exportNow } from '#server/services/exports/make-export.ts'
 import * as records from '#server/services/find/find.ts'
 import * as redirects from '#server/services/redirects/redirects.ts'
 import * as views from '#server/services/views/saved-views.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { isSitePage } from './is-site-page.ts'
 
@@ -55,7 +55,7 @@ export const addRedirect: ConsoleHandler<'addRedirect'> = async ({ ctx, input: {
   data: formatTimes(await redirects.addRedirect({ ctx, input: { staffId, ...body, isSitePage } })),
 })
 
-export const removeRedirect = changeHandler<'removeRedirect'>(redirects.removeRedirect)
+export const removeRedirect = undoableChangeHandler<'removeRedirect'>(redirects.removeRedirect)
 
 export const exportRedirects: ConsoleHandler<'exportRedirects'> = async ({
   ctx,

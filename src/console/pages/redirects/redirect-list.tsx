@@ -82,11 +82,11 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
   const { isRunning, run } = useBulkRun()
   const total = list.data?.total ?? 0
 
-  const remove = ({ id, from, to }: Redirect) =>
+  const takeBack = (token: string) => call('POST /redirects/undo', { body: { token } })
+  const remove = ({ id, from }: Redirect) =>
     runAction(() => call('POST /redirects/{id}/remove', { params: { id } }), {
       done: copy.removed(from),
-      // A new redirect to the same target: its uses begin at 0. Several are restored as they were, by a token.
-      undo: () => call('POST /redirects', { body: { from, to } }),
+      takeBack,
       onDone: onRenew,
     })
 
@@ -103,7 +103,7 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
         expected: isAll ? total : ids.length,
       },
       say: ({ done }) => copy.removedMany(done),
-      undo: (token) => call('POST /redirects/undo', { body: { token } }),
+      undo: takeBack,
       onDone: () => void onRenew(),
     })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })

@@ -6,7 +6,7 @@ import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { keepUndo, takeUndo } from '#server/services/undo-tokens.ts'
+import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { checkRedirect, type IsSitePage } from './check-redirect.ts'
 
 const addingLock = 7_305_014
@@ -77,13 +77,14 @@ export async function addRedirect({ ctx, input }: Args<NewRedirect>): Promise<Re
 }
 
 /** Takes a redirect away. Throws NOT_FOUND. */
-export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<void> {
+export function removeRedirect({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<Undo> {
   return makeChange(ctx, input.staffId, async (tx) => {
     const [row] = await tx.db.delete(redirects).where(eq(id, input.id)).returning()
     if (row === undefined) throw new AppError('NOT_FOUND')
     const detail = { from: row.from, to: row.to }
     const target = `redirect:${input.id}`
     await tx.record({ action: 'redirect.remove', target, detail })
+    return keepUndo(tx, 'redirects.remove', [{ removed: [writeRemoved(row)] }])
   })
 }
 
@@ -146,12 +147,7 @@ export async function removeRedirects(tx: ChangeCtx, ids: readonly number[], tok
     .delete(redirects)
     .where(inArray(redirects.id, [...ids]))
     .returning()
-  const removed = rows.map(({ id: _, createdAt, lastHitAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastHitAt: lastHitAt?.toISOString() ?? null,
-  }))
-  await keepUndo(tx, 'redirects.remove', [{ removed }], tokenHash)
+  await keepUndo(tx, 'redirects.remove', [{ removed: rows.map(writeRemoved) }], tokenHash)
   const detail = { count: rows.length, from: rows.map(({ from }) => from) }
   await tx.record({ action: 'redirect.remove', target: 'redirects', detail })
   return rows.length
@@ -174,7 +170,13 @@ export function restoreRedirects({ ctx, input }: Args<{ staffId: number; token: 
   })
 }
 
-function readRemoved({ createdAt, lastHitAt, ...row }: RedirectUndoStep['removed'][number]) {
+type Removed = RedirectUndoStep['removed'][number]
+
+function writeRemoved({ id: _, createdAt, lastHitAt, ...row }: typeof redirects.$inferSelect): Removed {
+  return { ...row, createdAt: createdAt.toISOString(), lastHitAt: lastHitAt?.toISOString() ?? null }
+}
+
+function readRemoved({ createdAt, lastHitAt, ...row }: Removed) {
   return {
     ...row,
     createdAt: new Date(createdAt),
