@@ -173,7 +173,16 @@ test('groups are made, renamed, moved, and taken away when nothing is in them', 
   expect((await groups()).indexOf('品牌站')).toBe((await groups()).indexOf('综合平台') - 1)
   expect(moved.data.wasBefore).toBeNull()
   expect((await entries.post(`/groups/${groupId}/remove`)).msg).toMatch(/^分类里还有\d+条/)
-  expect((await entries.post(`/groups/${data.id}/remove`)).code).toBe(200)
+  // An undone removal restores the group itself, in its place.
+  const before = await groups()
+  const removed = await entries.post(`/groups/${data.id}/remove`)
+  expect(await groups()).not.toContain('品牌站')
+  expect((await entries.undo(removed.data.undo.token)).code).toBe(200)
+  expect(await groups()).toEqual(before)
+  const again = await entries.post(`/groups/${data.id}/remove`)
+  const taken = (await entries.post('/groups', { name: '品牌站' })).data
+  expect((await entries.undo(again.data.undo.token)).status).toBe(409)
+  await entries.post(`/groups/${taken.id}/remove`)
   expect(await groups()).not.toContain('品牌站')
   expect((await entries.create({ ...platform('没有分类'), groupId }).catch(() => 0)) > 0).toBe(true)
   expect((await entries.post('/entries', { fields: { ...platform('没有分类'), groupId: data.id } })).status).toBe(400)

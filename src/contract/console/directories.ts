@@ -221,7 +221,7 @@ export const removeGroup = post('/directories/{kind}/groups/{id}/remove', {
   permission: 'directories.publish',
   limit: 'directories',
   params: oneEntry,
-  answer: z.object({}),
+  answer: undoAnswer,
   errors: ['NOT_FOUND'],
 })
 

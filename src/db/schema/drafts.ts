@@ -124,6 +124,7 @@ type AnyUndoStep =
   | BannerUndoStep
   | BannerTestUndoStep
   | DirectoryUndoStep
+  | DirectoryGroupUndoStep
   | InstallerUndoStep
   | SettingsUndoStep
   | LegalUndoStep
@@ -160,7 +161,10 @@ export type DirectoryUndoStep = {
   redirectsRemoved: { from: string; to: string | null; origin?: RedirectOrigin }[]
 }
 
-/** Redirects before they were removed together; instants as ISO texts. */
+/** A group before it was removed, by its table's names. */
+export type DirectoryGroupUndoStep = { directoryGroup: DirectoryKind; row: Record<string, unknown> }
+
+/** Redirects before they were removed; instants as ISO texts. */
 export type RedirectUndoStep = {
   removed: (Omit<typeof redirects.$inferSelect, 'id' | 'createdAt' | 'lastHitAt'> & {
     createdAt: string

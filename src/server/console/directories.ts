@@ -88,7 +88,7 @@ export const addGroup: ConsoleHandler<'addGroup'> = async ({ ctx, input: { param
 
 export const renameGroup = changeHandler<'renameGroup'>(groups.renameGroup)
 
-export const removeGroup = changeHandler<'removeGroup'>(groups.removeGroup)
+export const removeGroup = undoableChangeHandler<'removeGroup'>(groups.removeGroup)
 
 export const moveGroup = dataHandler<'moveGroup'>(groups.moveGroup)
 

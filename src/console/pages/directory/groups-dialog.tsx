@@ -6,10 +6,10 @@ import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { rowOrder } from '../../kit/drag.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
-import { notify } from '../../kit/toasts.ts'
+import { notify, runAction } from '../../kit/toasts.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
-import type { EntryGroup } from './use-entry.ts'
+import { type EntryGroup, takeBackIn } from './use-entry.ts'
 
 type GroupsDialogProps = {
   kind: DirectoryKind
@@ -70,13 +70,12 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
     if (tell(answer, copy.renamed(next), back)) setRenaming(null)
   }
 
-  /** Removes an empty group. The undo adds one of the same name, which is the last in the order. */
-  async function remove({ id, name: gone }: EntryGroup) {
-    const answer = await call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) })
-    tell(answer, copy.groupRemoved(gone), () =>
-      call('POST /directories/{kind}/groups', { params: { kind }, body: { name: gone } }),
-    )
-  }
+  const remove = ({ id, name: gone }: EntryGroup) =>
+    runAction(() => call('POST /directories/{kind}/groups/{id}/remove', { params: one(id) }), {
+      done: copy.groupRemoved(gone),
+      takeBack: takeBackIn(kind),
+      onDone: onRenew,
+    })
 
   /** Moves a group before another one, or to the end; the answer has the group that it was before, for the undo. */
   async function move(id: number, before: number | null) {

@@ -1,9 +1,11 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
+import type { DirectoryGroupUndoStep } from '#db/schema/index.ts'
 import { type DirectoryKind, moveBefore, type SortPlace } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { keepUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { directoryStores } from './stores.ts'
 
 export type DirectoryGroup = { id: number; name: string; total: number; isDemo: boolean }
@@ -66,14 +68,29 @@ export function renameGroup({ ctx, input }: Args<Input & { id: number; was: stri
 }
 
 /** Takes an empty group away. Throws NOT_FOUND, and INVALID_INPUT while entries are in it. */
-export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promise<void> {
+export function removeGroup({ ctx, input }: Args<Input & { id: number }>): Promise<Undo> {
   return changeGroups(ctx, input, 'directory.group-remove', async (tx, groups) => {
     const { name, total } = find(groups, input.id)
     if (total > 0) throw AppError.invalid(sentences.groupNotEmpty(total))
     const { groups: table } = directoryStores[input.kind]
-    await tx.db.delete(table).where(eq(table.id, input.id))
-    return { result: undefined, id: input.id, detail: { name } }
+    const [row] = await tx.db.delete(table).where(eq(table.id, input.id)).returning()
+    const result = await keepUndo(tx, 'group-remove', [{ directoryGroup: input.kind, row: { ...row } }])
+    return { result, id: input.id, detail: { name } }
   })
+}
+
+/** Puts a removed group back in its place. Throws CONFLICT when another one has its name since. */
+export async function restoreGroup(
+  tx: ChangeCtx,
+  { directoryGroup: kind, row }: DirectoryGroupUndoStep,
+): Promise<void> {
+  const { groups: table, groupNameKey, target } = directoryStores[kind]
+  const name = String(row[groupNameKey])
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${groupsLock})`)
+  requireFree(await listGroups(tx, kind), name)
+  await tx.db.insert(table).overridingSystemValue().values(row)
+  const detail = { verb: 'group-remove', name }
+  await tx.record({ action: 'directory.undo', target: `${target}-group:${row.id}`, detail, pagesOf: { kind } })
 }
 
 /**

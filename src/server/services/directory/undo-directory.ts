@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DirectoryUndoStep } from '#db/schema/index.ts'
+import type { DirectoryGroupUndoStep, DirectoryUndoStep } from '#db/schema/index.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { directorySentences as sentences } from '#domain/directory/sentences.ts'
 import type { Args } from '#server/context.ts'
@@ -8,20 +8,25 @@ import { type ChangeCtx, makeChange } from '#server/services/change/make-change.
 import { restoreRedirects } from '#server/services/content/redirect-effects.ts'
 import { takeUndo } from '#server/services/undo-tokens.ts'
 import { addEntryVersion, type EntryRow, indexEntries, readEntries, type StaffEntry } from './entries.ts'
+import { restoreGroup } from './groups.ts'
 import { directoryStores, targetOf } from './stores.ts'
 
 /**
- * Undoes an action, on all of its entries or none.
- * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an entry has been changed since.
+ * Undoes an action, on all of its entries or none, or the removal of a group.
+ * @throws NOT_FOUND, CONFLICT as `takeUndo`; CONFLICT when an entry has been changed, or the group's name taken since.
  */
-export function undoDirectory({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<DirectoryKind> {
+export function undoDirectory({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
   const { staffId, token } = input
   return makeChange(ctx, staffId, async (tx) => {
-    const { steps, verb } = await takeUndo(tx, token, (step): step is DirectoryUndoStep => 'directory' in step)
+    const { steps, verb } = await takeUndo(
+      tx,
+      token,
+      (step): step is DirectoryUndoStep | DirectoryGroupUndoStep => 'directory' in step || 'directoryGroup' in step,
+    )
     const [step] = steps
     if (step === undefined) throw new AppError('NOT_FOUND')
-    await undoStep(tx, step, verb)
-    return step.directory
+    if ('directoryGroup' in step) await restoreGroup(tx, step)
+    else await undoStep(tx, step, verb)
   })
 }
 
