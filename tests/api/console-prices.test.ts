@@ -84,6 +84,27 @@ test('a change set keeps old and new, goes public in one piece, and is taken bac
   expect((await act(id, 'roll-back')).msg).toBe('变更集没有公开')
 })
 
+test('a draft that was removed is restored as it was, within ten seconds, once, and by its member alone', async () => {
+  const tier = await giveTier()
+  const id = await give({ [`price:${tier.id}`]: 3_000 }, '黑五')
+  expect((await act(id, 'ask-review')).code).toBe(200)
+  const before = await read(id)
+  const removed = await act(id, 'remove')
+  const { token } = removed.data.undo
+  expect((await browser.ask(`GET /price-changes/${id}`)).status).toBe(404)
+  expect((await owner.ask('POST /price-changes/undo', { body: { token } })).status).toBe(404)
+  // Content's own undo does not take a token of prices.
+  expect((await owner.ask('POST /content/undo', { body: { token } })).status).toBe(404)
+  expect((await browser.ask('POST /price-changes/undo', { body: { token } })).code).toBe(200)
+  expect(await read(id)).toEqual(before)
+  expect((await browser.ask('POST /price-changes/undo', { body: { token } })).status).toBe(404)
+
+  const again = await act(id, 'remove')
+  app.clock.advance(11 * secondMs)
+  const late = await browser.ask('POST /price-changes/undo', { body: { token: again.data.undo.token } })
+  expect(late.status).toBe(409)
+})
+
 test('values that are no prices are refused, each with its sentence', async () => {
   const tier = await giveTier()
   const id = await give({})

@@ -1,3 +1,4 @@
+import { kitCopy } from '#console/kit/copy.ts'
 import { priceCopy as words } from '#console/pages/prices/copy.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
@@ -61,6 +62,7 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
   await expect(panel.getByRole('list', { name: words.examples }).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
 
+  const name = await panel.getByLabel(words.name, { exact: true }).inputValue()
   await panel.getByLabel(words.timed).check()
   const soon = formatShanghai(new Date(Date.now() + 4_000))
   await panel.getByLabel(words.from).fill(soon.replace(' ', 'T'))
@@ -89,6 +91,9 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
 
   await page.reload()
   await panel.getByRole('button', { name: words.rollBack, exact: true }).click()
+  // Its inverse would need the checks and the review again: the name is typed instead.
+  await expect(dialog.getByRole('button', { name: words.rollBack })).toBeDisabled()
+  await dialog.getByLabel(kitCopy.typeToConfirm(name)).fill(name)
   await dialog.getByRole('button', { name: words.rollBack }).click()
   await expect(panel.getByText(words.status.rolledBack, { exact: true })).toBeVisible()
   await expect

@@ -193,6 +193,7 @@ export const consoleChanges = {
   savePriceChange: row('prices.write', 'console-prices', sitting, draft),
   rebasePriceChange: row('prices.write', 'console-prices', 'price.rebase', draft),
   removePriceChange: row('prices.write', 'console-changes', 'price.remove', draft),
+  undoPriceChange: row('prices.write', 'console-prices', 'price.restore', draft),
   acknowledgeMissed: row('today.read', 'console-notifications', 'schedule.seen', inside),
   askPriceReview: row('prices.write', 'console-prices', 'price.ask-review', inside),
   approvePriceChange: row('prices.approve', 'console-prices', 'price.approve', inside),

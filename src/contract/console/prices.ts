@@ -3,8 +3,8 @@ import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
 import { id, malformed, optionalText, text, textOf, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { one, person, savedAnswer, time } from './content-shapes.ts'
-import { exportCall, recordCalls } from './record-calls.ts'
+import { one, person, savedAnswer, time, undoAnswer } from './content-shapes.ts'
+import { exportCall, recordCalls, undoCall } from './record-calls.ts'
 
 const tag = '价格'
 const { get, post } = chapter(tag)
@@ -261,7 +261,13 @@ export const rebasePriceChange = actionCall('/rebase', {
   answer: z.object({ data: z.object({ version: z.int() }) }),
 })
 
-export const removePriceChange = actionCall('/remove', { summary: '删除草稿', permission: 'prices.write' })
+export const removePriceChange = actionCall('/remove', {
+  summary: '删除草稿',
+  permission: 'prices.write',
+  answer: undoAnswer,
+})
+
+export const undoPriceChange = undoCall('/price-changes/undo', { tag, permission: 'prices.write' })
 
 const until = optionalText(19).meta({ description: '到此自动恢复旧价（北京时间）；缺省为一直有效' })
 

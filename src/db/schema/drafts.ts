@@ -5,6 +5,7 @@ import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import type { LegalUndoStep } from './legal.ts'
+import type { PriceChangeUndoStep } from './prices.ts'
 import type { SettingsUndoStep } from './settings.ts'
 import { staff } from './staff.ts'
 
@@ -129,6 +130,7 @@ type AnyUndoStep =
   | SettingsUndoStep
   | LegalUndoStep
   | RedirectUndoStep
+  | PriceChangeUndoStep
 
 /** An action that can still be undone: the hash of its token, and the data for its inverse. */
 export const undoTokens = pgTable(

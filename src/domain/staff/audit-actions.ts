@@ -113,6 +113,7 @@ export const auditActions = {
   'price.create': '新建变更集',
   'price.save': '保存变更集',
   'price.remove': '删除变更集',
+  'price.restore': '恢复变更集',
   'price.rebase': '以现价为准',
   'price.ask-review': '请求复核价格',
   'price.approve': '复核价格',

@@ -7,7 +7,7 @@ import * as actions from '#server/services/prices/run-price-action.ts'
 import * as catalogue from '#server/services/prices/save-catalogue.ts'
 import * as saving from '#server/services/prices/save-change.ts'
 import { readComing } from '#server/services/prices/set-neighbours.ts'
-import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler, undoableChangeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import type { StaffGrant } from './permit-staff.ts'
 import { presentComing, presentListedChange, presentPriceChange, presentRules } from './present-prices.ts'
@@ -56,7 +56,9 @@ export const rebasePriceChange: ConsoleHandler<'rebasePriceChange'> = async ({ c
   data: { version: await saving.rebaseChange({ ctx, input: changeInput(input, grant) }) },
 })
 
-export const removePriceChange = changeHandler<'removePriceChange'>(saving.removeChange)
+export const removePriceChange = undoableChangeHandler<'removePriceChange'>(saving.removeChange)
+
+export const undoPriceChange = changeHandler<'undoPriceChange'>(saving.restoreChange)
 
 export const publishPriceChange: ConsoleHandler<'publishPriceChange'> = async ({ ctx, input, grant }) => {
   const until = readTime(input.body.until)

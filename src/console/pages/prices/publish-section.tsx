@@ -12,6 +12,7 @@ import { Field } from '../../kit/field.tsx'
 import { useMay } from '../../kit/session.ts'
 import { zoneNote } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
 import type { ChangeSetData, OpenChangeSet } from './use-change-set.ts'
@@ -125,7 +126,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
           data={data}
           open={open}
           onClose={() => setDialog(null)}
-          onGone={() => onOpen(null)}
+          onOpen={onOpen}
         />
       )}
     </>
@@ -189,11 +190,12 @@ type ChangeSetActionProps = {
   data: ChangeSetData
   open: OpenChangeSet
   onClose: () => void
-  onGone: () => void
+  /** Opens another set, or none. */
+  onOpen: (id: number | null) => void
 }
 
 /** The dialog of an action on the set; an action with an inverse can be undone for ten seconds. */
-function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }: ChangeSetActionProps): ReactNode {
+function ChangeSetAction({ verb, times, priceList, data, open, onClose, onOpen }: ChangeSetActionProps): ReactNode {
   const params = { id: data.id }
   const { at } = times
   const until = times.until === '' ? {} : { until: times.until }
@@ -219,6 +221,19 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
   const ending = isForGood ? [] : [copy.summaryUntil(times.until)]
   // The action made another version, and with a publication other prices: the editor begins again from the server's.
   const common = { onClose, onDone: () => void open.reload() }
+  const refresh = useRefresh()
+  async function remove() {
+    const answer = await open.saveBefore((version) =>
+      call('POST /price-changes/{id}/remove', { params, body: { version } }),
+    )
+    if (answer.code === 200) onOpen(null)
+    return answer
+  }
+  async function takeBackRemoval(token: string) {
+    const answer = await call('POST /price-changes/undo', { body: { token } })
+    if (answer.code === 200) onOpen(data.id)
+    return answer
+  }
 
   switch (verb) {
     case 'publish':
@@ -274,6 +289,8 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
           title={copy.rollBackTitle(data.name)}
           summary={[...losing, ...copy.rollBackSummary(cells)]}
           verb={copy.rollBack}
+          // The old prices cannot be followed by the new ones again without their checks and their review.
+          nameToType={data.name}
           run={() => call('POST /price-changes/{id}/roll-back', { params, body: { version: data.version } })}
           done={copy.rolledBack}
         />
@@ -282,15 +299,14 @@ function ChangeSetAction({ verb, times, priceList, data, open, onClose, onGone }
       return (
         <ActionDialog
           onClose={onClose}
-          onDone={onGone}
+          onDone={() => void refresh('GET /price-changes')}
           title={copy.removeTitle(open.value.name)}
           summary={copy.removeSummary}
           verb={copy.remove}
           look="delete"
-          run={() =>
-            open.saveBefore((version) => call('POST /price-changes/{id}/remove', { params, body: { version } }))
-          }
+          run={remove}
           done={copy.removed}
+          takeBack={takeBackRemoval}
         />
       )
   }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PriceChange, priceChangeCells, priceChanges } from '#db/schema/index.ts'
+import { type PriceChange, type PriceChangeUndoStep, priceChangeCells, priceChanges } from '#db/schema/index.ts'
 import { type CellName, type CellValue, checkCell, readCellName } from '#domain/pricing/changes/cells.ts'
 import { type Change, changesFor } from '#domain/pricing/changes/change-set.ts'
 import { priceSentences } from '#domain/pricing/changes/issue-texts.ts'
@@ -9,6 +9,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeOutcome, changeEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange, memberOf } from '#server/services/change/make-change.ts'
+import { keepUndo, takeUndo, type Undo } from '#server/services/undo-tokens.ts'
 import { insertCells } from './cell-store.ts'
 import { type HeldSet, priceEntity, targetOf } from './read-change.ts'
 import { readBaseCells } from './set-neighbours.ts'
@@ -78,12 +79,44 @@ export function rebaseChange({ ctx, input }: Args<Base>): Promise<number> {
 }
 
 /** Deletes a draft. Throws NOT_FOUND, CONFLICT, INVALID_INPUT for a set that is no draft. */
-export function removeChange({ ctx, input }: Args<Base>): Promise<void> {
+export function removeChange({ ctx, input }: Args<Base>): Promise<Undo> {
   return changeSet(ctx, input, 'price.remove', async (tx, { change, changes }) => {
     requireDraft(change)
     await tx.db.delete(priceChanges).where(eq(priceChanges.id, change.id))
-    return { result: undefined, detail: { name: change.name, changes } }
+    const result = await keepUndo(tx, 'remove', [{ priceChange: change, cells: changes }])
+    return { result, detail: { name: change.name, changes } }
   })
+}
+
+/** Puts a removed draft back as it was, with its cells and its review. Throws NOT_FOUND, CONFLICT as `takeUndo`. */
+export function restoreChange({ ctx, input }: Args<{ staffId: number; token: string }>): Promise<void> {
+  return makeChange(ctx, input.staffId, async (tx) => {
+    const { steps } = await takeUndo(tx, input.token, (step): step is PriceChangeUndoStep => 'priceChange' in step)
+    for (const { priceChange, cells } of steps) {
+      const change = readRemoved(priceChange)
+      await tx.db.insert(priceChanges).overridingSystemValue().values(change)
+      await insertCells(tx, change.id, cells)
+      const detail = { name: change.name, changes: cells }
+      await tx.record({ action: 'price.restore', target: targetOf(change.id), detail })
+    }
+  })
+}
+
+/** The row that JSON has kept. */
+function readRemoved(row: PriceChangeUndoStep['priceChange']): PriceChange {
+  const kept = row as PriceChange
+  const instant = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
+  return {
+    ...kept,
+    createdAt: new Date(kept.createdAt),
+    savedAt: new Date(kept.savedAt),
+    publishAt: instant(row.publishAt),
+    endsAt: instant(row.endsAt),
+    publishedAt: instant(row.publishedAt),
+    rolledBackAt: instant(row.rolledBackAt),
+    askedAt: instant(row.askedAt),
+    approvedAt: instant(row.approvedAt),
+  }
 }
 
 async function putCells(tx: ChangeCtx, held: HeldSet, name: string, changes: Change[]): Promise<number> {
