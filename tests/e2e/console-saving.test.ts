@@ -74,17 +74,31 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await panel.getByLabel(priceCopy.until).fill('2099-12-01T00:00')
   await panel.getByRole('button', { name: priceCopy.schedule }).click()
   const dialog = page.getByRole('dialog')
+  // The set is closed before everything that its action changed is read again.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/console/api/catalogue', (route) => held.then(() => route.continue()))
+  const isAsked = page.waitForRequest('**/console/api/catalogue')
   await dialog.getByRole('button', { name: priceCopy.schedule }).click()
+  await isAsked
   await expect(panel.getByText(priceCopy.status.scheduled, { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: priceCopy.close, exact: true }).click()
+  await expect(panel.getByText(priceCopy.noSetHint)).toBeVisible()
+  release()
   const comes = priceCopy.comes('2099-11-27', '2099-12-01', 7_500, '黑五')
   await expect(month.getByTitle(comes)).toBeAttached()
   await type('5')
   await expect(month.getByRole('status')).toContainText(comes)
   await page.keyboard.type('0')
   await page.keyboard.press('Enter')
+  // The new set is read before its cells are saved; what is typed stays.
+  const isRead = page.waitForResponse(/\/price-changes\/\d+$/)
+  await page.route('**/price-changes/*/draft', (route) => isRead.then(() => route.continue()))
   await pressSave(page)
   await expect(panel.getByText(saved)).toBeVisible()
+  await page.unroute('**/price-changes/*/draft')
   const times = '2099-11-27 00:00至2099-12-01 00:00'
   await expect(panel.getByText(priceCopy.neighbour('黑五', times, 1))).toBeVisible()
   await panel.getByLabel(priceCopy.until).fill('2099-11-28T00:00')
@@ -115,8 +129,16 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await page.unroute('**/price-changes/*/draft')
   await panel.getByRole('button', { name: editorCopy.saveAgain }).click()
   await expect(panel.getByText(saved)).toBeVisible()
-  await panel.getByRole('button', { name: priceCopy.remove }).click()
-  await dialog.getByRole('button', { name: priceCopy.remove }).click()
+  // A removed draft comes back by its undo.
+  const remove = async () => {
+    await panel.getByRole('button', { name: priceCopy.remove }).click()
+    await dialog.getByRole('button', { name: priceCopy.remove }).click()
+    await expect(panel.getByText(priceCopy.noSetHint)).toBeVisible()
+  }
+  await remove()
+  await page.getByRole('button', { name: /^撤销/ }).click()
+  await expect(panel).toContainText('78.00→49.00')
+  await remove()
 
   await page.goto('/console/settings')
   await expectReady(page)

@@ -42,8 +42,9 @@ type Given = {
  */
 export function useChangeSet({ priceList, id, data, onOpen }: Given) {
   const [session, setSession] = useState(() => beginSession(null))
-  // After `reload`: the next answer of the server begins another session, though the set is the same.
-  const [isStale, setIsStale] = useState(false)
+  // After `reload`: the next answer of the server begins another session, though the set is the same. By its id, because
+  // the member may have closed it meanwhile: an answer for another set must not replace what is typed there.
+  const [staleId, setStaleId] = useState<number | null>(null)
   const refresh = useRefresh()
   const before = useMemo(() => valuesBefore(priceList, data?.cells ?? []), [priceList, data])
   const isDraft = data === undefined || data.status === 'draft'
@@ -67,13 +68,14 @@ export function useChangeSet({ priceList, id, data, onOpen }: Given) {
     }
   }, [session])
   useEffect(() => {
-    if (isStale && data !== undefined) {
-      setIsStale(false)
+    if (staleId !== null && id !== staleId) setStaleId(null)
+    if (staleId !== null && id === staleId && data?.id === staleId) {
+      setStaleId(null)
       setSession(beginSession(data))
     } else if (id === session.id) session.awaitsAddress = false
     else if (data !== undefined) setSession(beginSession(data))
     else if (id === null && !session.awaitsAddress) setSession(beginSession(null))
-  }, [id, data, session, isStale])
+  }, [id, data, session, staleId])
 
   function setCells(changed: readonly Wish[]): void {
     const { name, cells } = store.get().value
@@ -110,7 +112,7 @@ export function useChangeSet({ priceList, id, data, onOpen }: Given) {
     async reload(): Promise<void> {
       editor.discard()
       await refresh('GET /price-changes/{id}', 'GET /price-changes', 'GET /catalogue')
-      setIsStale(true)
+      setStaleId(session.id)
     },
     /** Ends a conflict; of the cells that both changed, one side's are taken. */
     decide(side: 'mine' | 'theirs'): void {
