@@ -1,4 +1,5 @@
 import { kitCopy } from '#console/kit/copy.ts'
+import { signInCopy } from '#console/kit/sign-in/copy.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
 import { mediaCopy } from '#console/pages/media/copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
@@ -16,7 +17,15 @@ test('a page that throws or does not load leaves the navigation and says so', as
   context,
 }) => {
   faults.allow(/TypeError|Error in route match|status of 500|ERR_FAILED|dynamically imported module/)
-  await enterByLink(page, await site.inviteStaff('faults@example.com', 'editor'))
+  // A link that could not be read is no link that has ended.
+  const invitation = await site.inviteStaff('faults@example.com', 'editor')
+  await context.route('**/console/api/links/read', (route) => route.abort(), { times: 1 })
+  await page.goto(invitation)
+  await expect(page.getByRole('heading', { name: kitCopy.failed })).toBeVisible()
+  await expect(page.getByText(signInCopy.linkGone)).toBeHidden()
+  await page.getByRole('button', { name: kitCopy.retry }).click()
+  await expect(page.getByLabel(signInCopy.password, { exact: true })).toBeVisible()
+  await enterByLink(page, invitation)
   const link = (room: string) => railLinks(page).getByText(room, { exact: true })
   const failed = page.getByRole('alert').filter({ hasText: kitCopy.pageFailed })
   const reload = page.getByRole('button', { name: kitCopy.reload })

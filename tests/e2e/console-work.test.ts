@@ -1,12 +1,31 @@
+import { queueCopy } from '#console/kit/queue/copy.ts'
 import { jobCopy, messageCopy } from '#console/kit/work-copy.ts'
 import { healthCopy } from '#console/pages/health/copy.ts'
 import { lineNames } from '#domain/operations/lines.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('a test alert is tried in 健康, found in 发送记录 and counted in 后台任务', async ({ page, site }) => {
+  // 今天 names a failed job, however many wait.
+  const at = formatShanghai(new Date())
+  const job = { attempts: 1, createdAt: at, runAt: at, finishedAt: null, isRetried: false, mayRetry: false, about: '' }
+  const failed = [{ ...job, id: 1, status: 'failed', error: '超时', kind: 'cdn-purge' }]
+  const waiting = Array.from({ length: 20 }, (_, id) => ({
+    ...job,
+    id: id + 2,
+    status: 'waiting',
+    error: null,
+    kind: 'bulk',
+  }))
+  await page.route('**/console/api/jobs?*', (route) => {
+    const isFailed = new URL(route.request().url()).searchParams.get('status') === 'failed'
+    return route.fulfill({ json: { code: 200, msg: '', data: { rows: isFailed ? failed : waiting, total: 20 } } })
+  })
   await enterByLink(page, await site.inviteStaff('watch@example.com', 'owner'))
+  await expect(page.getByRole('region', { name: queueCopy.failed })).toContainText(jobCopy.kinds['cdn-purge'] as string)
+  await page.unroute('**/console/api/jobs?*')
   await railLinks(page).getByText(healthCopy.title, { exact: true }).click()
   const day = page.getByRole('region', { name: healthCopy.day })
   // Until the first minute is felt, nothing is known.
