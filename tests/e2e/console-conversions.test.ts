@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { conversionCopy } from '#console/pages/conversions/copy.ts'
+import { customerCopy } from '#console/pages/customers/copy.ts'
 import { exportCopy } from '#console/pages/exports/copy.ts'
 import { exportKinds } from '#domain/exports/kinds.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
@@ -9,7 +10,7 @@ import { boxOf, openPage, registerByPhone } from './support/auth-box.ts'
 import { enterByLink, expectReady, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
-test('a registration from an advertisement waits for Baidu, is dropped and exported', async ({
+test('a registration from an advertisement waits for Baidu, is dropped and exported, and its owner is reported no more', async ({
   page,
   site,
   outbox,
@@ -60,6 +61,15 @@ test('a registration from an advertisement waits for Baidu, is dropped and expor
   const saved = page.waitForEvent('download')
   await made.getByRole('button', { name: exportCopy.download }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(conversionCopy.states.dropped)
+
+  await page.goto('/console/customers')
+  await page.getByRole('textbox', { name: customerCopy.search }).fill(phone)
+  await page.getByRole('button', { name: customerCopy.find, exact: true }).click()
+  await page.getByRole('button', { name: customerCopy.stopReports }).click()
+  await dialog.getByRole('button', { name: customerCopy.stopReports, exact: true }).click()
+  await expect(page.getByText(customerCopy.withdrawn, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: customerCopy.stopReports })).toBeHidden()
+  await expectAccessible(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   for (const room of ['conversions', 'exports']) {

@@ -44,11 +44,7 @@ export const customerCopy = {
   withdrawn: '撤回',
   stopReports: '停止回传',
   stopReportsTitle: '停止向百度回传',
-  stopReportsSummary: [
-    '本人撤回了同意，核对过是本人再办',
-    '在等的上报一并放弃，以后付款也不报',
-    '不能恢复，要重新注册才会再问',
-  ],
+  stopReportsSummary: ['本人撤回同意时使用，先核对是本人', '等待上报的一并放弃，以后付款也不再上报', '不能恢复'],
   reportsStopped: '已停止回传',
   sessions: '登录',
   online: (count: number) => `${count}个在线`,
