@@ -16,6 +16,8 @@ export type Database = {
   db: Db
   /** For the contents of pages and lists; uses the replica when there is one, and never writes. */
   reads: Db
+  /** How many connections are open and idle, and how many callers wait for one. */
+  connections: () => Record<'open' | 'idle' | 'waiting', number>
   /** Announces a change of page contents: `reads` returns it from now on. */
   noteChange: () => void
   /** True when the database answers within 1 s and its schema is this release's. Never rejects. */
@@ -66,7 +68,18 @@ export function createDatabase(backend: Backend): Database {
   const db = drizzle(pool, { casing: 'snake_case' })
   // Drizzle only uses `query` and `connect` of a pool.
   const reads = backend.reads ? drizzle(backend.reads.pool as unknown as pg.Pool, { casing: 'snake_case' }) : db
-  return { db, reads, noteChange: backend.reads?.changed ?? (() => {}), ready, listen, notify, saveTo, close }
+  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return {
+    db,
+    reads,
+    connections,
+    noteChange: backend.reads?.changed ?? (() => {}),
+    ready,
+    listen,
+    notify,
+    saveTo,
+    close,
+  }
 }
 
 /** Migrates the schema of a PostgreSQL server without opening it for use; waits for one that is starting. */

@@ -1,6 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Sample } from '#domain/operations/lines.ts'
+import type { LineState, Sample } from '#domain/operations/lines.ts'
 import { createTaskStats } from '#server/health/task-stats.ts'
+
+/** How `fanyu_line_state` counts the states. */
+export const lineStateValues: Readonly<Record<LineState, number>> = { off: -1, good: 0, slow: 1, bad: 2 }
+
+/** Reads the use of the database's pool; set when the database is open. */
+type DatabaseUse = { read: () => Record<'open' | 'idle' | 'waiting', number> }
 
 /** The counters of the process; `GET /metrics` shows them as Prometheus text. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -9,14 +15,31 @@ export type Metrics = ReturnType<typeof createMetrics>
  * Creates the counters on a registry of their own, so that two apps in one test process are independent. Labels contain
  * names of our own tables only, never a visitor's input, so their number is bounded.
  */
-export function createMetrics({ processMetrics = false }: { processMetrics?: boolean } = {}) {
+export function createMetrics({ processMetrics = false, buildVersion = '' } = {}) {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  new Gauge({
+    name: 'fanyu_build_info',
+    help: '1; the version of the build that answers',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version: buildVersion }, 1)
+  const database: DatabaseUse = { read: () => ({ open: 0, idle: 0, waiting: 0 }) }
+  new Gauge({
+    name: 'fanyu_database_connections',
+    help: 'Connections of the pool that are open and idle, and callers that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.read())) this.set({ state }, count)
+    },
+  })
   /** Plain numbers, because pages from the cache are counted on the hottest path. */
   const pagesBySource = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 }
   return {
     registry,
+    database,
     pagesBySource,
     /** Periodic tasks. */
     tasks: createTaskStats(),
@@ -27,6 +50,12 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
       help: 'Time from the request head to the end of the answer, without pages from the cache',
       labelNames: ['kind', 'method', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    calls: new Counter({
+      name: 'fanyu_calls_total',
+      help: 'Calls of the API from outside, by name and the code of the answer',
+      labelNames: ['call', 'code'] as const,
       registers,
     }),
     requestsInFlight: new Gauge({
@@ -83,6 +112,25 @@ export function createMetrics({ processMetrics = false }: { processMetrics?: boo
       name: 'fanyu_jobs_total',
       help: 'Jobs that ended, by how',
       labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    /** Set once a minute (health/pulse.ts); of the whole site, not of this instance. */
+    jobsWaiting: new Gauge({
+      name: 'fanyu_jobs_waiting',
+      help: 'Jobs that are due and not done, once a minute',
+      registers,
+    }),
+    oldestJobSeconds: new Gauge({
+      name: 'fanyu_job_oldest_seconds',
+      help: 'How long the oldest job has been due, once a minute; 0 without any',
+      registers,
+    }),
+    lineState: new Gauge({
+      name: 'fanyu_line_state',
+      help: `The lines of the page of health, once a minute: ${Object.entries(lineStateValues)
+        .map(([state, value]) => `${value} ${state}`)
+        .join(', ')}`,
+      labelNames: ['line'] as const,
       registers,
     }),
     trackedEvents: new Counter({

@@ -110,10 +110,10 @@ export async function startServer(args: {
 }): Promise<RunningServer> {
   const { log, site, consoleFolder } = args
   const environment = await withPort(args.environment)
-  const metrics = createMetrics({ processMetrics: true })
   const files = createStaticFiles({
     folders: consoleFolder === undefined ? args.folders : [...args.folders, consoleFolder],
   })
+  const metrics = createMetrics({ processMetrics: true, buildVersion: files.version })
   const ledger = createTagLedger()
   const pageCache = createPageCache({
     ledger,
@@ -228,6 +228,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
     openDatabase({ postgres, dataDir, log }),
   )
+  metrics.database.read = database.connections
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
@@ -244,7 +245,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const stopSealing = startSealing(parts)
   const publishing = createPublishingTimer(parts)
   publishing.start()
-  const pulse = createPulse(parts, watchPulse(parts))
+  const pulse = createPulse(parts, watchPulse(parts, senders.mail))
   pulse.start()
   const stopBackups = startBackups(parts)
   const stun = await openStun(environment)

@@ -117,8 +117,11 @@ test('an auditor sees what was sent and changes nothing', async () => {
   expect((await browser.ask(`POST /jobs/${id}/retry`)).status).toBe(403)
 })
 
+/** Its alerts go through the database. */
+const noMail = { send: async () => {} }
+
 test('health shows the instance’s history, and a failing line is alerted once, by robot and mail', async () => {
-  const pulse = createPulse(app.parts, watchPulse(app.parts))
+  const pulse = createPulse(app.parts, watchPulse(app.parts, noMail))
   const minute = async () => {
     await pulse.takeSample()
     app.clock.advance(60_000)
@@ -145,6 +148,44 @@ test('health shows the instance’s history, and a failing line is alerted once,
     // The last is about an invitation that the test itself made.
     ...['send-email alert', 'send-email alert', 'send-email staff-invitation'],
   ])
+})
+
+test('while the database is away the robot and the owners’ mailboxes get the alert without it, once an hour', async () => {
+  const mails: string[] = []
+  const mail = { send: async ({ to, text }: { to: string; text: string }) => void mails.push(`${to} ${text}`) }
+  const parts = { ...app.parts }
+  const pulse = createPulse(parts, (samples) => watch(samples))
+  const watch = watchPulse(parts, mail)
+  await pulse.takeSample()
+  const before = robot.heard.length
+  const away = () => Promise.reject(new Error('the database is away'))
+  parts.db = new Proxy(app.parts.db, { get: (db, key) => (key === 'execute' ? away : Reflect.get(db, key)) })
+  for (let passed = 0; passed < 4; passed += 1) {
+    app.clock.advance(60_000)
+    await createPulse(parts, watch).takeSample()
+  }
+  const outageText = /【帆域警报】数据库出了问题/
+  expect(robot.heard.slice(before).filter((text) => outageText.test(text))).toHaveLength(1)
+  expect(mails.filter((text) => outageText.test(text))).toHaveLength(1)
+})
+
+test('the metrics tell the build, calls by their code, the queue, the pool and the lines of health', async () => {
+  await fetch(`${app.baseUrl}/api/company/ip/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const work = { kind: 'cdn-purge', payload: { folder: 'https://www.example.com/' } } as const
+  await enqueue({ ctx: app.parts, input: work })
+  app.clock.advance(30_000)
+  await createPulse(app.parts).takeSample()
+  const text = await app.parts.metrics.registry.metrics()
+  expect(text).toMatch(/fanyu_build_info\{version="/)
+  expect(text).toMatch(/fanyu_calls_total\{call="quote",code="400"\} 1/)
+  expect(text).toMatch(/fanyu_database_connections\{state="waiting"\} \d/)
+  expect(text).toMatch(/fanyu_line_state\{line="database"\} 0/)
+  expect(Number(/fanyu_jobs_waiting (\d+)/.exec(text)?.[1])).toBeGreaterThan(0)
+  expect(Number(/fanyu_job_oldest_seconds ([\d.]+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(30)
 })
 
 test('a test alert is said in the group at once, and a robot that refuses gives its reason', async () => {

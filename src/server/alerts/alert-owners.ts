@@ -18,6 +18,12 @@ export async function hasRecipients({ db, environment }: Pick<Parts, 'db' | 'env
   return environment.alertWebhook !== null || (await db.$count(staff, isActiveOwner)) > 0
 }
 
+/** The addresses of all active owners. */
+export async function listOwnerMails({ db }: Pick<Parts, 'db'>): Promise<string[]> {
+  const rows = await db.select({ email: staff.email }).from(staff).where(isActiveOwner)
+  return rows.map(({ email }) => email)
+}
+
 /** Sends a message to the group's robot, if configured, and to the mailbox of every active owner. */
 export async function alertOwners(args: {
   parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>

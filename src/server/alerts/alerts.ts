@@ -6,8 +6,9 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { auditIssueText } from '#domain/staff/audit-actions.ts'
 import type { Parts } from '#server/context.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
+import type { MailPort } from '#server/ports/mail.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
-import { alertOwners, hasRecipients } from './alert-owners.ts'
+import { alertOwners, hasRecipients, listOwnerMails } from './alert-owners.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -17,14 +18,21 @@ type WatchParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'log'
  * Alerts the group's robot and the owners' mailboxes when a health line fails and when it recovers. At most one alert
  * per subject and hour, over all instances, however often it changes.
  */
-export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => Promise<void> {
+export function watchPulse(parts: WatchParts, mail: MailPort): (samples: readonly Sample[]) => Promise<void> {
   const alerted = new Set<AlertSubject>()
   const lastHours = new Map<AlertSubject, number>()
+  /** The owners' addresses as of the hour `ownersAt`, for the time in which the database does not answer. */
+  let owners: string[] = []
+  let ownersAt = -1
 
   return async (samples) => {
     const minutes = samples.slice(-10).map(({ states, minute }) => ({ states, alarms: minute.alarms }))
     const { began, ended } = findAlerts(minutes, alerted)
     const isDatabaseAway = samples.at(-1)?.minute.databaseMs === null
+    if (!isDatabaseAway && ownersAt !== hourOf(parts)) {
+      owners = await listOwnerMails(parts)
+      ownersAt = hourOf(parts)
+    }
     for (const subject of began) {
       alerted.add(subject)
       await sendAlert(subject, 'began', isDatabaseAway)
@@ -41,18 +49,27 @@ export function watchPulse(parts: WatchParts): (samples: readonly Sample[]) => P
       { subject },
       kind === 'began' ? 'a line broke' : 'a line holds again',
     )
-    if (isDatabaseAway) return sendToRobot(subject, text)
-    const mail = alertTexts.subject(subjectTexts[subject].name)
-    await alertOwners({ parts, input: { text, mail, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
+    const title = alertTexts.subject(subjectTexts[subject].name)
+    if (isDatabaseAway) return sendDirectly(subject, { title, text })
+    await alertOwners({ parts, input: { text, mail: title, key: `alert:${subject}:${kind}:${hourOf(parts)}` } })
   }
 
-  /** When the database cannot store the message: to the robot only, once an hour per instance. */
-  async function sendToRobot(subject: AlertSubject, text: string): Promise<void> {
+  /**
+   * When the database cannot store the message: to the robot and by mail to the owners that were last known, once an hour
+   * per instance. Each is tried whether or not the others are reached.
+   */
+  async function sendDirectly(subject: AlertSubject, { title, text }: { title: string; text: string }): Promise<void> {
     const { alertWebhook } = parts.environment
     const hour = hourOf(parts)
-    if (alertWebhook === null || lastHours.get(subject) === hour) return
+    if (lastHours.get(subject) === hour) return
     lastHours.set(subject, hour)
-    await postToGroup(alertWebhook, text)
+    const mails = owners.map((to) => mail.send({ to, purpose: 'alert', code: null, subject: title, text }))
+    const sent = await Promise.allSettled([
+      ...mails,
+      ...(alertWebhook === null ? [] : [postToGroup(alertWebhook, text)]),
+    ])
+    for (const outcome of sent)
+      if (outcome.status === 'rejected') parts.log.error({ err: outcome.reason }, 'an alert was not delivered')
   }
 }
 

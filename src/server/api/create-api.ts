@@ -67,6 +67,7 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
     const ctx: Ctx = { ...parts, db: databaseOf(name), caller }
     const tags = new Set<string>()
     const reply = new Headers()
+    const count = (code: number) => void (caller.inProcess || parts.metrics.calls.inc({ call: name, code }))
     try {
       const grant = await permit({ parts, call, caller, headers })
       const fields = await handler({
@@ -77,11 +78,16 @@ export function createApi<Call extends CallDefinition, List extends CallList<Cal
         tag: (...names) => names.forEach((tag) => void tags.add(tag)),
         idempotencyKey: readIdempotencyKey(headers),
       })
+      count(200)
       if (fields instanceof Response) return fields
       const answer = answerSuccess({ caller, fields, tags, reply })
       return isPublicReading(call) && !caller.inProcess ? await compressAnswer(request, answer) : answer
     } catch (error) {
-      if (error instanceof AppError) return answerError({ caller, error })
+      if (error instanceof AppError) {
+        count(errorTable[error.errorName].code)
+        return answerError({ caller, error })
+      }
+      count(errorTable.INTERNAL.code)
       parts.log.error({ err: error, requestId: caller.requestId, call: name }, 'a call ended unexpectedly')
       return answerError({ caller, error: unexpectedError(error) })
     }

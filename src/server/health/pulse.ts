@@ -1,11 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { sql } from 'drizzle-orm'
-import { judgeMinute, type Minute, type PushMinute, type Sample } from '#domain/operations/lines.ts'
+import { judgeMinute, lineNames, type Minute, type PushMinute, type Sample } from '#domain/operations/lines.ts'
 import type { Parts } from '#server/context.ts'
+import { lineStateValues } from '#server/metrics.ts'
 import { hasBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import { countRetrying } from '#server/services/conversions/conversions.ts'
 import { readPushMinute } from '#server/services/engines/push-account.ts'
+import { readQueue } from '#server/services/work/work.ts'
 import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
 
 const everyMs = 60_000
@@ -39,7 +41,9 @@ export function createPulse(
     before = after
     const at = clock.now()
     const minute = await readMinute(from, after, at)
-    samples.push({ at, minute, states: judgeMinute(minute) })
+    const states = judgeMinute(minute)
+    for (const line of lineNames) metrics.lineState.set({ line }, lineStateValues[states[line]])
+    samples.push({ at, minute, states })
     if (samples.length > minutesKept) samples.shift()
     await onSample(samples)
   }
@@ -57,6 +61,9 @@ export function createPulse(
       isBaiduSet = await hasBaiduToken(parts)
       baiduRetrying = await countRetrying(parts)
       push = await readPushMinute(parts)
+      const queue = await readQueue(parts)
+      metrics.jobsWaiting.set(queue.waiting)
+      metrics.oldestJobSeconds.set(queue.oldestSeconds)
     }
     return {
       pages: trafficBetween(from.pages, after.pages),

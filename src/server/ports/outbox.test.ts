@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -63,4 +63,16 @@ test('what was sent to somebody is taken out while others are sent to, and nobod
   const left = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(left.map((line) => JSON.parse(line).to)).toEqual(['13912345678', '13712345678', '13812345678'])
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('the file stays below its size: the older half goes, and no line is cut', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'outbox.jsonl')
+  const line = (to: string) => `${JSON.stringify({ to, text: 'x'.repeat(1_000) })}\n`
+  writeFileSync(file, Array.from({ length: 8_400 }, (_, index) => line(String(index))).join(''))
+  await outboxFile(folder)({ at: '', channel: 'sms', to: '13812345678', purpose: 'login', code: '123456', text: '' })
+  expect(statSync(file).size).toBeLessThan(5 * 1024 ** 2)
+  const left = readFileSync(file, 'utf8').trimEnd().split('\n')
+  expect(left.map((text) => JSON.parse(text).to).slice(-2)).toEqual(['8399', '13812345678'])
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
@@ -65,7 +65,24 @@ export function outboxFile(dataDir: string): (message: OutboxRecord) => Promise<
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const to = message.purpose === lastPurpose ? maskContact(message.to) : message.to
       await appendFile(fileIn(dataDir), `${JSON.stringify({ ...message, to })}\n`, { mode: 0o600 })
+      await shorten(fileIn(dataDir))
     })
+}
+
+/** A site without a provider is a trial: beyond this size the older half of the file goes. */
+const bytesAtMost = 8 * 1024 ** 2
+
+async function shorten(file: string): Promise<void> {
+  const { size } = await stat(file)
+  if (size <= bytesAtMost) return
+  const text = await readFile(file, 'utf8')
+  await rewrite(file, text.slice(text.indexOf('\n', Math.floor(text.length / 2)) + 1))
+}
+
+/** Replaces the file as a whole: a crash leaves the old or the new one. */
+async function rewrite(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
 }
 
 /**
@@ -79,8 +96,7 @@ export function forgetReceivers(dataDir: string, receivers: readonly string[]): 
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
     const remaining = lines.filter((line) => !receivers.includes((JSON.parse(line) as OutboxRecord).to))
     if (remaining.length === lines.length) return
-    await writeFile(`${file}.new`, remaining.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
-    await rename(`${file}.new`, file)
+    await rewrite(file, remaining.map((line) => `${line}\n`).join(''))
   })
 }
 

@@ -162,6 +162,14 @@ export async function summariseKinds({ ctx }: { ctx: Ctx }) {
     .orderBy(kind)
 }
 
+/** How many jobs are due and not done, and for how many seconds the oldest has been. */
+export async function readQueue(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<{ waiting: number; oldestSeconds: number }> {
+  const now = ctx.clock.now()
+  const isDue = and(eq(jobs.status, 'waiting'), sql`${jobs.runAt} <= ${now.toISOString()}::timestamptz`)
+  const [waiting, oldest] = await Promise.all([ctx.db.$count(jobs, isDue), findOldestDue(ctx)])
+  return { waiting, oldestSeconds: oldest === null ? 0 : Math.max(0, (now.getTime() - oldest.getTime()) / 1000) }
+}
+
 /** When the oldest job that is due began to wait; null where none is. */
 export async function findOldestDue(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<Date | null> {
   const { status, runAt } = jobs

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { allSubjects, subjectTexts } from '#domain/operations/alerts.ts'
+import { lineNames } from '#domain/operations/lines.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { readSource } from './sources.ts'
+
+const rules = readSource('deploy/prometheus-rules.yml')
+const dashboard = readSource('deploy/grafana-dashboard.json')
+
+/** Every time series that an instance has, without the suffixes of a histogram. */
+const known = new Set(
+  createMetrics({ processMetrics: true })
+    .registry.getMetricsAsArray()
+    .map(({ name }) => name),
+)
+
+test('rules and dashboard name only what an instance exports', () => {
+  const named = [...`${rules}${dashboard}`.matchAll(/\b(?:fanyu|process|nodejs)_[a-z_]+/g)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
+})
+
+test('each subject of the site’s own alerts has a rule with the same advice', () => {
+  for (const subject of allSubjects) {
+    const rule = rules.split('- alert: ').find((part) => part.startsWith(`Fanyu_${subject}\n`)) ?? ''
+    const { name, advice } = subjectTexts[subject]
+    const isLine = lineNames.some((line) => line === subject)
+    expect(rule, subject).toContain(
+      isLine ? `fanyu_line_state{line="${subject}"} == 2` : `fanyu_alarm{name="${subject}"} == 1`,
+    )
+    expect(rule, subject).toContain(`summary: ${name}出了问题`)
+    expect(rule, subject).toContain(`description: ${advice}`)
+  }
+})
