@@ -32,3 +32,13 @@ test('each subject of the site’s own alerts has a rule with the same advice', 
     expect(rule, subject).toContain(`description: ${advice}`)
   }
 })
+
+test('the runbook gives the advice of every alert, and its rehearsals are there', () => {
+  const runbook = readSource('docs/guides/runbook.md')
+  const missing = allSubjects.filter((subject) => !runbook.includes(subjectTexts[subject].advice))
+  expect(missing).toEqual([])
+  const drill = readSource('scripts/drill.ts')
+  const rehearsed = [...runbook.matchAll(/npm run drill -- ([a-z-]+)/g)].map(([, name]) => name)
+  expect(rehearsed.length).toBe(12)
+  expect(rehearsed.filter((name) => !drill.includes(`'${name}':`))).toEqual([])
+})
