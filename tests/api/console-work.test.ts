@@ -164,7 +164,7 @@ test('while the database is away the robot and the owners’ mailboxes get the a
     app.clock.advance(60_000)
     await createPulse(parts, watch).takeSample()
   }
-  const outageText = /【帆域警报】数据库出了问题/
+  const outageText = /【帆域警报】数据库故障/
   expect(robot.heard.slice(before).filter((text) => outageText.test(text))).toHaveLength(1)
   expect(mails.filter((text) => outageText.test(text))).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ test('each subject of the site’s own alerts has a rule with the same advice', 
     expect(rule, subject).toContain(
       isLine ? `fanyu_line_state{line="${subject}"} == 2` : `fanyu_alarm{name="${subject}"} == 1`,
     )
-    expect(rule, subject).toContain(`summary: ${name}出了问题`)
+    expect(rule, subject).toContain(`summary: ${name}故障`)
     expect(rule, subject).toContain(`description: ${advice}`)
   }
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type CallDefinition, defineCall } from '#contract/call.ts'
 import { phone, text } from '#contract/fields.ts'
 import type { Caller, Parts } from '#server/context.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { createApi, type HandlersOf, type Permit } from './create-api.ts'
 import { createAddressFinder } from './find-call.ts'
@@ -53,7 +54,10 @@ const everybody: Permit<CallDefinition> = () => {}
 function testApi(caller: Partial<Caller>, permit = everybody) {
   const log: string[] = []
   // The fake handlers use nothing else of the server's parts.
-  const parts = { log: pino({}, { write: (line) => void log.push(line) }) } as unknown as Parts
+  const parts = {
+    metrics: createMetrics(),
+    log: pino({}, { write: (line) => void log.push(line) }),
+  } as unknown as Parts
   const answerApi = createApi({ parts, calls, handlers: handlers as unknown as HandlersOf<typeof calls>, permit })
   const findAddress = createAddressFinder(calls)
   const whole: Caller = { address: '1.2.3.4', requestId: 'r1', userAgent: '', inProcess: false, token: null, ...caller }
@@ -127,7 +131,7 @@ test('HEAD reads like GET, but is refused where the GET does something', async (
 })
 
 test('a call without a handler, or a handler without a call, stops the start and names itself', () => {
-  const parts = {} as Parts
+  const parts = { metrics: createMetrics() } as Parts
   const one = { later: defineCall({ ...common, method: 'POST', path: '/later' }) }
   const none = {} as HandlersOf<typeof one>
   const start = (list: typeof one, of: object) =>
@@ -158,7 +162,7 @@ test('a list of calls with a permission each is permitted by it, and no list wit
   expectTypeOf(byPermission).not.toExtend<Permit<CallDefinition>>()
 
   const list = { erase: { ...defineCall({ ...common, method: 'GET', path: '/erase' }), permission: 'erase' } }
-  const parts = {} as Parts
+  const parts = { metrics: createMetrics() } as Parts
   const answerApi = createApi({ parts, calls: list, handlers: { erase: async () => ({}) }, permit: byPermission })
   const address = createAddressFinder(list)({ raw: '/erase', search: '' })
   if (address === null) throw new Error('The call has no address')
