@@ -8,6 +8,7 @@ import { cloudCard } from './social-cards/cloud.ts'
 import { doubleElevenCard } from './social-cards/double-eleven.ts'
 import { agreementCard, privacyCard } from './social-cards/legal.ts'
 import { priceCard } from './social-cards/price.ts'
+import { pricingGuideCard } from './social-cards/pricing-guide.ts'
 import { temuCard } from './social-cards/temu.ts'
 import { tkIntroduceCard } from './social-cards/tk-introduce.ts'
 import { tkSettledCard } from './social-cards/tk-settled.ts'
@@ -28,6 +29,7 @@ const cards: Record<keyof typeof pageCardCopy, string> = {
   privacy: privacyCard,
   agreement: agreementCard,
   price: priceCard,
+  pricingGuide: pricingGuideCard,
   check: checkCard,
 }
 

@@ -46,6 +46,7 @@ export const pages = {
     navPlace: 'nav',
     navIndex: 3,
   }),
+  pricingGuide: page('pricingGuide', '/pricing-guide.html'),
   check: page('check', '/check.html'),
   activity: page('activity', '/activity.html', {
     navPlace: 'nav-news',

@@ -36,6 +36,7 @@ import { Route as NewsChar123slugChar125DothtmlRouteImport } from './routes/news
 import { Route as PartnerDothtmlRouteImport } from './routes/partner[.]html'
 import { Route as PlatformDetailDothtmlRouteImport } from './routes/platformDetail[.]html'
 import { Route as PriceDothtmlRouteImport } from './routes/price[.]html'
+import { Route as PricingGuideDothtmlRouteImport } from './routes/pricing-guide[.]html'
 import { Route as PrivacyDothtmlRouteImport } from './routes/privacy[.]html'
 import { Route as SearchDothtmlRouteImport } from './routes/search[.]html'
 import { Route as UiDothtmlRouteImport } from './routes/ui[.]html'
@@ -180,6 +181,11 @@ const PriceDothtmlRoute = PriceDothtmlRouteImport.update({
   path: '/price.html',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PricingGuideDothtmlRoute = PricingGuideDothtmlRouteImport.update({
+  id: '/pricing-guide.html',
+  path: '/pricing-guide.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyDothtmlRoute = PrivacyDothtmlRouteImport.update({
   id: '/privacy.html',
   path: '/privacy.html',
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/partner.html': typeof PartnerDothtmlRoute
   '/platformDetail.html': typeof PlatformDetailDothtmlRoute
   '/price.html': typeof PriceDothtmlRoute
+  '/pricing-guide.html': typeof PricingGuideDothtmlRoute
   '/privacy.html': typeof PrivacyDothtmlRoute
   '/search.html': typeof SearchDothtmlRoute
   '/ui.html': typeof UiDothtmlRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/partner.html': typeof PartnerDothtmlRoute
   '/platformDetail.html': typeof PlatformDetailDothtmlRoute
   '/price.html': typeof PriceDothtmlRoute
+  '/pricing-guide.html': typeof PricingGuideDothtmlRoute
   '/privacy.html': typeof PrivacyDothtmlRoute
   '/search.html': typeof SearchDothtmlRoute
   '/ui.html': typeof UiDothtmlRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/partner.html': typeof PartnerDothtmlRoute
   '/platformDetail.html': typeof PlatformDetailDothtmlRoute
   '/price.html': typeof PriceDothtmlRoute
+  '/pricing-guide.html': typeof PricingGuideDothtmlRoute
   '/privacy.html': typeof PrivacyDothtmlRoute
   '/search.html': typeof SearchDothtmlRoute
   '/ui.html': typeof UiDothtmlRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/partner.html'
     | '/platformDetail.html'
     | '/price.html'
+    | '/pricing-guide.html'
     | '/privacy.html'
     | '/search.html'
     | '/ui.html'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/partner.html'
     | '/platformDetail.html'
     | '/price.html'
+    | '/pricing-guide.html'
     | '/privacy.html'
     | '/search.html'
     | '/ui.html'
@@ -417,6 +428,7 @@ export interface FileRouteTypes {
     | '/partner.html'
     | '/platformDetail.html'
     | '/price.html'
+    | '/pricing-guide.html'
     | '/privacy.html'
     | '/search.html'
     | '/ui.html'
@@ -453,6 +465,7 @@ export interface RootRouteChildren {
   PartnerDothtmlRoute: typeof PartnerDothtmlRoute
   PlatformDetailDothtmlRoute: typeof PlatformDetailDothtmlRoute
   PriceDothtmlRoute: typeof PriceDothtmlRoute
+  PricingGuideDothtmlRoute: typeof PricingGuideDothtmlRoute
   PrivacyDothtmlRoute: typeof PrivacyDothtmlRoute
   SearchDothtmlRoute: typeof SearchDothtmlRoute
   UiDothtmlRoute: typeof UiDothtmlRoute
@@ -652,6 +665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PriceDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pricing-guide.html': {
+      id: '/pricing-guide.html'
+      path: '/pricing-guide.html'
+      fullPath: '/pricing-guide.html'
+      preLoaderRoute: typeof PricingGuideDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy.html': {
       id: '/privacy.html'
       path: '/privacy.html'
@@ -725,6 +745,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnerDothtmlRoute: PartnerDothtmlRoute,
   PlatformDetailDothtmlRoute: PlatformDetailDothtmlRoute,
   PriceDothtmlRoute: PriceDothtmlRoute,
+  PricingGuideDothtmlRoute: PricingGuideDothtmlRoute,
   PrivacyDothtmlRoute: PrivacyDothtmlRoute,
   SearchDothtmlRoute: SearchDothtmlRoute,
   UiDothtmlRoute: UiDothtmlRoute,

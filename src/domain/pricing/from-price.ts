@@ -2,7 +2,7 @@ import { type Catalogue, type Device, type DeviceType, type PriceTier, stockOf }
 import { renewalPriceFen } from './receipt.ts'
 
 /** The number of days sold as a month (specification 9: day-based pricing). */
-const daysOfMonth = 30
+export const daysOfMonth = 30
 
 /** A price "from" with what it buys (readings 6). Money in fen per month, for one device. */
 export type FromPrice = {

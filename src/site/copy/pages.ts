@@ -26,6 +26,12 @@ export const pageCopy = {
     description:
       '设备与IP覆盖100多个国家和地区，静态住宅IP、机房IP、云设备、手机设备都有。选平台、地区、型号和时长，长租有折扣，当场算出应付金额。',
   },
+  pricingGuide: {
+    title: '功能与价格：浏览器、IP和云号怎么收费',
+    label: '功能与价格',
+    description:
+      '浏览器本身收不收费、能免费用几个环境、子账号和自带代理要不要钱，API、内核、退款、发票怎么规定；200家店一个月多少钱，当场算出来，逐条写明来源与日期。',
+  },
   ecologicalCenter: {
     title: '跨境工具导航：选品、ERP、物流、收款',
     label: '生态中心',

@@ -9,3 +9,9 @@ export const shareCopy = {
   copied: '当前页面链接已复制到剪贴板',
   refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
 } as const
+
+/** Words beside an answer to a buyer's question (decision 071). */
+export const productFactsCopy = {
+  source: ({ source, asOf }: { source: string; asOf: string }) => `来源：${source}，截至${asOf}`,
+  guide: '功能与价格一览',
+} as const

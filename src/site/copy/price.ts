@@ -166,6 +166,7 @@ export const priceCopy = {
     '标价不含税，需要发票的，税额在付款时列明',
     '费用预付，未使用的时段不退，法律另有规定的除外',
   ],
+  questions: '购买前常问',
   payment: { label: '支付方式', wechat: '微信支付', alipay: '支付宝', balance: '余额', balanceLocked: '余额，需登录' },
   bar: {
     label: '结算',

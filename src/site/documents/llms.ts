@@ -1,7 +1,8 @@
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { documentsCopy } from '#site/copy/documents.ts'
-import { documents, pages } from '#site/pages.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { documents, type Page, pages } from '#site/pages.ts'
 import { readSettings } from '#site/read-settings.ts'
 import { readVisit } from '#site/visit/visit.ts'
 import { textDocument, unavailable } from './answers.ts'
@@ -11,7 +12,7 @@ import { listPublished } from './published.ts'
 
 const newest = 20
 
-const products = [pages.home, pages.cloud, pages.price, pages.download]
+const products = [pages.home, pages.pricingGuide, pages.cloud, pages.price, pages.download]
 const sections = [
   { page: pages.yygh, heading: activeId.tips },
   { page: pages.xwdt, heading: activeId.news },
@@ -38,8 +39,13 @@ export const llms: DocumentMaker = async () => {
   ])
   const link = (title: string, href: string, text: string) =>
     `- [${markdownText(title)}](${markdownAddress(href, origin)})${text === '' ? '' : `: ${markdownText(text)}`}`
-  const pageLinks = (rows: typeof products | typeof more) =>
-    rows.map((page) => link(page.label, page.path, page.description))
+  const { device, cloudNumberYuan } = settings.prices
+  const prices = new Map<Page, string>([
+    [pages.price, device === null ? '' : `${fromPriceCopy.sentence(device)}。`],
+    [pages.cloud, cloudNumberYuan === null ? '' : documentsCopy.llms.cloudNumber(cloudNumberYuan)],
+  ])
+  const pageLinks = (rows: readonly Page[]) =>
+    rows.map((page) => link(page.label, page.path, page.description + (prices.get(page) ?? '')))
   const copy = documentsCopy.llms
   const parts = [
     `# ${markdownText(settings.productName)}`,

@@ -87,15 +87,17 @@ function perUnit(money: { price: string; priceCurrency: string }, unitCode: stri
   }
 }
 
-/** Questions that the page shows with their answers, as schema.org's FAQPage. */
-export function faqData(items: readonly { question: string; answer: string }[]): object {
+type Question = { question: string; answer: string; note?: string }
+
+/** Questions that the page shows with their answers and where these are from, as schema.org's FAQPage. */
+export function faqData(items: readonly Question[]): object {
   return {
     ...schemaOrg,
     '@type': 'FAQPage',
-    mainEntity: items.map(({ question, answer }) => ({
+    mainEntity: items.map(({ question, answer, note }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: note === undefined ? answer : `${answer}（${note}）` },
     })),
   }
 }

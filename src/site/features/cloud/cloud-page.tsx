@@ -5,11 +5,11 @@ import type { SiteSettings } from '#contract/site-settings.ts'
 import { cloudCopy } from '#site/copy/cloud.ts'
 import { cloudCloseCopy, cloudPrice } from '#site/copy/cloud-hero.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
+import { Questions } from '#site/parts/questions.tsx'
 import { RegisterForm } from '#site/parts/register-form.tsx'
 import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Clauses } from '#ui/clauses.tsx'
-import { Faq } from '#ui/faq.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './cloud-page.module.css'
@@ -38,7 +38,7 @@ export function CloudPage({ stage, support, platforms }: CloudPageProps): ReactN
         <Records />
         <Synchronous />
         <Reach support={support} platforms={platforms} />
-        <Questions />
+        <CloudQuestions />
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <CloudRegisterPrompt />
@@ -111,17 +111,9 @@ function Synchronous(): ReactNode {
 }
 
 /** What buyers ask before they add a number. */
-function Questions(): ReactNode {
+function CloudQuestions(): ReactNode {
   const { items, title } = cloudCopy.questions
-  const { cloudNumberYuan } = useSettings().prices
-  return (
-    <Section ground="soft" className={styles.questions}>
-      <Heading level={2} size="medium">
-        {title}
-      </Heading>
-      <Faq items={items(cloudNumberYuan)} />
-    </Section>
-  )
+  return <Questions title={title} items={items(useSettings().prices.cloudNumberYuan)} />
 }
 
 /** The close: the price on a sail, and a phone number begins the registration above. */

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#contract/site-settings.ts'
+import type { ProductFact } from '#domain/settings/product-facts.ts'
 
 /** A marketplace that the browser opens. `href` is its own page on this site. */
 export type HomePlatform = { id: number; name: string; href: string }
@@ -21,4 +22,6 @@ export type HomeData = {
   /** The newest feature updates and operations tips. */
   updates: readonly HomeArticle[]
   tips: readonly HomeArticle[]
+  /** What a buyer asks first, as far as it is answered. */
+  facts: readonly ProductFact[]
 }

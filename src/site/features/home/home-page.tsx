@@ -3,9 +3,12 @@ import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
+import { productFactsCopy } from '#site/copy/parts.ts'
 import { Crew } from '#site/drawings/crew.tsx'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
+import { faqItemOf } from '#site/parts/product-facts.ts'
+import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
@@ -45,12 +48,14 @@ type HomePageProps = {
  */
 const still = visible({ rootMargin: '-40% 0px' })
 
+const { questions } = homeCopy
+
 /** The figures start to count 600 px away from the window, so their script loads a little earlier. */
 const beforeCounting = visible({ rootMargin: '900px 0px' })
 
 /** The home page in its order (specification 2, Home / About). */
 export function HomePage({ data, stage }: HomePageProps): ReactNode {
-  const { settings, platforms, platformTotal, partners, updates, tips } = data
+  const { settings, platforms, platformTotal, partners, updates, tips, facts } = data
   return (
     <>
       {stage}
@@ -69,6 +74,11 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
         {settings.team.members.length > 0 && <Team />}
         <Latest updates={updates} tips={tips} />
         <Timeline {...settings} />
+        <Questions title={questions.title} items={[...facts.map(faqItemOf), questions.difference]} ground="light">
+          <TextLink alone href={pages.pricingGuide.path}>
+            {productFactsCopy.guide}
+          </TextLink>
+        </Questions>
         <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} />
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
@@ -82,7 +92,7 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
  * each, and the first of them has its shop open. It is cut by the banner's lower edge, never squeezed.
  */
 export function HomeHero(): ReactNode {
-  const { slogan } = useSettings()
+  const { slogan, brandName } = useSettings()
   return (
     <div className={styles.opening} data-ground="deep">
       <Eyebrow>{openingCopy.eyebrow}</Eyebrow>
@@ -90,7 +100,7 @@ export function HomeHero(): ReactNode {
         <Clauses parts={slogan} />
       </Heading>
       <p className={styles.lead}>
-        <Clauses parts={openingCopy.lead} />
+        <Clauses parts={openingCopy.lead(brandName)} />
       </p>
       <div className={styles.window}>
         <picture>

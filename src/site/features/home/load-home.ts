@@ -1,6 +1,7 @@
 import { articleHref } from '#domain/content/addresses.ts'
 import { activeId, firstHeading } from '#domain/content/headings.ts'
 import { pages } from '#site/pages.ts'
+import { loadProductFacts } from '#site/parts/product-facts.ts'
 import { api } from '#site/session/api-client.ts'
 import type { HomeArticle, HomeData } from './home-data.ts'
 
@@ -9,15 +10,16 @@ const platformsAtMost = 100
 const updatesShown = 3
 const tipsShown = 5
 
-export type HomeLoaded = Pick<HomeData, 'platforms' | 'platformTotal' | 'partners' | 'updates' | 'tips'>
+export type HomeLoaded = Pick<HomeData, 'platforms' | 'platformTotal' | 'partners' | 'updates' | 'tips' | 'facts'>
 
 /** Everything that the home page shows from the database. A list that did not come is empty (specification 8). */
 export async function loadHome(): Promise<HomeLoaded> {
-  const [platforms, partners, updates, tips] = await Promise.all([
+  const [platforms, partners, updates, tips, facts] = await Promise.all([
     api.call('GET /globalSellingConfig/queryList', { query: { pageNum: 1, pageSize: platformsAtMost } }),
     api.call('GET /partnerChainConfig/queryPartnerChainList'),
     newestArticles(activeId.updates, updatesShown),
     newestArticles(activeId.tips, tipsShown),
+    loadProductFacts(['browserFee', 'freeEnvironments']),
   ])
   return {
     platforms:
@@ -35,6 +37,7 @@ export async function loadHome(): Promise<HomeLoaded> {
         : [],
     updates,
     tips,
+    facts,
   }
 }
 

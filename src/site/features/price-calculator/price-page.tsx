@@ -3,14 +3,18 @@ import { selectionOfTier } from '#domain/devices/selection.ts'
 import type { FromPrice } from '#domain/pricing/from-price.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { productFactsCopy } from '#site/copy/parts.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
+import { faqItemOf } from '#site/parts/product-facts.ts'
+import { Questions } from '#site/parts/questions.tsx'
 import { shareLink } from '#site/parts/share.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/heading.tsx'
 import { EmptyState } from '#ui/list-state.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useLasting } from '#ui/use-lasting.ts'
 import { filterName, type SiteFilter } from './catalogue/catalogue-data.ts'
 import { priceFrom } from './catalogue/from-words.ts'
@@ -105,6 +109,11 @@ export function PricePage({ loaded, calculator }: PricePageProps): ReactNode {
           </>
         )}
       </form>
+      <Questions title={priceCopy.questions} items={loaded.facts.map(faqItemOf)}>
+        <TextLink alone href={pages.pricingGuide.path}>
+          {productFactsCopy.guide}
+        </TextLink>
+      </Questions>
       {!isEmpty && <PayBar order={order} paying={paying} quoted={quoted} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { oncePer } from '#domain/shared/once-per.ts'
+import { loadProductFacts } from '#site/parts/product-facts.ts'
 import { api } from '#site/session/api-client.ts'
 import { catalogueOf, couponsOf, findFilter } from './catalogue-data.ts'
 import type { PriceFailed, PriceSent } from './loaded.ts'
@@ -12,19 +13,20 @@ const platformsAtMost = 1000
 
 /**
  * What the price page shows, loaded before it is displayed: the devices with an empty siteId or by the filter of the
- * address, the sites to filter by, the names of platforms, and the public coupons. Without the latter three the page
- * still sells.
+ * address, the sites to filter by, the names of platforms, the public coupons, and what buyers ask. Without the
+ * latter four the page still sells.
  */
 export function loadPrice(search: Record<string, unknown>): Promise<PriceSent | PriceFailed> {
   return load(readPriceQuery(search))
 }
 
 async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
-  const [groups, siteList, platforms, coupons] = await Promise.all([
+  const [groups, siteList, platforms, coupons, facts] = await Promise.all([
     api.call('GET /company/ip/listAvailableIpType/v2', { query: catalogueRequest(query) }, { timeoutMs }),
     api.call('GET /company/ip/listSite', {}, { timeoutMs }),
     api.call('GET /globalSellingConfig/queryList', { query: { pageSize: platformsAtMost } }, { timeoutMs }),
     api.call('GET /company/coupon/listAvailable', {}, { timeoutMs }),
+    loadProductFacts(['ownProxies', 'refund', 'invoices', 'trial'], { timeoutMs }),
   ])
   if (groups.code !== 200) return { query, failure: groups.msg }
   const sites = siteList.code === 200 ? siteList.data : []
@@ -38,6 +40,7 @@ async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
     coupons: coupons.code === 200 ? couponsOf(coupons.data) : [],
     platformNames: platforms.code === 200 ? platforms.rows.map(({ id, companyName }) => [id, companyName]) : [],
     filter,
+    facts,
   }
   return import.meta.env.SSR ? storePacked(sent, packed) : { ...sent, packed }
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, DeviceType } from '#domain/devices/catalogue.ts'
 import { costsMostlySixTenths, fromPriceOf, fromPriceRange, siteFromPrice } from '#domain/pricing/from-price.ts'
+import type { ProductFact } from '#domain/settings/product-facts.ts'
 import { oncePer } from '#domain/shared/once-per.ts'
 import type { Page } from '#site/pages.ts'
 import type { SiteContext } from '#site/seo/page-head.ts'
@@ -18,6 +19,8 @@ export type PriceLoaded = {
   platformNames: [id: number, name: string][]
   /** The filter that the address names. */
   filter: SiteFilter | null
+  /** What buyers ask first, as far as it is answered. */
+  facts: ProductFact[]
 }
 
 /** The same as a loader returns it. Without `packed` the catalogue is in a data block (packed-catalogue.tsx). */

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stockOf } from '#domain/devices/catalogue.ts'
+import { catalogue } from '#tests/support/catalogue-arbitraries.ts'
+import { costDurations, type LineOffer, lineOffersOf, monthlyCost, readShops, shopsMost } from './monthly-cost.ts'
+
+const home: LineOffer = {
+  category: 1,
+  name: '静态住宅IP',
+  hasRemote: false,
+  isPreorder: false,
+  terms: [
+    { months: 1, fen: 4_000 },
+    { months: 12, fen: 39_840 },
+  ],
+}
+const fees = { browser: { freeEnvironments: 10, environmentYuan: 3 }, numberYuan: 13 }
+const plan = { shops: 200, line: home, months: 1, withNumbers: true }
+
+test('200 shops with a line and a number each, the first ten environments free', () => {
+  const { lines, totalFen } = monthlyCost(plan, fees)
+  expect(lines.map(({ kind, count, freeCount, fen }) => [kind, count, freeCount, fen])).toEqual([
+    ['environments', 190, 10, 57_000],
+    ['lines', 200, 0, 800_000],
+    ['numbers', 200, 0, 260_000],
+  ])
+  expect(totalFen).toBe(1_117_000)
+})
+
+test('own proxies cost nothing here, and what is not published is not in the sum', () => {
+  expect(monthlyCost({ ...plan, line: null }, fees).lines.map(({ kind }) => kind)).toEqual(['environments', 'numbers'])
+  expect(monthlyCost(plan, { browser: null, numberYuan: null })).toMatchObject({ totalFen: 800_000 })
+  expect(monthlyCost({ ...plan, line: null }, { browser: null, numberYuan: null })).toEqual({ lines: [], totalFen: 0 })
+})
+
+test('a duration that is not sold is bought for the next shorter one', () => {
+  const eachOf = (months: number) => monthlyCost({ ...plan, months }, fees).lines[1]?.each.months
+  expect([1, 6, 12].map(eachOf)).toEqual([1, 1, 12])
+})
+
+const offer: fc.Arbitrary<LineOffer> = fc
+  .array(fc.record({ months: fc.constantFrom(...costDurations), fen: fc.integer({ min: 1, max: 1_000_000 }) }), {
+    minLength: 1,
+  })
+  .map((terms) => ({ ...home, terms: terms.toSorted((one, other) => one.months - other.months) }))
+
+const anyPlan = fc.record({
+  shops: fc.integer({ min: 1, max: shopsMost }),
+  line: fc.option(offer),
+  months: fc.constantFrom(...costDurations),
+  withNumbers: fc.boolean(),
+})
+const anyFees = fc.record({
+  browser: fc.option(
+    fc.record({ freeEnvironments: fc.nat({ max: 100_000 }), environmentYuan: fc.nat({ max: 10_000 }) }),
+  ),
+  numberYuan: fc.option(fc.integer({ min: 1, max: 10_000 })),
+})
+
+test('the sum is that of its lines in whole fen, and one shop more never costs less', () => {
+  fc.assert(
+    fc.property(anyPlan, anyFees, (one, known) => {
+      const { lines, totalFen } = monthlyCost(one, known)
+      expect(Number.isSafeInteger(totalFen)).toBe(true)
+      expect(lines.reduce((sum, { fen }) => sum + fen, 0)).toBe(totalFen)
+      for (const { count, freeCount, kind } of lines) {
+        expect(count).toBeGreaterThanOrEqual(0)
+        expect(count + freeCount).toBe(one.shops)
+        if (kind !== 'environments') expect(freeCount).toBe(0)
+      }
+      expect(monthlyCost({ ...one, shops: one.shops + 1 }, known).totalFen).toBeGreaterThanOrEqual(totalFen)
+    }),
+  )
+})
+
+test('a kind of line has the lowest lasting price among what is left of it, and each kind is listed once', () => {
+  fc.assert(
+    fc.property(catalogue, (types) => {
+      const offers = lineOffersOf(types)
+      const kinds = offers.map(({ category, hasRemote }) => `${category} ${hasRemote}`)
+      expect(new Set(kinds).size).toBe(kinds.length)
+      for (const { category, hasRemote, terms } of offers) {
+        const left = types
+          .filter(({ code }) => code !== 'local' && code !== 'self')
+          .flatMap((type) => type.devices.filter((device) => stockOf(type, device) !== 0))
+          .filter((device) => device.category === category && device.hasRemote === hasRemote)
+        for (const { months, fen } of terms) {
+          const same = left
+            .flatMap(({ tiers }) => tiers)
+            .filter((tier) => tier.months === months || (months === 1 && tier.days === 30))
+          expect(same.every((tier) => tier.actualPriceFen >= fen || tier.periodLabel !== '')).toBe(true)
+          expect(same.some((tier) => tier.actualPriceFen <= fen)).toBe(true)
+        }
+      }
+    }),
+  )
+})
+
+test('an introductory price counts as what the renewal costs', () => {
+  const tier = {
+    ...{ id: 1, months: 1, days: 0, giftMonths: 0, giftDays: 0, discountTag: '', periodLabel: '首月' },
+    ...{ originalPriceFen: 4_000, preferentialPriceFen: 2_800, actualPriceFen: 2_800 },
+  }
+  const device = {
+    ...{ id: 1, area: '', region: '', countryCode: '', hasRemote: false, model: '', category: 5, remark: '' },
+    ...{ categoryName: '云厂商IP', inStock: true, availableNums: 9, campaignTags: [] },
+    ...{ unsuitPlatformIds: [], recommendPlatformIds: [], tiers: [tier] },
+  }
+  const type = { id: 1, code: 'cloud', name: '云设备', devices: [device] }
+  expect(lineOffersOf([type])[0]?.terms).toEqual([{ months: 1, fen: 4_000 }])
+  expect(lineOffersOf([{ ...type, code: 'self' }])).toEqual([])
+  expect(lineOffersOf([{ ...type, devices: [{ ...device, inStock: false }] }])).toEqual([])
+  expect(lineOffersOf([{ ...type, code: 'house' }])[0]?.isPreorder).toBe(true)
+})
+
+test.each([
+  ['200', 200],
+  [' １０００ ', 1000],
+  ['', null],
+  ['0', null],
+  ['1001', null],
+  ['1.5', null],
+  ['-3', null],
+  ['abc', null],
+])('a number of shops is read from "%s"', (typed, shops) => {
+  expect(readShops(typed)).toBe(shops)
+})

@@ -1,0 +1,37 @@
+/** Words of the calculator of the pricing guide (decision 071). */
+export const monthlyCostCopy = {
+  title: (shops: number) => `${shops}家店一个月多少钱`,
+  text: '一家店一个环境、一条线路。改店铺数、线路和时长，合计跟着变。',
+  noScript: '请在浏览器设置中打开JavaScript；下面是默认方案的算法，改选项后不会重新计算。',
+  shops: '店铺数',
+  shopsUnit: '家店',
+  line: '线路',
+  own: { name: '自带代理', note: '线路不在这里买' },
+  remote: { yes: '带远程桌面', no: '只要IP' },
+  preorder: '预订',
+  duration: '线路时长',
+  months: (count: number) => `${count}个月`,
+  numbers: '云号',
+  withNumbers: '每家店配一个云号',
+  receipt: {
+    title: '每月费用',
+    hint: (shops: number) => `${shops}家店`,
+    /** While the field holds no number of shops. */
+    kept: (shops: number) => `金额仍按${shops}家店计算`,
+    names: { environments: '环境', lines: '线路', numbers: '云号' },
+    units: { environments: '个', lines: '条', numbers: '个' },
+    each: (count: number, unit: string, price: string) => `${count}${unit} × ${price}`,
+    term: (price: string, months: number) => (months === 1 ? price : `${price} ÷ ${months}个月`),
+    free: (count: number) => `前${count}个免费`,
+    total: '每月合计',
+    perShop: (price: string) => `平均每家店每月${price}`,
+  },
+  notes: {
+    line: '线路按同类最低价估算，地区不同，价格不同；实际价格与库存以付款时为准。',
+    preorder: '这一类是预订，到货后开始计时。',
+    prepaid: (months: number, price: string) => `线路按${months}个月一次付清，共${price}。`,
+    tax: '不含税；需要发票的，税额在付款时列明。',
+    noFees: '环境的费用没有公布，不在合计里。',
+    coupons: '未计优惠券。',
+  },
+} as const

@@ -1,0 +1,223 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CostLine,
+  costDurations,
+  type LineOffer,
+  type MonthlyFees,
+  type MonthlyPlan,
+  monthlyCost,
+  readShops,
+  shopsSentence,
+} from '#domain/pricing/monthly-cost.ts'
+import { yuanFromFen } from '#domain/shared/whole-number.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { SectionHead } from '#site/parts/section-head.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Section } from '#ui/section.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { priceText } from '../catalogue/money-text.ts'
+import option from '../choices/option.module.css'
+import receipt from '../order/receipt.module.css'
+import type { PricingGuide } from './load-pricing-guide.ts'
+import styles from './monthly-cost.module.css'
+
+const defaultShops = 200
+const own = 'own'
+const names = { shops: 'shops', line: 'line', months: 'months', numbers: 'numbers' } as const
+
+type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'offers'> & { id: string }
+
+/**
+ * What a number of shops costs a month, sum by sum. The fields keep their own values, which the form reads as a whole:
+ * what was chosen before the script came counts too. Nothing without a price to reckon with.
+ */
+export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): ReactNode {
+  const numberYuan = useSettings().prices.cloudNumberYuan
+  const [first = null] = offers
+  const [plan, setPlan] = useState<MonthlyPlan>({ shops: defaultShops, line: first, months: 1, withNumbers: false })
+  const [isWrong, setIsWrong] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const read = () => {
+    if (form.current === null) return
+    const entered = new FormData(form.current)
+    const shops = readShops(String(entered.get(names.shops)))
+    setIsWrong(shops === null)
+    setPlan((before) => ({
+      shops: shops ?? before.shops,
+      line: offers.find((offer) => keyOf(offer) === entered.get(names.line)) ?? null,
+      months: Number(entered.get(names.months) ?? 1),
+      withNumbers: entered.has(names.numbers),
+    }))
+  }
+  const readOnce = useRef(read)
+  useEffect(() => readOnce.current(), [])
+  if (browser === null && first === null && numberYuan === null) return null
+  return (
+    <Section id={id}>
+      <SectionHead title={copy.title(plan.shops)} text={copy.text} />
+      <noscript>
+        <p className={styles.noScript}>{copy.noScript}</p>
+      </noscript>
+      <form
+        ref={form}
+        className={styles.form}
+        autoComplete="off"
+        onChange={read}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div>
+          <div className={styles.shops}>
+            <TextField
+              label={copy.shops}
+              labelVisible
+              name={names.shops}
+              inputMode="numeric"
+              defaultValue={defaultShops}
+              error={isWrong ? shopsSentence : ''}
+              hint={shopsSentence}
+              suffix={<span className={styles.unit}>{copy.shopsUnit}</span>}
+            />
+          </div>
+          {first !== null && (
+            <>
+              <Choice title={copy.line}>
+                <div className={option.two}>
+                  {offers.map((offer, index) => (
+                    <Radio key={keyOf(offer)} name={names.line} value={keyOf(offer)} isFirst={index === 0}>
+                      <OfferWords offer={offer} />
+                    </Radio>
+                  ))}
+                  <Radio name={names.line} value={own}>
+                    <b>{copy.own.name}</b>
+                    <small>{copy.own.note}</small>
+                  </Radio>
+                </div>
+              </Choice>
+              <Choice title={copy.duration}>
+                <div className={option.pair}>
+                  {costDurations.map((months, index) => (
+                    <Radio key={months} name={names.months} value={`${months}`} isFirst={index === 0}>
+                      {copy.months(months)}
+                    </Radio>
+                  ))}
+                </div>
+              </Choice>
+            </>
+          )}
+          {numberYuan !== null && (
+            <Choice title={copy.numbers}>
+              <Checkbox name={names.numbers}>{copy.withNumbers}</Checkbox>
+            </Choice>
+          )}
+        </div>
+        <Sum plan={plan} fees={{ browser, numberYuan }} isWrong={isWrong} />
+      </form>
+    </Section>
+  )
+}
+
+const keyOf = ({ category, hasRemote }: LineOffer): string => `${category}-${hasRemote ? 'remote' : 'address'}`
+
+function Choice({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type RadioProps = { name: string; value: string; isFirst?: boolean; children: ReactNode }
+
+function Radio({ name, value, isFirst = false, children }: RadioProps): ReactNode {
+  return (
+    <label className={option.option}>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} className={option.input} />
+      <span className={option.card}>{children}</span>
+    </label>
+  )
+}
+
+/** What a kind of line is good for, and what a month of it costs. */
+function OfferWords({ offer }: { offer: LineOffer }): ReactNode {
+  const { category, name, hasRemote, isPreorder, terms } = offer
+  const [shortest] = terms
+  const price = shortest && fromPriceCopy.whole({ yuan: yuanFromFen(shortest.fen / shortest.months), periodLabel: '' })
+  return (
+    <>
+      <b>{name || priceCopy.category(category)}</b>
+      <small>
+        {[hasRemote ? copy.remote.yes : copy.remote.no, price, isPreorder && copy.preorder].filter(Boolean).join('，')}
+      </small>
+      <small>{priceCopy.categoryLines[category]}</small>
+    </>
+  )
+}
+
+type SumProps = { plan: MonthlyPlan; fees: MonthlyFees; isWrong: boolean }
+
+/** The sum line by line, and what it does not contain. */
+function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
+  const titleId = useId()
+  const { lines, totalFen } = monthlyCost(plan, fees)
+  return (
+    <section className={classNames(receipt.receipt, styles.sum)} aria-labelledby={titleId}>
+      <h3 id={titleId} className={receipt.title}>
+        {copy.receipt.title}
+        <small>{copy.receipt.hint(plan.shops)}</small>
+      </h3>
+      <dl className={receipt.rows}>
+        {lines.map((line) => (
+          <SumLine key={line.kind} line={line} />
+        ))}
+      </dl>
+      {isWrong && <p className={receipt.kept}>{copy.receipt.kept(plan.shops)}</p>}
+      <dl className={receipt.due}>
+        <dt>{copy.receipt.total}</dt>
+        <dd aria-live="polite">{priceText(totalFen)}</dd>
+      </dl>
+      <p className={receipt.saved}>{copy.receipt.perShop(priceText(totalFen / plan.shops))}</p>
+      <ul className={styles.notes}>
+        {notesOf(plan, fees, lines).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SumLine({ line: { kind, count, freeCount, each, fen } }: { line: CostLine }): ReactNode {
+  const words = copy.receipt
+  return (
+    <div className={styles.line}>
+      <dt>
+        {words.names[kind]}
+        <small>
+          {words.each(count, words.units[kind], words.term(priceText(each.fen), each.months))}
+          {freeCount > 0 && `，${words.free(freeCount)}`}
+        </small>
+      </dt>
+      <dd>{priceText(fen)}</dd>
+    </div>
+  )
+}
+
+/** What the reader has to know about this sum. */
+function notesOf({ line }: MonthlyPlan, { browser }: MonthlyFees, lines: readonly CostLine[]): string[] {
+  const { notes } = copy
+  const bought = lines.find(({ kind }) => kind === 'lines')
+  return [
+    ...(line === null ? [] : [notes.line]),
+    ...(line?.isPreorder ? [notes.preorder] : []),
+    ...(bought !== undefined && bought.each.months > 1
+      ? [notes.prepaid(bought.each.months, priceText(bought.count * bought.each.fen))]
+      : []),
+    ...(browser === null ? [notes.noFees] : []),
+    ...(line === null ? [] : [notes.coupons]),
+    notes.tax,
+  ]
+}

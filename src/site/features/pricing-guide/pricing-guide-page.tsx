@@ -1,0 +1,127 @@
+import { Hydrate } from '@tanstack/react-start'
+import { visible } from '@tanstack/react-start/hydration'
+import type { ReactNode } from 'react'
+import type { BrowserFees, ProductFact } from '#domain/settings/product-facts.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { productFactsCopy } from '#site/copy/parts.ts'
+import { pricingGuideOpeningCopy as opening, pricingGuideCopy } from '#site/copy/pricing-guide.ts'
+import { FailedState } from '#site/parts/failed-state.tsx'
+import { faqItemOf } from '#site/parts/product-facts.ts'
+import { Questions } from '#site/parts/questions.tsx'
+import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import { useSettings } from '#site/visit/settings.tsx'
+import { Eyebrow, Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Comparison } from './comparison.tsx'
+import sail from './drawings/two-hundred-lines.svg'
+import styles from './pricing-guide-page.module.css'
+import { Scope } from './scope.tsx'
+
+type PricingGuidePageProps = {
+  facts: readonly ProductFact[]
+  fees: BrowserFees | null
+  /** The sentence of a failed load, else empty. */
+  failure: string
+  /** The way to the prices of devices. */
+  priceLink: ReactNode
+  /** The calculator, at `calculatorId`. */
+  calculator: ReactNode
+  onRetry: () => unknown
+}
+
+export const calculatorId = 'monthly-cost'
+
+/** These sections are complete in the HTML: the browser loads their script when they reach the middle of the window. */
+const still = visible({ rootMargin: '-40% 0px' })
+
+/** 功能与价格 (decision 071): what the product does, what it costs, and what to ask before buying. */
+export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {
+  const { facts, fees, failure, priceLink, calculator, onRetry } = props
+  const copy = pricingGuideCopy
+  return (
+    <>
+      <Opening facts={facts} fees={fees} priceLink={priceLink} />
+      {failure !== '' && (
+        <Section>
+          <FailedState title={failure} onRetry={onRetry} />
+        </Section>
+      )}
+      <Hydrate when={still}>
+        <Scope facts={facts} />
+      </Hydrate>
+      {calculator}
+      <Hydrate when={still}>
+        <Comparison facts={facts} />
+        <Questions title={copy.questions.title} items={facts.map(faqItemOf)} ground="light" />
+      </Hydrate>
+      {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
+      <RegisterPrompt
+        form="row"
+        ground="tint"
+        className={styles.prompt}
+        title={copy.join.title}
+        text={copy.join.text}
+        words={copy.join}
+        drawing={null}
+      />
+    </>
+  )
+}
+
+type OpeningProps = Pick<PricingGuidePageProps, 'facts' | 'fees' | 'priceLink'>
+
+/** What the browser costs at a glance, before a sail of 200 lines. */
+function Opening({ facts, fees, priceLink }: OpeningProps): ReactNode {
+  const { productName, prices } = useSettings()
+  const browserFee = facts.find(({ key }) => key === 'browserFee')
+  const { device, cloudNumberYuan } = prices
+  const glance = [
+    ...(fees === null
+      ? []
+      : [
+          { ...opening.glance.free, figure: fees.freeEnvironments },
+          { ...opening.glance.each, figure: fees.environmentYuan },
+        ]),
+    ...(device === null
+      ? []
+      : [{ name: opening.glance.device(device.categoryName), unit: fromPriceCopy.unit, figure: device.yuan }]),
+    ...(cloudNumberYuan === null
+      ? []
+      : [{ name: opening.glance.cloudNumber, unit: fromPriceCopy.unit, figure: cloudNumberYuan }]),
+  ]
+  return (
+    <section className={styles.opening} data-ground="deep">
+      <img className={styles.sail} src={sail} alt={opening.drawing} width={510} height={700} />
+      <Eyebrow>{productName}</Eyebrow>
+      <Heading level={1}>{opening.title}</Heading>
+      <p className={styles.lead}>{opening.lead}</p>
+      {browserFee !== undefined && (
+        <p className={styles.fee}>
+          {browserFee.answer}
+          <small>{productFactsCopy.source(browserFee)}</small>
+        </p>
+      )}
+      <p className={styles.ways}>
+        {priceLink}
+        <TextLink alone href={`#${calculatorId}`}>
+          {opening.calculator}
+        </TextLink>
+      </p>
+      {glance.length > 0 && (
+        <dl className={styles.glance}>
+          {glance.map(({ name, figure, unit }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <b className="figure">{figure}</b>
+                {unit}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {device !== null && <p className={styles.terms}>{fromPriceCopy.sentence(device)}</p>}
+    </section>
+  )
+}

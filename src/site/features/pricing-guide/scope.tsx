@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { SitePrices } from '#contract/site-settings.ts'
+import type { ProductFact } from '#domain/settings/product-facts.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { pricingGuideCopy } from '#site/copy/pricing-guide.ts'
+import line from '#site/drawings/line.module.css'
+import { SectionHead } from '#site/parts/section-head.tsx'
+import text from '#site/parts/text.module.css'
+import { useSettings } from '#site/visit/settings.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Section } from '#ui/section.tsx'
+import styles from './guide-table.module.css'
+
+const copy = pricingGuideCopy.scope
+
+type RowKey = (typeof copy.rows)[number]['key']
+type Answers = Partial<Record<ProductFact['key'], string>>
+
+/** The questions whose answers say what something costs. */
+const costs: Partial<Record<RowKey, ProductFact['key'][]>> = {
+  environment: ['freeEnvironments', 'environmentFee'],
+  ownProxies: ['ownProxies'],
+  cloudNumber: ['cloudNumberFee'],
+  team: ['subAccounts'],
+  client: ['browserFee'],
+}
+
+/** The questions whose answers say what something does. */
+const features: Partial<Record<RowKey, ProductFact['key']>> = { localApi: 'localApi', rpa: 'rpa', client: 'kernel' }
+
+/** What is in the product: what it does, what it does not, and what it costs. On the phone the rows stand as cards. */
+export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
+  const { prices } = useSettings()
+  const answers: Answers = Object.fromEntries(facts.map(({ key, answer }) => [key, answer]))
+  const rows = copy.rows
+    .map((row) => {
+      const feature = features[row.key]
+      return {
+        ...row,
+        does: (feature && answers[feature]) || row.does,
+        cost: row.key === 'devices' ? deviceCosts(prices) : (costs[row.key] ?? []).flatMap((key) => answers[key] ?? []),
+      }
+    })
+    .filter(({ does }) => does !== '')
+  const { columns } = copy
+  return (
+    <Section ground="soft">
+      <SectionHead title={copy.title} text={copy.text} />
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles where it is laid out as cards */}
+      <table className={classNames(styles.table, styles.four)} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {Object.values(columns).map((name) => (
+              <th key={name} scope="col" role="columnheader">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, name, does, limits, cost }) => (
+            <tr key={key} role="row">
+              <th scope="row" role="rowheader">
+                {name}
+              </th>
+              <td role="cell">{does}</td>
+              <td role="cell" data-empty={limits === '' || undefined}>
+                <span className={styles.which}>{columns.limits}</span>
+                {limits || copy.none}
+              </td>
+              <td
+                role="cell"
+                className={classNames(styles.answer, cost.length > 0 && line.knot)}
+                data-empty={cost.length === 0 || undefined}
+              >
+                <span className={styles.which}>{columns.cost}</span>
+                {cost.length === 0 ? copy.none : cost.map((part) => <p key={part}>{part}</p>)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: the end of the rule above */}
+      <p className={classNames(text.note, styles.note)}>{copy.note}</p>
+    </Section>
+  )
+}
+
+/** The cheapest device, the cheapest with remote control where that is another one, and the discount of long durations. */
+function deviceCosts({ device, remoteDevice, longTerm }: SitePrices): string[] {
+  return [
+    ...(device === null ? [] : [`${fromPriceCopy.sentence(device)}。`]),
+    ...(remoteDevice === null || device?.hasRemote ? [] : [`${fromPriceCopy.sentence(remoteDevice)}。`]),
+    ...(longTerm === null ? [] : [`${copy.longTerm(longTerm.months, longTerm.discountTag)}。`]),
+  ]
+}

@@ -1,0 +1,80 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { Hydrate } from '@tanstack/react-start'
+import { visible } from '@tanstack/react-start/hydration'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
+import { loadPricingGuide } from '#site/features/price-calculator/monthly-cost/load-pricing-guide.ts'
+import { MonthlyCost } from '#site/features/price-calculator/monthly-cost/monthly-cost.tsx'
+import { calculatorId, PricingGuidePage } from '#site/features/pricing-guide/pricing-guide-page.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { isShownTo, pages } from '#site/pages.ts'
+import { faqItemOf } from '#site/parts/product-facts.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+import { faqData, softwareData } from '#site/seo/structured-data.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+const page = pages.pricingGuide
+const image = '/social/pricingGuide.png'
+
+export const Route = createFileRoute('/pricing-guide.html')({
+  loader: () => loadPricingGuide(),
+  head: ({ match: { context: site }, loaderData }) =>
+    pageHead(site, {
+      page,
+      image,
+      crumbs: [page],
+      data: import.meta.env.SSR
+        ? [softwareData(site), ...(loaderData?.facts.length ? [faqData(loaderData.facts.map(faqItemOf))] : [])]
+        : [],
+    }),
+  component: PricingGuideRoute,
+})
+
+/** Its fields are used as soon as they are seen, so the script comes before that. */
+const nearby = visible({ rootMargin: '600px 0px' })
+
+function PricingGuideRoute(): ReactNode {
+  const { facts, fees, offers, failure } = Route.useLoaderData()
+  const router = useRouter()
+  return (
+    <MainFrame page={page}>
+      <PricingGuidePage
+        facts={facts}
+        fees={fees}
+        failure={failure}
+        priceLink={<PriceLink />}
+        calculator={
+          <Hydrate when={nearby}>
+            <MonthlyCost id={calculatorId} fees={fees} offers={offers} />
+          </Hydrate>
+        }
+        onRetry={() => router.invalidate()}
+      />
+    </MainFrame>
+  )
+}
+
+const PriceSheet = lazy(() => import('#site/layouts/price-sheet.tsx').then((part) => ({ default: part.PriceSheet })))
+
+/** The way to the prices of devices: the price page, or its sheet where the visitor has none (readings 5). */
+function PriceLink(): ReactNode {
+  const hasPage = isShownTo(pages.price, useVisit())
+  const [isOpen, setIsOpen] = useState(false)
+  const { price, sheet } = pricingGuideOpeningCopy
+  if (hasPage) {
+    return (
+      <ButtonLink look="go" href={pages.price.path}>
+        {price}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button look="go" onClick={() => setIsOpen(true)}>
+        {sheet}
+      </Button>
+      <Suspense>{isOpen && <PriceSheet onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
