@@ -1,7 +1,7 @@
 /** Words of the opening of pricing-guide.html, which belong to the script of the first load. */
 export const pricingGuideOpeningCopy = {
   title: '功能与价格',
-  lead: '能做什么、边界在哪、收多少钱，逐条写明；每个答案都有来源和日期。',
+  lead: '能做什么、边界在哪、收多少钱，逐条写明来源和日期。',
   drawing: '示意图：200条线，一家店一条，合成一面帆',
   price: '选设备，算价格',
   sheet: '查看设备价格',
@@ -23,8 +23,8 @@ export const pricingGuideCopy = {
     title: '功能口径表',
     text: '买之前对一遍：每样东西做什么、做不到什么、怎么收费。',
     columns: { name: '项目', does: '能做什么', limits: '边界', cost: '费用' },
-    none: '—',
-    note: '“—”：没有单独公布的价格或边界，以购买页面为准。费用均不含税。',
+    none: '没有单列的价格',
+    note: '没有单列价格的，以购买页面为准。费用均不含税；每条答案的来源和日期，写在下面的常见问题里。',
     /** In this order; `does` is empty where the answer of a record says it, and without the record the row is missing. */
     rows: [
       {
@@ -79,7 +79,6 @@ export const pricingGuideCopy = {
         limits: '',
       },
     ],
-    remote: (price: string) => `带远程桌面${price}`,
     longTerm: (months: readonly number[], tag: string) => `${months.map((count) => `${count}个月`).join('、')}${tag}`,
   },
   comparison: {

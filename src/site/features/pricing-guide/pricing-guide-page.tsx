@@ -57,13 +57,13 @@ export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {
       </Hydrate>
       {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
       <RegisterPrompt
-        form="row"
-        ground="tint"
+        form="column"
+        ground="deep"
         className={styles.prompt}
         title={copy.join.title}
         text={copy.join.text}
         words={copy.join}
-        drawing={null}
+        drawing={<img className={styles.last} src={sail} alt="" width={510} height={700} loading="lazy" />}
       />
     </>
   )
@@ -92,22 +92,24 @@ function Opening({ facts, fees, priceLink }: OpeningProps): ReactNode {
   ]
   return (
     <section className={styles.opening} data-ground="deep">
-      <img className={styles.sail} src={sail} alt={opening.drawing} width={510} height={700} />
-      <Eyebrow>{productName}</Eyebrow>
-      <Heading level={1}>{opening.title}</Heading>
-      <p className={styles.lead}>{opening.lead}</p>
-      {browserFee !== undefined && (
-        <p className={styles.fee}>
-          {browserFee.answer}
-          <small>{productFactsCopy.source(browserFee)}</small>
+      <div className={styles.words}>
+        <img className={styles.sail} src={sail} alt={opening.drawing} width={510} height={700} />
+        <Eyebrow>{productName}</Eyebrow>
+        <Heading level={1}>{opening.title}</Heading>
+        <p className={styles.lead}>{opening.lead}</p>
+        {browserFee !== undefined && (
+          <p className={styles.fee}>
+            {browserFee.answer}
+            <small>{productFactsCopy.source(browserFee)}</small>
+          </p>
+        )}
+        <p className={styles.ways}>
+          {priceLink}
+          <TextLink alone href={`#${calculatorId}`}>
+            {opening.calculator}
+          </TextLink>
         </p>
-      )}
-      <p className={styles.ways}>
-        {priceLink}
-        <TextLink alone href={`#${calculatorId}`}>
-          {opening.calculator}
-        </TextLink>
-      </p>
+      </div>
       {glance.length > 0 && (
         <dl className={styles.glance}>
           {glance.map(({ name, figure, unit }) => (

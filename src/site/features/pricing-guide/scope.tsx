@@ -64,17 +64,13 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
                 {name}
               </th>
               <td role="cell">{does}</td>
-              <td role="cell" data-empty={limits === '' || undefined}>
-                <span className={styles.which}>{columns.limits}</span>
-                {limits || copy.none}
+              <td role="cell">
+                {limits !== '' && <span className={styles.which}>{columns.limits}</span>}
+                {limits}
               </td>
-              <td
-                role="cell"
-                className={classNames(styles.answer, cost.length > 0 && line.knot)}
-                data-empty={cost.length === 0 || undefined}
-              >
+              <td role="cell" className={classNames(styles.answer, cost.length > 0 && line.knot)}>
                 <span className={styles.which}>{columns.cost}</span>
-                {cost.length === 0 ? copy.none : cost.map((part) => <p key={part}>{part}</p>)}
+                {cost.length === 0 ? <i>{copy.none}</i> : cost.map((part) => <p key={part}>{part}</p>)}
               </td>
             </tr>
           ))}
@@ -86,11 +82,10 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
   )
 }
 
-/** The cheapest device, the cheapest with remote control where that is another one, and the discount of long durations. */
-function deviceCosts({ device, remoteDevice, longTerm }: SitePrices): string[] {
+/** The cheapest device, and the discount of long durations. The calculator has the prices with remote control. */
+function deviceCosts({ device, longTerm }: SitePrices): string[] {
   return [
     ...(device === null ? [] : [`${fromPriceCopy.sentence(device)}。`]),
-    ...(remoteDevice === null || device?.hasRemote ? [] : [`${fromPriceCopy.sentence(remoteDevice)}。`]),
     ...(longTerm === null ? [] : [`${copy.longTerm(longTerm.months, longTerm.discountTag)}。`]),
   ]
 }

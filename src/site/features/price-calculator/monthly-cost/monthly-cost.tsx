@@ -110,7 +110,9 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
           )}
           {numberYuan !== null && (
             <Choice title={copy.numbers}>
-              <Checkbox name={names.numbers}>{copy.withNumbers}</Checkbox>
+              <Checkbox name={names.numbers} tight>
+                {copy.withNumbers}
+              </Checkbox>
             </Choice>
           )}
         </div>
