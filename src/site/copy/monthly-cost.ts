@@ -27,7 +27,7 @@ export const monthlyCostCopy = {
     perShop: (price: string) => `平均每家店每月${price}`,
   },
   notes: {
-    line: '线路按同类最低价估算，地区不同，价格不同；实际价格与库存以付款时为准。',
+    line: '线路按同类起价估算，地区不同，价格不同；实际价格与库存以付款时为准。',
     preorder: '这一类是预订，到货后开始计时。',
     prepaid: (months: number, price: string) => `线路按${months}个月一次付清，共${price}。`,
     tax: '不含税；需要发票的，税额在付款时列明。',

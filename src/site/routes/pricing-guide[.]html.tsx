@@ -35,18 +35,16 @@ export const Route = createFileRoute('/pricing-guide.html')({
 const nearby = visible({ rootMargin: '600px 0px' })
 
 function PricingGuideRoute(): ReactNode {
-  const { facts, fees, offers, failure } = Route.useLoaderData()
+  const { offers, ...guide } = Route.useLoaderData()
   const router = useRouter()
   return (
     <MainFrame page={page}>
       <PricingGuidePage
-        facts={facts}
-        fees={fees}
-        failure={failure}
+        {...guide}
         priceLink={<PriceLink />}
         calculator={
           <Hydrate when={nearby}>
-            <MonthlyCost id={calculatorId} fees={fees} offers={offers} />
+            <MonthlyCost id={calculatorId} fees={guide.fees} offers={offers} />
           </Hydrate>
         }
         onRetry={() => router.invalidate()}

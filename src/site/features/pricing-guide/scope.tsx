@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SitePrices } from '#contract/site-settings.ts'
+import type { SitePrices } from '#contract/site-prices.ts'
 import type { ProductFact } from '#domain/settings/product-facts.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { pricingGuideCopy } from '#site/copy/pricing-guide.ts'
@@ -68,9 +68,9 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
                 {limits !== '' && <span className={styles.which}>{columns.limits}</span>}
                 {limits}
               </td>
-              <td role="cell" className={classNames(styles.answer, cost.length > 0 && line.knot)}>
+              <td role="cell" className={classNames(styles.answer, cost.length > 0 ? line.knot : styles.unpriced)}>
                 <span className={styles.which}>{columns.cost}</span>
-                {cost.length === 0 ? <i>{copy.none}</i> : cost.map((part) => <p key={part}>{part}</p>)}
+                {cost.length === 0 ? copy.none : cost.map((part) => <p key={part}>{part}</p>)}
               </td>
             </tr>
           ))}

@@ -20,8 +20,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { priceText } from '../catalogue/money-text.ts'
-import option from '../choices/option.module.css'
-import receipt from '../order/receipt.module.css'
+import optionStyles from '../choices/option.module.css'
+import receiptStyles from '../order/receipt.module.css'
 import type { PricingGuide } from './load-pricing-guide.ts'
 import styles from './monthly-cost.module.css'
 
@@ -85,7 +85,7 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
           {first !== null && (
             <>
               <Choice title={copy.line}>
-                <div className={option.two}>
+                <div className={optionStyles.two}>
                   {offers.map((offer, index) => (
                     <Radio key={keyOf(offer)} name={names.line} value={keyOf(offer)} isFirst={index === 0}>
                       <OfferWords offer={offer} />
@@ -98,7 +98,7 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
                 </div>
               </Choice>
               <Choice title={copy.duration}>
-                <div className={option.pair}>
+                <div className={optionStyles.pair}>
                   {costDurations.map((months, index) => (
                     <Radio key={months} name={names.months} value={`${months}`} isFirst={index === 0}>
                       {copy.months(months)}
@@ -137,9 +137,9 @@ type RadioProps = { name: string; value: string; isFirst?: boolean; children: Re
 
 function Radio({ name, value, isFirst = false, children }: RadioProps): ReactNode {
   return (
-    <label className={option.option}>
-      <input type="radio" name={name} value={value} defaultChecked={isFirst} className={option.input} />
-      <span className={option.card}>{children}</span>
+    <label className={optionStyles.option}>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} className={optionStyles.input} />
+      <span className={optionStyles.card}>{children}</span>
     </label>
   )
 }
@@ -167,22 +167,22 @@ function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
   const titleId = useId()
   const { lines, totalFen } = monthlyCost(plan, fees)
   return (
-    <section className={classNames(receipt.receipt, styles.sum)} aria-labelledby={titleId}>
-      <h3 id={titleId} className={receipt.title}>
+    <section className={classNames(receiptStyles.receipt, styles.sum)} aria-labelledby={titleId}>
+      <h3 id={titleId} className={receiptStyles.title}>
         {copy.receipt.title}
         <small>{copy.receipt.hint(plan.shops)}</small>
       </h3>
-      <dl className={receipt.rows}>
+      <dl className={receiptStyles.rows}>
         {lines.map((line) => (
           <SumLine key={line.kind} line={line} />
         ))}
       </dl>
-      {isWrong && <p className={receipt.kept}>{copy.receipt.kept(plan.shops)}</p>}
-      <dl className={receipt.due}>
+      {isWrong && <p className={receiptStyles.kept}>{copy.receipt.kept(plan.shops)}</p>}
+      <dl className={receiptStyles.due}>
         <dt>{copy.receipt.total}</dt>
         <dd aria-live="polite">{priceText(totalFen)}</dd>
       </dl>
-      <p className={receipt.saved}>{copy.receipt.perShop(priceText(totalFen / plan.shops))}</p>
+      <p className={receiptStyles.saved}>{copy.receipt.perShop(priceText(totalFen / plan.shops))}</p>
       <ul className={styles.notes}>
         {notesOf(plan, fees, lines).map((note) => (
           <li key={note}>{note}</li>

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { settingsCopy } from '#console/pages/settings/copy.ts'
+import { demoSettings } from '#db/seed/settings.ts'
+import { shopsSentence } from '#domain/pricing/monthly-cost.ts'
+import { productQuestions } from '#domain/settings/product-facts.ts'
+import { product } from '#domain/settings/product-group.ts'
+import { frameCopy } from '#site/copy/frame.ts'
+import { fromPriceCopy } from '#site/copy/from-price.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { monthlyCostCopy as cost } from '#site/copy/monthly-cost.ts'
+import { productFactsCopy } from '#site/copy/parts.ts'
+import { priceCopy } from '#site/copy/price.ts'
+import { pricingGuideCopy as copy, pricingGuideOpeningCopy as opening } from '#site/copy/pricing-guide.ts'
+import { pages } from '#site/pages.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { openPage } from './support/auth-box.ts'
+import { enterByLink, expectReady } from './support/console.ts'
+import { phoneMenuOf } from './support/frame.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
+import { inClauses } from './support/words.ts'
+
+const { path, label } = pages.pricingGuide
+const { browserFee, freeEnvironments, environmentFee } = demoSettings
+const yuan = (amount: number) => `¥${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+
+/** The calculator: its fields, and the sum. */
+function calculatorOf(page: Page) {
+  const sum = page.getByRole('region', { name: cost.receipt.title })
+  return {
+    shops: page.getByLabel(cost.shops),
+    kind: (name: string, note: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\s*${note}`) }),
+    months: (count: number) => page.getByRole('radio', { name: cost.months(count), exact: true }),
+    numbers: page.getByRole('checkbox', { name: cost.withNumbers }),
+    sum,
+    total: sum.locator('dd[aria-live]'),
+  }
+}
+
+/** What 200 environments cost a month in the demonstration. */
+const environments = (shops: number) => Math.max(0, shops - freeEnvironments.count) * environmentFee.yuan
+
+test(
+  'the guide says what the browser costs, reckons shop by shop, and keeps what was typed',
+  onBoth,
+  async ({ page }) => {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(opening.title)
+    await expect(page.getByText(browserFee.answer).first()).toBeVisible()
+    const calculator = calculatorOf(page)
+    await calculator.shops.scrollIntoViewIfNeeded()
+    await calculator.kind(cost.own.name, '').check()
+    await expect(calculator.total).toHaveText(yuan(environments(200)))
+    await calculator.shops.fill('5')
+    await expect(calculator.total).toHaveText(yuan(0))
+    await expect(page.getByRole('heading', { name: cost.title(5) })).toBeVisible()
+    for (const wrong of ['0', '1001', '1.5', 'abc', '']) {
+      await calculator.shops.fill(wrong)
+      await expect(page.getByText(shopsSentence)).toBeVisible()
+      await expect(calculator.shops).toHaveAttribute('aria-invalid', 'true')
+      await expect(calculator.shops).toHaveValue(wrong)
+      await expect(calculator.sum).toContainText(cost.receipt.kept(5))
+    }
+    await calculator.shops.fill('１００')
+    await calculator.kind('机房IP', cost.remote.no).check()
+    await calculator.numbers.check()
+    const number = 100 * demoSettings.cloudNumberFee.yuan
+    await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 28 + number))
+    await expect(calculator.sum).toContainText(cost.notes.line)
+    await calculator.months(12).check()
+    // 28 yuan a month at 8.3折, paid for a year.
+    const year = 28 * 12 * 0.83
+    await expect(calculator.total).toHaveText(yuan(environments(100) + (100 * year) / 12 + number))
+    await expect(calculator.sum).toContainText(cost.notes.prepaid(12, yuan(100 * year)))
+    await expectAccessible(page)
+  },
+)
+
+test('the calculator is worked by the keyboard alone', onDesktop, async ({ page }) => {
+  await openPage(page, path)
+  const calculator = calculatorOf(page)
+  await calculator.shops.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('input[type=radio]:focus')).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(calculator.kind(cost.own.name, '')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(calculator.months(6)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(calculator.total).toHaveText(yuan(environments(20) + 20 * demoSettings.cloudNumberFee.yuan))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(path)
+})
+
+test('every answer has its source and date, and opens', onBoth, async ({ page }) => {
+  await openPage(page, path)
+  const questions = page.locator('section').filter({ has: page.getByRole('heading', { name: copy.questions.title }) })
+  await expect(questions.locator('summary')).toHaveText(Object.values(productQuestions))
+  const first = questions.locator('details').first()
+  await first.locator('summary').click()
+  await expect(first).toContainText(browserFee.answer)
+  await expect(first.getByText(productFactsCopy.source(browserFee))).toBeVisible()
+})
+
+test('home asks what buyers ask first, and leads to the guide', onBoth, async ({ page }) => {
+  await openPage(page)
+  await expect(page.getByText(productQuestions.browserFee)).toBeVisible()
+  await expect(page.getByText(productQuestions.freeEnvironments)).toBeVisible()
+  await expect(page.getByText(homeCopy.questions.difference.question)).toBeVisible()
+  await page.getByRole('link', { name: productFactsCopy.guide }).click()
+  await expect(page).toHaveURL(path)
+})
+
+test('the price page answers four questions at its foot', onDesktop, async ({ page }) => {
+  await openPage(page, pages.price.path)
+  const foot = page.locator('section').filter({ has: page.getByRole('heading', { name: priceCopy.questions }) })
+  const { ownProxies, refund, invoices, trial } = productQuestions
+  await expect(foot.locator('summary')).toHaveText([ownProxies, refund, invoices, trial])
+  await foot.locator('summary').first().click()
+  await expect(foot.getByText(productFactsCopy.source(demoSettings.ownProxies)).first()).toBeVisible()
+  await foot.getByRole('link', { name: productFactsCopy.guide }).click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('link', { name: opening.price }).click()
+  await expect(page).toHaveURL(pages.price.path)
+})
+
+test('on the phone the menu leads to the guide, and the guide to the sheet of prices', onPhone, async ({ page }) => {
+  const menu = phoneMenuOf(page)
+  await openPage(page)
+  await menu.open.tap()
+  await menu.link(label).tap()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('button', { name: opening.sheet }).tap()
+  await expect(page.getByRole('dialog', { name: frameCopy.priceSheet.title })).toContainText(fromPriceCopy.unit)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the guide has its tables, the sum of 200 shops, and its structured data', onBoth, async ({ page }) => {
+    await page.goto(path)
+    for (const name of [copy.scope.title, cost.title(200), copy.comparison.title, copy.questions.title])
+      await expect(page.getByRole('heading', { name: inClauses(name) })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(2)
+    const calculator = calculatorOf(page)
+    await expect(calculator.sum).toContainText(yuan(environments(200)))
+    await expect(calculator.sum).toContainText(cost.receipt.free(freeEnvironments.count))
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const kinds = data.map((text): unknown => JSON.parse(text)['@type'])
+    expect(kinds.toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'SoftwareApplication'])
+    expect(data.join('')).toContain(productFactsCopy.source(browserFee))
+  })
+})
+
+test('staff publish an answer with its source and day; without the day it is not shown', async ({
+  page,
+  site,
+  context,
+}) => {
+  const answer = '团队版另行报价，先约一次演示'
+  const { answer: shown, source, asOf } = demoSettings.largeOrders
+  await enterByLink(page, await site.inviteStaff('product@example.com', 'owner'))
+  await page.goto('/console/settings#product')
+  await expectReady(page)
+  const group = page.getByRole('region', { name: product.title })
+  const field = (name: string) => group.getByLabel(name, { exact: true })
+  const publish = async () => {
+    await page.getByRole('button', { name: settingsCopy.publish, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: settingsCopy.publish, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const visitor = await context.newPage()
+  const html = async () => (await visitor.request.get(path)).text()
+
+  await field('大客户').fill(answer)
+  await field('大客户：来源').fill('2026年销售制度')
+  await field('大客户：截至').fill('2026-11-01')
+  await publish()
+  await expect.poll(html).toContain(answer)
+  expect(await html()).toContain(productFactsCopy.source({ source: '2026年销售制度', asOf: '2026-11-01' }))
+
+  await field('大客户：截至').fill('')
+  await publish()
+  await expect.poll(html).not.toContain(productQuestions.largeOrders)
+
+  await field('大客户').fill(shown)
+  await field('大客户：来源').fill(source)
+  await field('大客户：截至').fill(asOf)
+  await publish()
+  await expect.poll(html).toContain(shown)
+})
