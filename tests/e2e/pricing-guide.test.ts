@@ -28,7 +28,8 @@ function calculatorOf(page: Page) {
   const sum = page.getByRole('region', { name: cost.receipt.title })
   return {
     shops: page.getByLabel(cost.shops),
-    kind: (name: string, note: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\s*${note}`) }),
+    kind: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }),
+    remote: (words: string) => page.getByRole('radio', { name: words, exact: true }),
     months: (count: number) => page.getByRole('radio', { name: cost.months(count), exact: true }),
     numbers: page.getByRole('checkbox', { name: cost.withNumbers }),
     sum,
@@ -48,7 +49,7 @@ test(
     await expect(page.getByText(browserFee.answer).first()).toBeVisible()
     const calculator = calculatorOf(page)
     await calculator.shops.scrollIntoViewIfNeeded()
-    await calculator.kind(cost.own.name, '').check()
+    await calculator.kind(cost.own.name).check()
     await expect(calculator.total).toHaveText(yuan(environments(200)))
     await calculator.shops.fill('5')
     await expect(calculator.total).toHaveText(yuan(0))
@@ -61,11 +62,14 @@ test(
       await expect(calculator.sum).toContainText(cost.receipt.kept(5))
     }
     await calculator.shops.fill('１００')
-    await calculator.kind('机房IP', cost.remote.no).check()
+    await calculator.kind('机房IP').check()
     await calculator.numbers.check()
     const number = 100 * demoSettings.cloudNumberFee.yuan
     await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 28 + number))
     await expect(calculator.sum).toContainText(cost.notes.line)
+    await calculator.remote(cost.remote.yes).check()
+    await expect(calculator.total).toHaveText(yuan(environments(100) + 100 * 33 + number))
+    await calculator.remote(cost.remote.no).check()
     await calculator.months(12).check()
     // 28 yuan a month at 8.3折, paid for a year.
     const year = 28 * 12 * 0.83
@@ -84,7 +88,8 @@ test('the calculator is worked by the keyboard alone', onDesktop, async ({ page 
   await page.keyboard.press('Tab')
   await expect(page.locator('input[type=radio]:focus')).toBeChecked()
   await page.keyboard.press('ArrowUp')
-  await expect(calculator.kind(cost.own.name, '')).toBeChecked()
+  await expect(calculator.kind(cost.own.name)).toBeChecked()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(calculator.months(6)).toBeChecked()

@@ -83,7 +83,7 @@ export const pricingGuideCopy = {
   },
   comparison: {
     title: '选多店浏览器，先问这几件事',
-    text: '先看我们的答案；去问别家时，后面这句也问一遍。',
+    text: '先看我们的答案，再拿后一句去问别家。',
     columns: { question: '问题', ours: '我们的答案', elsewhere: '问别家时看什么' },
     /** What to look for elsewhere, by the question; the questions of the table, in its order. */
     hints: {

@@ -10,6 +10,7 @@ import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { useSettings } from '#site/visit/settings.tsx'
+import { Clauses } from '#ui/clauses.tsx'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -96,7 +97,9 @@ function Opening({ facts, fees, priceLink }: OpeningProps): ReactNode {
         <img className={styles.sail} src={sail} alt={opening.drawing} width={510} height={700} />
         <Eyebrow>{productName}</Eyebrow>
         <Heading level={1}>{opening.title}</Heading>
-        <p className={styles.lead}>{opening.lead}</p>
+        <p className={styles.lead}>
+          <Clauses parts={opening.lead} />
+        </p>
         {browserFee !== undefined && (
           <p className={styles.fee}>
             {browserFee.answer}

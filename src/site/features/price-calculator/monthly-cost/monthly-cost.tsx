@@ -27,7 +27,8 @@ import styles from './monthly-cost.module.css'
 
 const defaultShops = 200
 const own = 'own'
-const names = { shops: 'shops', line: 'line', months: 'months', numbers: 'numbers' } as const
+const yes = 'yes'
+const names = { shops: 'shops', line: 'line', remote: 'remote', months: 'months', numbers: 'numbers' } as const
 
 type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'offers'> & { id: string }
 
@@ -48,7 +49,7 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
     setIsWrong(shops === null)
     setPlan((before) => ({
       shops: shops ?? before.shops,
-      line: offers.find((offer) => keyOf(offer) === entered.get(names.line)) ?? null,
+      line: findOffer(offers, { category: entered.get(names.line), isRemote: entered.get(names.remote) === yes }),
       months: Number(entered.get(names.months) ?? 1),
       withNumbers: entered.has(names.numbers),
     }))
@@ -86,14 +87,24 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
             <>
               <Choice title={copy.line}>
                 <div className={optionStyles.two}>
-                  {offers.map((offer, index) => (
-                    <Radio key={keyOf(offer)} name={names.line} value={keyOf(offer)} isFirst={index === 0}>
-                      <OfferWords offer={offer} />
+                  {[...Map.groupBy(offers, ({ category }) => category)].map(([category, kinds], index) => (
+                    <Radio key={category} name={names.line} value={`${category}`} isFirst={index === 0}>
+                      <KindWords kinds={kinds} />
                     </Radio>
                   ))}
                   <Radio name={names.line} value={own}>
                     <b>{copy.own.name}</b>
                     <small>{copy.own.note}</small>
+                  </Radio>
+                </div>
+              </Choice>
+              <Choice title={copy.remote.title}>
+                <div className={optionStyles.pair}>
+                  <Radio name={names.remote} value="no" isFirst={!first.hasRemote}>
+                    {copy.remote.no}
+                  </Radio>
+                  <Radio name={names.remote} value={yes} isFirst={first.hasRemote}>
+                    {copy.remote.yes}
                   </Radio>
                 </div>
               </Choice>
@@ -122,7 +133,13 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
   )
 }
 
-const keyOf = ({ category, hasRemote }: LineOffer): string => `${category}-${hasRemote ? 'remote' : 'address'}`
+type Wish = { category: FormDataEntryValue | null; isRemote: boolean }
+
+/** The offer of a category, with remote control or without where it has both; null for the buyer's own proxies. */
+function findOffer(offers: readonly LineOffer[], { category, isRemote }: Wish): LineOffer | null {
+  const kinds = offers.filter((offer) => String(offer.category) === category)
+  return kinds.find(({ hasRemote }) => hasRemote === isRemote) ?? kinds[0] ?? null
+}
 
 function Choice({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
@@ -144,20 +161,30 @@ function Radio({ name, value, isFirst = false, children }: RadioProps): ReactNod
   )
 }
 
-/** What a kind of line is good for, and what a month of it costs. */
-function OfferWords({ offer }: { offer: LineOffer }): ReactNode {
-  const { category, name, hasRemote, isPreorder, terms } = offer
-  const [shortest] = terms
-  const price = shortest && fromPriceCopy.whole({ yuan: yuanFromFen(shortest.fen / shortest.months), periodLabel: '' })
+const remoteWords = ({ hasRemote }: LineOffer): string => (hasRemote ? copy.remote.yes : copy.remote.no)
+
+const nameOf = ({ name, category }: LineOffer): string => name || priceCopy.category(category)
+
+/** What a month of a category costs, and what it is good for. */
+function KindWords({ kinds }: { kinds: readonly LineOffer[] }): ReactNode {
+  const [first] = kinds
+  if (first === undefined) return null
   return (
     <>
-      <b>{name || priceCopy.category(category)}</b>
-      <small>
-        {[hasRemote ? copy.remote.yes : copy.remote.no, price, isPreorder && copy.preorder].filter(Boolean).join('，')}
-      </small>
-      <small>{priceCopy.categoryLines[category]}</small>
+      <b>{nameOf(first)}</b>
+      {kinds.map((kind) => (
+        <small key={remoteWords(kind)}>
+          {remoteWords(kind)}，{monthWords(kind)}
+        </small>
+      ))}
+      <small>{priceCopy.categoryLines[first.category]}</small>
     </>
   )
+}
+
+function monthWords({ terms: [shortest] }: LineOffer): string {
+  if (shortest === undefined) return ''
+  return fromPriceCopy.whole({ yuan: yuanFromFen(shortest.fen / shortest.months), periodLabel: '' })
 }
 
 type SumProps = { plan: MonthlyPlan; fees: MonthlyFees; isWrong: boolean }
@@ -174,7 +201,7 @@ function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
       </h3>
       <dl className={receiptStyles.rows}>
         {lines.map((line) => (
-          <SumLine key={line.kind} line={line} />
+          <SumLine key={line.kind} line={line} offer={line.kind === 'lines' ? plan.line : null} />
         ))}
       </dl>
       {isWrong && <p className={receiptStyles.kept}>{copy.receipt.kept(plan.shops)}</p>}
@@ -192,14 +219,17 @@ function Sum({ plan, fees, isWrong }: SumProps): ReactNode {
   )
 }
 
-function SumLine({ line: { kind, count, freeCount, each, fen } }: { line: CostLine }): ReactNode {
+type SumLineProps = { line: CostLine; offer: LineOffer | null }
+
+function SumLine({ line: { kind, count, freeCount, each, fen }, offer }: SumLineProps): ReactNode {
   const words = copy.receipt
   return (
     <div className={styles.line}>
       <dt>
         {words.names[kind]}
+        {offer !== null && `：${nameOf(offer)}，${remoteWords(offer)}`}
         <small>
-          {words.each(count, words.units[kind], words.term(priceText(each.fen), each.months))}
+          {words.each(count, words.term(priceText(each.fen), each.months))}
           {freeCount > 0 && `，${words.free(freeCount)}`}
         </small>
       </dt>
