@@ -3,6 +3,7 @@ import { parseShanghai } from '../shared/time.ts'
 import { findHiddenReason } from './claims.ts'
 import { isRecord, readPath, rowsOf, type SettingColumn, type SettingField, type SettingValues } from './field.ts'
 import { settingFields } from './groups.ts'
+import { product } from './product-group.ts'
 
 /** An issue of a setting: errors prevent publishing, warnings do not. */
 export type SettingIssue = { path: string; level: 'error' | 'warning'; message: string }
@@ -18,7 +19,8 @@ export function findSettingIssues(values: SettingValues, day: string): SettingIs
     const message = faultOf(field, value)
     return message === null ? [] : [error(field.path, message)]
   })
-  return [...byField, ...noticeFaults(values.notice), ...claimFaults(values, day), ...habitFaults(values)]
+  const ofRecords = [...claimFaults(values, day), ...factFaults(values), ...habitFaults(values)]
+  return [...byField, ...noticeFaults(values.notice), ...ofRecords]
 }
 
 function rowFaults(field: Extract<SettingField, { kind: 'rows' }>, value: unknown): SettingIssue[] {
@@ -82,6 +84,18 @@ function claimFaults(values: SettingValues, day: string): SettingIssue[] {
     ...needs('southEastAsia.source', southEastAsia, rows(southEastAsia, 'populations')),
     ...needs('tiktokReview.source', tiktokReview, isRecord(tiktokReview) && tiktokReview.duration !== ''),
   ]
+}
+
+/** Answers of 产品与收费 that the site does not show. */
+function factFaults(values: SettingValues): SettingIssue[] {
+  return product.fields.flatMap(({ path }) => {
+    const [name = '', part] = path.split('.')
+    const record = values[name]
+    if (part !== 'answer' || !isRecord(record)) return []
+    const isGiven = record.answer !== '' || ['count', 'yuan'].some((number) => Number(record[number] ?? 0) > 0)
+    const missing = [record.source === '' && 'source', record.asOf === '' && 'asOf'].find(Boolean)
+    return isGiven && missing ? [warning(`${name}.${missing}`, '来源和日期都写了，网站上才出现')] : []
+  })
 }
 
 /** Valid settings that are not recommended. */

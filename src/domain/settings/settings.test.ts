@@ -132,6 +132,18 @@ test('a table that claims something is not shown without source and date, and ca
   expect(paths).toContain('cloudSupport.source')
 })
 
+test('an answer to a buyer without source or day is named as not shown, and can be published', () => {
+  const faults = (record: object) =>
+    findSettingIssues(completeSettings({ ...blank, trial: record, freeEnvironments: { count: 3 } }), day)
+      .filter(({ path }) => /^(trial|freeEnvironments|subAccounts)/.test(path))
+      .map(({ path, level }) => `${level} ${path}`)
+  const ofCount = 'warning freeEnvironments.source'
+  expect(faults({ answer: '先租一台', source: '', asOf: '' })).toEqual([ofCount, 'warning trial.source'])
+  expect(faults({ answer: '先租一台', source: '制度', asOf: '' })).toEqual([ofCount, 'warning trial.asOf'])
+  expect(faults({ answer: '先租一台', source: '制度', asOf: day })).toEqual([ofCount])
+  expect(faults({ answer: '', source: '', asOf: '' })).toEqual([ofCount])
+})
+
 test('a notice needs its end, after its beginning, and a link both its halves', () => {
   const faults = (change: object) =>
     findSettingIssues({ ...blank, notice: { ...notice, until: '2026-11-24 00:00:00', ...change } }, day).filter(

@@ -62,7 +62,18 @@ export function SettingRow(props: SettingRowProps): ReactNode {
             ))}
           </select>
         ) : field.kind === 'count' ? (
-          <CountInput value={Number(value)} shared={shared} onChange={onChange} />
+          <>
+            <CountInput value={Number(value)} shared={shared} onChange={onChange} />
+            {field.unit}
+          </>
+        ) : isLong(field) ? (
+          <textarea
+            {...shared}
+            className={classNames(styles.input, styles.long)}
+            value={String(value ?? '')}
+            autoComplete="off"
+            onChange={({ target }) => onChange(target.value.replaceAll('\n', ''))}
+          />
         ) : (
           <input
             {...shared}
@@ -81,6 +92,10 @@ export function SettingRow(props: SettingRowProps): ReactNode {
     </div>
   )
 }
+
+/** A line of more than `longFrom` characters is shown on several lines; it takes no line breaks. */
+const longFrom = 100
+const isLong = (field: SettingRowProps['field']) => field.kind === 'line' && field.atMost > longFrom
 
 /** A moment `YYYY-MM-DD HH:mm:ss` as `datetime-local` has it; both are Shanghai time, whatever the browser's zone. */
 const toLocal = (moment: string) => moment.slice(0, 16).replace(' ', 'T')
