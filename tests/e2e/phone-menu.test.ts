@@ -17,7 +17,6 @@ test("the phone's menu has its entries in order, a plain heading, and hot marks"
     pages.cpjs.label,
     pages.xwdt.label,
     pages.yygh.label,
-    pages.pricingGuide.label,
   ])
   await expect(menu.sheet.getByText(nav.news)).toBeVisible()
   await expect(menu.link(nav.news)).toHaveCount(0)

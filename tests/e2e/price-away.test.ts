@@ -2,10 +2,11 @@ import { errorTable } from '#contract/errors.ts'
 import { failedStateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
+import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
 import { pages } from '#site/pages.ts'
 import { openPage } from './support/auth-box.ts'
 import { phoneMenuOf } from './support/frame.ts'
-import { expect, onDesktop, onPhone, test } from './support/site.ts'
+import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 test.use({ isApiAway: true })
 
@@ -31,4 +32,19 @@ test('the phone says that prices did not come, and asks again', onPhone, async (
   await expect(sheet).toContainText(frameCopy.priceSheet.failed)
   await sheet.getByRole('button', { name: frameCopy.priceSheet.retry }).tap()
   await expect(sheet).toContainText(frameCopy.priceSheet.failed)
+})
+
+test('the guide keeps its frame without answers and prices, and asks again', onBoth, async ({ page, faults }) => {
+  faults.allow(/status of 503/)
+  await openPage(page, pages.pricingGuide.path)
+  await expect(page.getByRole('alert')).toContainText(errorTable.UNAVAILABLE.message)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pricingGuideOpeningCopy.title)
+  await page.route('**/api/site/product', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { facts: [], fees: null } } }),
+  )
+  await page.route('**/api/company/ip/listAvailableIpType/v2*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: [] } }),
+  )
+  await page.getByRole('link', { name: failedStateCopy.retry }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
 })

@@ -19,7 +19,7 @@ import { phoneMenuOf } from './support/frame.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
-const { path, label } = pages.pricingGuide
+const { path } = pages.pricingGuide
 const { browserFee, freeEnvironments, environmentFee } = demoSettings
 const yuan = (amount: number) => `¥${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
 
@@ -132,14 +132,16 @@ test('the price page answers four questions at its foot', onDesktop, async ({ pa
   await expect(page).toHaveURL(pages.price.path)
 })
 
-test('on the phone the menu leads to the guide, and the guide to the sheet of prices', onPhone, async ({ page }) => {
+test('on the phone the sheet of prices leads to the guide, and the guide to the sheet', onPhone, async ({ page }) => {
   const menu = phoneMenuOf(page)
+  const sheet = page.getByRole('dialog', { name: frameCopy.priceSheet.title })
   await openPage(page)
   await menu.open.tap()
-  await menu.link(label).tap()
+  await menu.price(pages.price.label).tap()
+  await sheet.getByRole('link', { name: productFactsCopy.guide }).tap()
   await expect(page).toHaveURL(path)
   await page.getByRole('button', { name: opening.sheet }).tap()
-  await expect(page.getByRole('dialog', { name: frameCopy.priceSheet.title })).toContainText(fromPriceCopy.unit)
+  await expect(sheet).toContainText(fromPriceCopy.unit)
 })
 
 test.describe('without script', () => {

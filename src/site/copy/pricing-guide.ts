@@ -2,6 +2,7 @@
 export const pricingGuideOpeningCopy = {
   title: '功能与价格',
   lead: '能做什么、边界在哪、收多少钱，逐条写明来源和日期。',
+  leadWithoutFacts: '能做什么、边界在哪，逐条写明。',
   drawing: '示意图：200条线，一家店一条，合成一面帆',
   price: '选设备，算价格',
   sheet: '查看设备价格',
@@ -22,6 +23,7 @@ export const pricingGuideCopy = {
   scope: {
     title: '功能口径表',
     text: '买之前对一遍：每样东西做什么、做不到什么、怎么收费。',
+    textWithoutCosts: '买之前对一遍：每样东西做什么、做不到什么。',
     columns: { name: '项目', does: '能做什么', limits: '边界', cost: '费用' },
     none: '没有单列的价格',
     note: '没有单列价格的，以购买页面为准。费用均不含税；每条答案的来源和日期，写在下面的常见问题里。',

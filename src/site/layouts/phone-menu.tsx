@@ -95,9 +95,6 @@ export function PhoneMenu({ page }: { page: Page }) {
             {pages.price.label}
           </button>
         )}
-        <a href={pages.pricingGuide.path} aria-current={current(pages.pricingGuide)} onClick={choose}>
-          {pages.pricingGuide.label}
-        </a>
       </nav>
       {priceOpen && (
         <Suspense>

@@ -15,14 +15,15 @@ import { useVisit } from '#site/visit/visit-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
 const page = pages.pricingGuide
-const image = '/social/pricingGuide.png'
 
 export const Route = createFileRoute('/pricing-guide.html')({
   loader: () => loadPricingGuide(),
   head: ({ match: { context: site }, loaderData }) =>
     pageHead(site, {
       page,
-      image,
+      image: '/social/pricingGuide.png',
+      // Without an answer it is kept by no engine, which only the server has to say.
+      indexed: !import.meta.env.SSR || !!loaderData?.facts.length,
       crumbs: [page],
       data: import.meta.env.SSR
         ? [softwareData(site), ...(loaderData?.facts.length ? [faqData(loaderData.facts.map(faqItemOf))] : [])]
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/pricing-guide.html')({
 const nearby = visible({ rootMargin: '600px 0px' })
 
 function PricingGuideRoute(): ReactNode {
-  const { offers, ...guide } = Route.useLoaderData()
+  const guide = Route.useLoaderData()
   const router = useRouter()
   return (
     <MainFrame page={page}>
@@ -44,7 +45,7 @@ function PricingGuideRoute(): ReactNode {
         priceLink={<PriceLink />}
         calculator={
           <Hydrate when={nearby}>
-            <MonthlyCost id={calculatorId} fees={guide.fees} offers={offers} />
+            <MonthlyCost id={calculatorId} fees={guide.fees} offers={guide.offers} />
           </Hydrate>
         }
         onRetry={() => router.invalidate()}

@@ -1,6 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
+import type { LineOffer } from '#domain/pricing/monthly-cost.ts'
 import type { BrowserFees, ProductFact } from '#domain/settings/product-facts.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
@@ -22,11 +23,12 @@ import { Scope } from './scope.tsx'
 type PricingGuidePageProps = {
   facts: readonly ProductFact[]
   fees: BrowserFees | null
+  offers: readonly LineOffer[]
   /** The sentence of a failed load, else empty. */
   failure: string
   /** The way to the prices of devices. */
   priceLink: ReactNode
-  /** The calculator, at `calculatorId`. */
+  /** The calculator, at `calculatorId`; shown where there is a price to reckon with. */
   calculator: ReactNode
   onRetry: () => unknown
 }
@@ -38,11 +40,13 @@ const still = visible({ rootMargin: '-40% 0px' })
 
 /** 功能与价格 (decision 071): what the product does, what it costs, and what to ask before buying. */
 export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {
-  const { facts, fees, failure, priceLink, calculator, onRetry } = props
+  const { facts, fees, offers, failure, priceLink, calculator, onRetry } = props
   const copy = pricingGuideCopy
+  const { cloudNumberYuan } = useSettings().prices
+  const hasCalculator = fees !== null || offers.length > 0 || cloudNumberYuan !== null
   return (
     <>
-      <Opening facts={facts} fees={fees} priceLink={priceLink} />
+      <Opening facts={facts} fees={fees} priceLink={priceLink} hasCalculator={hasCalculator} />
       {failure !== '' && (
         <Section>
           <FailedState title={failure} onRetry={onRetry} />
@@ -51,7 +55,7 @@ export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {
       <Hydrate when={still}>
         <Scope facts={facts} />
       </Hydrate>
-      {calculator}
+      {hasCalculator && calculator}
       <Hydrate when={still}>
         <Comparison facts={facts} />
         <Questions title={copy.questions.title} items={facts.map(faqItemOf)} ground="light" />
@@ -70,10 +74,10 @@ export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {
   )
 }
 
-type OpeningProps = Pick<PricingGuidePageProps, 'facts' | 'fees' | 'priceLink'>
+type OpeningProps = Pick<PricingGuidePageProps, 'facts' | 'fees' | 'priceLink'> & { hasCalculator: boolean }
 
 /** What the browser costs at a glance, before a sail of 200 lines. */
-function Opening({ facts, fees, priceLink }: OpeningProps): ReactNode {
+function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): ReactNode {
   const { productName, prices } = useSettings()
   const browserFee = facts.find(({ key }) => key === 'browserFee')
   const { device, cloudNumberYuan } = prices
@@ -98,7 +102,7 @@ function Opening({ facts, fees, priceLink }: OpeningProps): ReactNode {
         <Eyebrow>{productName}</Eyebrow>
         <Heading level={1}>{opening.title}</Heading>
         <p className={styles.lead}>
-          <Clauses parts={opening.lead} />
+          <Clauses parts={facts.length > 0 ? opening.lead : opening.leadWithoutFacts} />
         </p>
         {browserFee !== undefined && (
           <p className={styles.fee}>
@@ -108,9 +112,11 @@ function Opening({ facts, fees, priceLink }: OpeningProps): ReactNode {
         )}
         <p className={styles.ways}>
           {priceLink}
-          <TextLink alone href={`#${calculatorId}`}>
-            {opening.calculator}
-          </TextLink>
+          {hasCalculator && (
+            <TextLink alone href={`#${calculatorId}`}>
+              {opening.calculator}
+            </TextLink>
+          )}
         </p>
       </div>
       {glance.length > 0 && (

@@ -42,10 +42,11 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
       }
     })
     .filter(({ does }) => does !== '')
-  const { columns } = copy
+  const { cost: costName, ...columns } = copy.columns
+  const hasCosts = rows.some(({ cost }) => cost.length > 0)
   return (
     <Section ground="soft">
-      <SectionHead title={copy.title} text={copy.text} />
+      <SectionHead title={copy.title} text={hasCosts ? copy.text : copy.textWithoutCosts} />
       {/* biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles where it is laid out as cards */}
       <table className={classNames(styles.table, styles.four)} role="table">
         <thead role="rowgroup">
@@ -55,6 +56,11 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
                 {name}
               </th>
             ))}
+            {hasCosts && (
+              <th scope="col" role="columnheader" className={styles.costHead}>
+                {costName}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -68,16 +74,18 @@ export function Scope({ facts }: { facts: readonly ProductFact[] }): ReactNode {
                 {limits !== '' && <span className={styles.which}>{columns.limits}</span>}
                 {limits}
               </td>
-              <td role="cell" className={classNames(styles.answer, cost.length > 0 ? line.knot : styles.unpriced)}>
-                <span className={styles.which}>{columns.cost}</span>
-                {cost.length === 0 ? copy.none : cost.map((part) => <p key={part}>{part}</p>)}
-              </td>
+              {hasCosts && (
+                <td role="cell" className={classNames(styles.answer, cost.length > 0 ? line.knot : styles.unpriced)}>
+                  <span className={styles.which}>{costName}</span>
+                  {cost.length === 0 ? copy.none : cost.map((part) => <p key={part}>{part}</p>)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: the end of the rule above */}
-      <p className={classNames(text.note, styles.note)}>{copy.note}</p>
+      {hasCosts && <p className={classNames(text.note, styles.note)}>{copy.note}</p>}
     </Section>
   )
 }

@@ -34,7 +34,7 @@ type MonthlyCostProps = Pick<PricingGuide, 'fees' | 'offers'> & { id: string }
 
 /**
  * What a number of shops costs a month, sum by sum. The fields keep their own values, which the form reads as a whole:
- * what was chosen before the script came counts too. Nothing without a price to reckon with.
+ * what was chosen before the script came counts too.
  */
 export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): ReactNode {
   const numberYuan = useSettings().prices.cloudNumberYuan
@@ -56,7 +56,6 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
   }
   const readOnce = useRef(read)
   useEffect(() => readOnce.current(), [])
-  if (browser === null && first === null && numberYuan === null) return null
   return (
     <Section id={id}>
       <SectionHead title={copy.title(plan.shops)} text={copy.text} />
