@@ -16,6 +16,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
 import { phoneMenuOf } from './support/frame.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -78,6 +79,20 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('what is entered before the script comes counts', onBoth, async ({ page }) => {
+  const calculator = calculatorOf(page)
+  const release = await holdScripts(page)
+  await page.goto(path)
+  await calculator.shops.fill('50')
+  await calculator.kind(cost.own.name).check()
+  release()
+  // The sections above take their height with the script, so the calculator has moved.
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  await calculator.total.scrollIntoViewIfNeeded()
+  await expect(calculator.total).toHaveText(yuan(environments(50)))
+  await expect(calculator.shops).toHaveValue('50')
+})
 
 test('the calculator is worked by the keyboard alone', onDesktop, async ({ page }) => {
   await openPage(page, path)

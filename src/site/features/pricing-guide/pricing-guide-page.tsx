@@ -76,6 +76,9 @@ export function PricingGuidePage(props: PricingGuidePageProps): ReactNode {
 
 type OpeningProps = Pick<PricingGuidePageProps, 'facts' | 'fees' | 'priceLink'> & { hasCalculator: boolean }
 
+/** The facts that the figures of the opening are from. */
+const numbered: readonly ProductFact['key'][] = ['freeEnvironments', 'environmentFee', 'cloudNumberFee']
+
 /** What the browser costs at a glance, before a sail of 200 lines. */
 function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): ReactNode {
   const { productName, prices } = useSettings()
@@ -95,6 +98,7 @@ function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): React
       ? []
       : [{ name: opening.glance.cloudNumber, unit: fromPriceCopy.unit, figure: cloudNumberYuan }]),
   ]
+  const sources = new Set(facts.filter(({ key }) => numbered.includes(key)).map(productFactsCopy.source))
   return (
     <section className={styles.opening} data-ground="deep">
       <div className={styles.words}>
@@ -133,6 +137,11 @@ function Opening({ facts, fees, priceLink, hasCalculator }: OpeningProps): React
         </dl>
       )}
       {device !== null && <p className={styles.terms}>{fromPriceCopy.sentence(device)}</p>}
+      {[...sources].map((source) => (
+        <p key={source} className={styles.terms}>
+          {source}
+        </p>
+      ))}
     </section>
   )
 }
