@@ -44,7 +44,7 @@ export const pricingGuideCopy = {
       {
         key: 'ownProxies',
         name: '自带代理',
-        does: '在环境里填写自己的代理，不在这里买线路。',
+        does: '在环境里填写自己的代理；线路不在这里买。',
         limits: '',
       },
       {
