@@ -93,7 +93,7 @@ export const pricingGuideCopy = {
       freeEnvironments: '免费的能用多久，到期后环境还在不在？',
       environmentFee: '超出一个要补差价，还是换下一档套餐？',
       subAccounts: '送几个子账号，多一个人加多少？',
-      ownProxies: '用自己的代理，另收服务费吗？',
+      ownProxies: '填自己买的代理，另收服务费吗？',
       localApi: '哪一档才开放API，有没有调用次数的限制？',
       kernel: '内核比Chromium稳定版晚多久，多久更新一次？',
       refund: '写在协议里，还是客服口头答应？',
