@@ -17,7 +17,7 @@ function listQuestions(settings: TypedSettings): { page: Page; items: readonly Q
     { page: pages.cloud, items: cloudCopy.questions.items(cloudNumberYuan(settings)) },
     { page: pages.temu, items: temuCopy.questions.items },
     { page: pages.check, items: checkCopy.questions.items },
-    { page: pages.price, items: shownProductFacts(settings) },
+    { page: pages.pricingGuide, items: shownProductFacts(settings) },
   ]
 }
 
