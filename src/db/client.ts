@@ -94,7 +94,7 @@ async function migrateWhenReachable(backend: Pick<Backend, 'createClient' | 'ser
   const deadline = Date.now() + waitForServerMs
   for (;;) {
     try {
-      return await migrateDatabase(backend.createClient(), backend.servingRole)
+      return await migrateDatabase(backend.createClient(), { servingRole: backend.servingRole })
     } catch (error) {
       if (isForbidden(error))
         throw new Error(`The database is older than this release and ${mayNotMigrate}`, { cause: error })

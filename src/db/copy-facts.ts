@@ -1,3 +1,5 @@
+import { listTables, type Query } from './table-rows.ts'
+
 /** The contents of a database copy, read in the copy's own snapshot. */
 export type CopyFacts = {
   /** The newest applied migration, by its time in ms. */
@@ -9,17 +11,11 @@ export type CopyFacts = {
 /** A copy that `saveTo` made: the embedded database's files in `database`, or PostgreSQL's own format in `database.dump`. */
 export type DatabaseCopy = CopyFacts & { kind: 'embedded' | 'postgres' }
 
-type Query = (statement: string) => Promise<{ rows: unknown[] }>
-
 /** Counts every table; `query` must use one snapshot throughout. */
 export async function readFacts(query: Query): Promise<CopyFacts> {
-  const tables = await query(
-    `select relname as name, quote_ident(relname) as quoted from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
-  )
   const rows: Record<string, number> = {}
-  for (const { name, quoted } of tables.rows as { name: string; quoted: string }[]) {
-    const counted = await query(`select count(*)::float8 as total from public.${quoted}`)
+  for (const { name, quoted } of await listTables(query)) {
+    const counted = await query(`select count(*)::float8 as total from ${quoted}`)
     rows[name] = (counted.rows as { total: number }[])[0]?.total ?? 0
   }
   const applied = await query('select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -6,19 +8,30 @@ import pg from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
-/** An advisory lock number that no other program on the same server uses. */
-const migrationLock = 7_203_614_552
+/** An advisory lock number that no other program on the same server uses. Whoever fills an empty database takes it, too. */
+export const migrationLock = 7_203_614_552
+
+type Migrating = {
+  /** The role that gets its privileges; null where the migrating role serves, too. */
+  servingRole?: string | null
+  /** Called where an earlier version's database is about to be changed; its failure leaves that as it was. */
+  beforeMigration?: () => Promise<void>
+}
 
 /**
  * Applies missing migrations in one transaction: if it is killed, the schema stays as it was. Of several instances that
- * start together one migrates, and the others wait. A role without the privilege succeeds when nothing is missing;
- * `servingRole` gets its privileges. Ends the client.
+ * start together one migrates, and the others wait. A role without the privilege succeeds when nothing is missing. Ends
+ * the client.
  */
-export async function migrateDatabase(client: pg.Client, servingRole: string | null = null) {
+export async function migrateDatabase(client: pg.Client, { servingRole = null, beforeMigration }: Migrating = {}) {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    if (!(await isUpToDate(client))) await migrate(drizzle(client), { migrationsFolder })
+    const applied = await readAppliedMigration(client)
+    if (applied < newestMigration()) {
+      if (applied > 0) await beforeMigration?.()
+      await migrate(drizzle(client), { migrationsFolder })
+    }
     if (servingRole !== null) await grantServing(client, servingRole)
   } finally {
     // The session's end releases the lock.
@@ -26,14 +39,40 @@ export async function migrateDatabase(client: pg.Client, servingRole: string | n
   }
 }
 
-async function isUpToDate(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select from pg_tables where schemaname = 'drizzle'`)
-  return rows.length > 0 && createMigrationCheck(client)()
+/** Makes the schema in an empty database, within the transaction that the caller has begun. */
+export async function migrateWithin(client: pg.Client): Promise<void> {
+  // Drizzle begins and commits one of its own; both statements are left out.
+  const query = (statement: { text: string }, ...rest: unknown[]) =>
+    /^(begin|commit)\b/.test(statement.text)
+      ? Promise.resolve({ rows: [] })
+      : Reflect.apply(client.query, client, [statement, ...rest])
+  await migrate(drizzle({ query } as unknown as pg.Client), { migrationsFolder })
+}
+
+/** The newest migration that a database has, by its time in milliseconds; 0 in one without any. */
+export async function readAppliedMigration(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  )
+  if (rows.length === 0) return 0
+  const applied = await client.query<{ newest: string }>(
+    'select coalesce(max(created_at), 0) as newest from drizzle.__drizzle_migrations',
+  )
+  return Number(applied.rows[0]?.newest ?? 0)
 }
 
 /** The newest migration of this release, by its time in milliseconds. */
 export function newestMigration(): number {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+}
+
+const journalFile = path.join(migrationsFolder, 'meta/_journal.json')
+
+/** The names of this release's migrations that are newer than the given one, the oldest first. */
+export function migrationsAfter(applied: number): string[] {
+  // drizzle-kit writes exactly this.
+  const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number; tag: string }[] }
+  return entries.filter(({ when }) => when > applied).map(({ tag }) => tag)
 }
 
 /**

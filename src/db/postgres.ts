@@ -21,6 +21,9 @@ class UnnamedClient extends pg.Client {
   }) as pg.Client['query']
 }
 
+/** The name under which PostgreSQL lists the connections of a running site. */
+export const siteName = 'fanyu-site'
+
 const connections = 10
 const queueLimit = 500
 const connectMs = 2_000
@@ -49,7 +52,7 @@ export function createOwnerClient(addresses: PostgresAddresses): pg.Client {
 /** Connects to a PostgreSQL server (15 or newer) as needed, and watches whether it answers. */
 export function openPostgres({ addresses, log }: { addresses: PostgresAddresses; log: DatabaseLog }): Backend {
   const isPooled = addresses.direct !== null
-  const own = { ...patience, options: sessionSettings.options }
+  const own = { ...patience, options: sessionSettings.options, application_name: siteName }
   const pool = new BoundedPool(
     {
       ...patience,
@@ -57,7 +60,7 @@ export function openPostgres({ addresses, log }: { addresses: PostgresAddresses;
       connectionString: addresses.url,
       max: connections,
       query_timeout: answerMs,
-      application_name: 'fanyu-site',
+      application_name: siteName,
     },
     queueLimit,
   )

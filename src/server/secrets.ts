@@ -16,7 +16,8 @@ export type Secrets = {
 }
 
 const keyBytes = 32
-const fileSchema = z.object({ secret: z.base64url().min(43) })
+/** Made by the first start, or the SECRET that a site had which moved here. */
+const fileSchema = z.object({ secret: z.string().min(32) })
 
 /**
  * The keys of this installation: derived from `SECRET` when it is set, so that several instances on one database share
@@ -35,17 +36,35 @@ export function deriveSecrets(secret: string): Secrets {
   return { codeKey, jobKey, cookieKey: derive('cookie'), staffKey: derive('staff') }
 }
 
+/** The text that an installation derives its keys from; null where none was made yet. */
+export async function findSecret(args: { secret: string | null; dataDir: string }): Promise<string | null> {
+  return args.secret ?? (await readSecret(secretsFile(args.dataDir)))
+}
+
+/** Stores the secret of an installation that moves to this data folder; one that is there already stays. */
+export async function storeSecret(dataDir: string, secret: string): Promise<void> {
+  await createSecretFile(secretsFile(dataDir), secret)
+}
+
+const secretsFile = (dataDir: string) => path.join(dataDir, 'secrets.json')
+
 async function readOrMakeSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const file = path.join(dataDir, 'secrets.json')
+  const file = secretsFile(dataDir)
   const existing = await readSecret(file)
   if (existing !== null) return existing
+  await createSecretFile(file, randomBytes(keyBytes).toString('base64url'))
+  const newSecret = await readSecret(file)
+  if (newSecret === null) throw new Error(`${file} was removed while it was being made`)
+  return newSecret
+}
 
+async function createSecretFile(file: string, secret: string): Promise<void> {
   // The file is created atomically, and the first of two starting processes wins: `link` refuses an existing name.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    await handle.writeFile(`${JSON.stringify({ secret: randomBytes(keyBytes).toString('base64url') })}\n`)
+    await handle.writeFile(`${JSON.stringify({ secret })}\n`)
     await handle.sync()
   } finally {
     await handle.close()
@@ -57,9 +76,6 @@ async function readOrMakeSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  const newSecret = await readSecret(file)
-  if (newSecret === null) throw new Error(`${file} was removed while it was being made`)
-  return newSecret
 }
 
 async function readSecret(file: string): Promise<string | null> {

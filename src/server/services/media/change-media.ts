@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { type MediaFile, media, recordVersions } from '#db/schema/index.ts'
-import { mediaLimits, type PictureType, pictureTypes, renditionWidths } from '#domain/media/files.ts'
+import { type MediaFile, media } from '#db/schema/index.ts'
+import { mediaLimits, type PictureType, pictureTypes } from '#domain/media/files.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -8,7 +8,8 @@ import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { findUses } from './list-media.ts'
-import { addVersion, mediaEntity, mediaTarget, objectKey, renditionKey } from './media-entity.ts'
+import { addVersion, mediaEntity, mediaTarget } from './media-entity.ts'
+import { listObjects } from './media-objects.ts'
 import { drawUpload, oneAtATime, receiveUpload, requirePicture } from './upload-media.ts'
 
 const binMs = mediaLimits.binDays * 24 * 60 * 60 * 1000
@@ -87,26 +88,9 @@ export async function sweepMedia(parts: Parts): Promise<void> {
   const since = new Date(clock.now().getTime() - binMs)
   const files = await db.select().from(media).where(lte(media.deletedAt, since)).limit(100)
   for (const file of files) {
-    for (const key of await keysOf(parts, file)) await parts.media.remove(key)
+    for (const { key } of await listObjects(db, file)) await parts.media.remove(key)
     await db.delete(media).where(eq(media.id, file.id))
   }
-}
-
-async function keysOf({ db }: Parts, file: MediaFile): Promise<Set<string>> {
-  const versions = await db
-    .select({ fields: recordVersions.fields })
-    .from(recordVersions)
-    .where(eq(recordVersions.target, mediaTarget(file.id)))
-  const states = [file, ...versions.map(({ fields }) => fields)]
-  return new Set(
-    states.flatMap(({ sha256, widthPx }) => {
-      const one = { key: file.key, sha256: String(sha256) }
-      const sizes = renditionWidths(Number(widthPx ?? 0)).flatMap((width) =>
-        (['avif', 'webp'] as const).map((as) => renditionKey(one, { widthPx: width, as })),
-      )
-      return [objectKey(one), ...sizes]
-    }),
-  )
 }
 
 type Replacement = {
