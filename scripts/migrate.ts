@@ -1,10 +1,12 @@
+import { parseArgs } from 'node:util'
 import './support/quick-imports.ts'
 import { loadSettings } from './support/run.ts'
 
 /**
  * `npm run migrate`: migrates the PostgreSQL database of the settings, as the role of DATABASE_MIGRATION_URL, and ends.
  * The server runs it when it starts with that variable, and drops the variable before it serves requests. Without a
- * PostgreSQL database, or with an outside API, nothing happens.
+ * PostgreSQL database, or with an outside API, nothing happens. `-- --check` changes nothing and prints what an upgrade
+ * will do, of the embedded database, too; it ends with 1 where the upgrade would be refused.
  */
 loadSettings()
 const [{ migrateServer }, { readEnvironment }, { createLogger }] = await Promise.all([
@@ -13,9 +15,25 @@ const [{ migrateServer }, { readEnvironment }, { createLogger }] = await Promise
   import('../src/server/log.ts'),
 ])
 try {
-  const { postgres, apiBase, logLevel } = readEnvironment(process.env)
+  const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+  const environment = readEnvironment(process.env)
+  const { postgres, apiBase, logLevel } = environment
   const log = createLogger({ level: logLevel, destination: process.stderr })
-  if (postgres !== null && apiBase === null) await migrateServer(postgres, log)
+  if (values.check) {
+    const { planUpgrade } = await import('../src/server/move/check-upgrade.ts')
+    const { lines, isPossible } = await planUpgrade(environment)
+    process.stdout.write(`${lines.join('\n')}\n`)
+    process.exitCode = isPossible ? 0 : 1
+  } else if (postgres !== null && apiBase === null) {
+    await migrateServer(postgres, {
+      log,
+      // Loaded only where there is something to save: most starts migrate nothing.
+      async beforeMigration(saveTo) {
+        const { backUpBeforeMigration } = await import('../src/server/backup/before-migration.ts')
+        await backUpBeforeMigration(environment, log)?.(saveTo)
+      },
+    })
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

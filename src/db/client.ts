@@ -7,7 +7,8 @@ import { openEmbedded } from './embedded/open.ts'
 import { isDatabaseUnavailable, isForbidden } from './errors.ts'
 import { createMigrationCheck, migrateDatabase } from './migrate.ts'
 import { createOwnerClient, openPostgres } from './postgres.ts'
-import { type PostgresAddresses, servingRole } from './postgres-addresses.ts'
+import { ownerAddress, type PostgresAddresses, servingRole } from './postgres-addresses.ts'
+import { dumpPostgres } from './postgres-dump.ts'
 
 /** The database, or a transaction on it: every function that takes a `Db` works in both. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -34,7 +35,11 @@ type Options = {
   postgres?: PostgresAddresses | null
   dataDir?: string
   log: DatabaseLog
+  beforeMigration?: BeforeMigration | undefined
 }
+
+/** Called where an earlier version's database is about to be migrated; `saveTo` copies it. Its failure stops the start. */
+export type BeforeMigration = (saveTo: Backend['saveTo']) => Promise<void>
 
 const readyMs = 1_000
 const waitForServerMs = 30_000
@@ -45,10 +50,11 @@ const mayNotMigrate = 'the role of DATABASE_URL may not migrate it: set DATABASE
  * Opens the database and migrates its schema. Throws `FolderInUseError` when another process uses the embedded one;
  * waits up to 30 s for a server that is still starting.
  */
-export async function openDatabase({ postgres = null, dataDir = './data', log }: Options): Promise<Database> {
+export async function openDatabase(options: Options): Promise<Database> {
+  const { postgres = null, dataDir = './data', log, beforeMigration } = options
   const backend = postgres ? openPostgres({ addresses: postgres, log }) : await openEmbedded({ dataDir, log })
   try {
-    await migrateWhenReachable(backend, log)
+    await migrateWhenReachable({ ...backend, log, beforeMigration })
     await backend.check?.()
   } catch (error) {
     await backend.close()
@@ -83,18 +89,31 @@ export function createDatabase(backend: Backend): Database {
 }
 
 /** Migrates the schema of a PostgreSQL server without opening it for use; waits for one that is starting. */
-export function migrateServer(addresses: PostgresAddresses, log: DatabaseLog): Promise<void> {
-  return migrateWhenReachable(
-    { createClient: () => createOwnerClient(addresses), servingRole: servingRole(addresses) },
+export function migrateServer(
+  addresses: PostgresAddresses,
+  { log, beforeMigration }: Pick<Options, 'log' | 'beforeMigration'>,
+): Promise<void> {
+  return migrateWhenReachable({
+    createClient: () => createOwnerClient(addresses),
+    servingRole: servingRole(addresses),
+    saveTo: (folder) => dumpPostgres(ownerAddress(addresses), folder),
     log,
-  )
+    beforeMigration,
+  })
 }
 
-async function migrateWhenReachable(backend: Pick<Backend, 'createClient' | 'servingRole'>, log: DatabaseLog) {
+type MigrationParts = Pick<Backend, 'createClient' | 'servingRole' | 'saveTo'> &
+  Pick<Options, 'log' | 'beforeMigration'>
+
+async function migrateWhenReachable(parts: MigrationParts) {
+  const { createClient, servingRole = null, saveTo, log, beforeMigration } = parts
   const deadline = Date.now() + waitForServerMs
   for (;;) {
     try {
-      return await migrateDatabase(backend.createClient(), { servingRole: backend.servingRole })
+      return await migrateDatabase(createClient(), {
+        servingRole,
+        beforeMigration: async () => beforeMigration?.(saveTo),
+      })
     } catch (error) {
       if (isForbidden(error))
         throw new Error(`The database is older than this release and ${mayNotMigrate}`, { cause: error })

@@ -29,7 +29,8 @@ export async function migrateDatabase(client: pg.Client, { servingRole = null, b
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readAppliedMigration(client)
     if (applied < newestMigration()) {
-      if (applied > 0) await beforeMigration?.()
+      // A role that may not migrate fails below, without a copy each time that it is started again.
+      if (applied > 0 && (await mayMigrate(client))) await beforeMigration?.()
       await migrate(drizzle(client), { migrationsFolder })
     }
     if (servingRole !== null) await grantServing(client, servingRole)
@@ -37,6 +38,13 @@ export async function migrateDatabase(client: pg.Client, { servingRole = null, b
     // The session's end releases the lock.
     await client.end()
   }
+}
+
+async function mayMigrate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select bool_and(pg_has_role(current_user, tableowner, 'usage')) as may from pg_tables where schemaname = 'public'`,
+  )
+  return rows[0]?.may ?? true
 }
 
 /** Makes the schema in an empty database, within the transaction that the caller has begun. */

@@ -46,6 +46,9 @@ async function runProgram(name: string, args: string[], url: string): Promise<vo
   if (code !== 0) throw new Error(`${name} 没有成功：${output.trim().split('\n')[0] ?? code}`)
 }
 
+/** Whether a copy can be made on this machine. */
+export const canDump = (): boolean => findProgram('pg_dump') !== null
+
 /** From the search path, else the newest of Debian's parallel versions. */
 function findProgram(name: string): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []

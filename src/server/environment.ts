@@ -89,6 +89,7 @@ const variables = z.object({
     .optional(),
   BACKUP_DIR: text('a folder').optional(),
   BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
+  BACKUP_BEFORE_MIGRATION: oneOf('yes', 'no').default('yes'),
   BACKUP_KEY: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
   ALERT_WEBHOOK: url('an https address', ['http:', 'https:'])
     .refine(isRobotAddress, 'takes the address of a robot of Feishu, DingTalk or WeCom')
@@ -147,6 +148,8 @@ type BackupSettings = {
   keep: number
   /** The encryption key; null: backups are not encrypted. */
   key: string | null
+  /** Whether an earlier version's database is saved before it is migrated. */
+  beforeMigration: boolean
 }
 
 /** The configuration of this process; validated, with all defaults. */
@@ -247,6 +250,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       dir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
       keep: values.BACKUP_KEEP,
       key: values.BACKUP_KEY ?? null,
+      beforeMigration: values.BACKUP_BEFORE_MIGRATION === 'yes',
     },
     alertWebhook: values.ALERT_WEBHOOK ?? null,
   }

@@ -12,6 +12,7 @@ import type { AnswerApi } from '#server/api/create-api.ts'
 import { type App, createApp, type Site } from '#server/app.ts'
 import { type AskApi, cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
+import { backUpBeforeMigration } from '#server/backup/before-migration.ts'
 import { type ConsoleServer, createConsoleServer, makeFirstLink } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { type Environment, EnvironmentError } from '#server/environment.ts'
@@ -226,7 +227,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const { dataDir, postgres } = environment
   const database = await blaming(
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
-    openDatabase({ postgres, dataDir, log }),
+    openDatabase({ postgres, dataDir, log, beforeMigration: backUpBeforeMigration(environment, log) }),
   )
   metrics.database.read = database.connections
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))

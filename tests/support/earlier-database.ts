@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -36,16 +36,18 @@ export const earlierDatabases = readdirSync(folder)
  * Opens a copy of a kept database as a start does, migrations included: the data folder, or with TEST_DATABASE_URL the
  * dump, in a database of its own. `before` is done as the earlier version, before it is migrated. `close` also removes it.
  */
-export function openEarlierDatabase(name: string, before: string): Promise<TestDatabase> {
+export function openEarlierDatabase(name: string, before: Before): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openDump(name, url, before) : openFolder(name, before)
 }
 
-async function openFolder(name: string, before: string): Promise<TestDatabase> {
+type Before = (client: pg.Client) => Promise<void>
+
+async function openFolder(name: string, before: Before): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-kept-'))
-  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: zstdDecompressSync(read(`${name}.tar.zst`)) })
+  await unpackEarlierDatabase(name, dataDir)
   const backend = await openEmbedded({ dataDir, log })
-  await backend.pool.query(before)
+  await withClient(backend.createClient(), before)
   await migrateDatabase(backend.createClient())
   const database = createDatabase(backend)
   const close = async () => {
@@ -56,12 +58,25 @@ async function openFolder(name: string, before: string): Promise<TestDatabase> {
   return { ...database, pool, createClient, kind: 'embedded', close }
 }
 
-async function openDump(name: string, server: string, before: string): Promise<TestDatabase> {
+/** Puts a kept database into a data folder; one with a demonstration is kept as its dump alone, for the size's sake. */
+export async function unpackEarlierDatabase(name: string, dataDir: string): Promise<void> {
+  if (existsSync(path.join(folder, `${name}.tar.zst`))) {
+    execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: zstdDecompressSync(read(`${name}.tar.zst`)) })
+    return
+  }
+  const backend = await openEmbedded({ dataDir, log })
+  await withClient(backend.createClient(), (client) => client.query(readDump(name)))
+  await backend.close()
+}
+
+export const readDump = (name: string): string => gunzipSync(read(`${name}.sql.gz`)).toString()
+
+async function openDump(name: string, server: string, before: Before): Promise<TestDatabase> {
   const database = `fanyu_kept_${randomUUID().replaceAll('-', '')}`
   const url = Object.assign(new URL(server), { pathname: `/${database}` }).href
   await run(server, `create database ${database}`)
-  await run(url, gunzipSync(read(`${name}.sql.gz`)).toString())
-  await run(url, before)
+  await run(url, readDump(name))
+  await withClient(new pg.Client({ connectionString: url }), before)
   const backend = openPostgres({ addresses: plainAddresses(url), log })
   await migrateDatabase(backend.createClient())
   const opened = createDatabase(backend)
@@ -77,11 +92,13 @@ function read(file: string) {
   return readFileSync(path.join(folder, file))
 }
 
-async function run(url: string, statements: string) {
-  const client = new pg.Client({ connectionString: url })
+const run = (url: string, statements: string) =>
+  withClient(new pg.Client({ connectionString: url }), (client) => client.query(statements))
+
+async function withClient(client: pg.Client, work: (client: pg.Client) => Promise<unknown>) {
   await client.connect()
   try {
-    await client.query(statements)
+    await work(client)
   } finally {
     await client.end()
   }

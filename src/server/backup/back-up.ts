@@ -11,18 +11,29 @@ type BackupParts = Pick<Parts, 'environment' | 'db' | 'saveDatabase' | 'clock' |
 /** The parts of DATA_DIR that a backup contains besides the database; outbox and socket are left out. */
 export const keptBeside = ['secrets.json', erasuresFile, 'media'] as const
 
-const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/
+const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-before-migration)?\.backup$/
 
 /**
  * Makes a backup of the running site: a database snapshot, the secrets, uploaded files and the list of closed accounts,
  * in one file in BACKUP_DIR. Then all but the newest BACKUP_KEEP backups are deleted.
  */
 export async function backUp(parts: BackupParts): Promise<{ file: string; manifest: Manifest }> {
+  await recordErasures(parts)
+  return writeBackup(parts, { isBeforeMigration: false })
+}
+
+/**
+ * The same of a database that this release may not query yet: its list of closed accounts is the one in DATA_DIR. Of the
+ * backups before a migration only the newest is kept, so that a start that fails again and again displaces no other.
+ */
+export async function writeBackup(
+  parts: Pick<BackupParts, 'environment' | 'saveDatabase' | 'clock'>,
+  { isBeforeMigration }: { isBeforeMigration: boolean },
+): Promise<{ file: string; manifest: Manifest }> {
   const { dataDir, backup } = parts.environment
   await mkdir(backup.dir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(backup.dir, '.making-'))
   try {
-    await recordErasures(parts)
     const copy = await parts.saveDatabase(folder)
     for (const name of keptBeside) {
       const source = path.join(dataDir, name)
@@ -30,8 +41,9 @@ export async function backUp(parts: BackupParts): Promise<{ file: string; manife
     }
     const at = parts.clock.now()
     const manifest = await writeManifest(folder, { version: await readVersion(), at: at.toISOString(), ...copy })
-    const file = path.join(backup.dir, fileName(at))
+    const file = path.join(backup.dir, fileName(at, isBeforeMigration))
     await pack({ folder, file, key: backup.key })
+    if (isBeforeMigration) await removeEarlierMigrations(backup.dir, file)
     await removeOld(backup)
     return { file, manifest }
   } finally {
@@ -46,21 +58,33 @@ function isKept(root: string): (place: string) => boolean {
 }
 
 /** The backups in a folder, the newest first; `at` is the time of each. */
-export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
+export async function listBackups(folder: string): Promise<{ file: string; at: Date; isBeforeMigration: boolean }[]> {
   const names = existsSync(folder) ? await readdir(folder) : []
   return names
     .toSorted()
     .toReversed()
     .flatMap((name) => {
-      const [, date, hour, minute, second] = namePattern.exec(name) ?? []
+      const [, date, hour, minute, second, suffix] = namePattern.exec(name) ?? []
       return date === undefined
         ? []
-        : [{ file: path.join(folder, name), at: new Date(`${date}T${hour}:${minute}:${second}Z`) }]
+        : [
+            {
+              file: path.join(folder, name),
+              at: new Date(`${date}T${hour}:${minute}:${second}Z`),
+              isBeforeMigration: suffix !== undefined,
+            },
+          ]
     })
 }
 
-function fileName(at: Date): string {
-  return `fanyu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+function fileName(at: Date, isBeforeMigration: boolean): string {
+  const time = at.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `fanyu-${time}Z${isBeforeMigration ? '-before-migration' : ''}.backup`
+}
+
+async function removeEarlierMigrations(folder: string, newest: string): Promise<void> {
+  for (const { file, isBeforeMigration } of await listBackups(folder))
+    if (isBeforeMigration && file !== newest) await rm(file)
 }
 
 async function removeOld({ dir, keep }: { dir: string; keep: number }): Promise<void> {

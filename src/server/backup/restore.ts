@@ -48,7 +48,7 @@ export async function restore(args: { environment: Environment; file: string; fo
     const movedAside = await putInPlace({ environment, folder })
     await addErasures(dataDir, known)
     await compareCounts(environment, manifest)
-    const { parts, close } = await openParts(environment)
+    const { parts, close } = await openParts(withoutBackup(environment))
     try {
       const erasedAgain = await applyErasures({ ...parts, caller: operator }, await readErasures(dataDir))
       return { manifest, erasedAgain, movedAside }
@@ -59,6 +59,11 @@ export async function restore(args: { environment: Environment; file: string; fo
     await rm(folder, { recursive: true, force: true })
     unlock()
   }
+}
+
+/** What is replaced, or comes from a backup, is not saved again before it is migrated. */
+function withoutBackup(environment: Environment): Environment {
+  return { ...environment, backup: { ...environment.backup, beforeMigration: false } }
 }
 
 function refuseOther({ kind, migration }: Manifest, isOnServer: boolean): void {
@@ -78,7 +83,7 @@ async function isTaken({ dataDir, postgres }: Environment): Promise<boolean> {
 /** The accounts that the replaced database has as closed, if it can still be queried. */
 async function closedNow(environment: Environment): Promise<Awaited<ReturnType<typeof readErasures>>> {
   if (environment.postgres === null || !(await isTaken(environment))) return []
-  const { parts, close } = await openParts(environment)
+  const { parts, close } = await openParts(withoutBackup(environment))
   try {
     await recordErasures(parts)
   } finally {

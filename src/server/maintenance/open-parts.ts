@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { openDatabase } from '#db/client.ts'
+import { backUpBeforeMigration } from '#server/backup/before-migration.ts'
 import type { Parts } from '#server/context.ts'
 import type { Environment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
@@ -23,7 +24,8 @@ export async function openParts(environment: Environment): Promise<{ parts: Part
   // The printed lines are the answer; only errors are logged, to stderr.
   const log = createLogger({ level: 'error', destination: process.stderr })
   const secrets = await loadSecrets(environment)
-  const database = await openDatabase({ postgres, dataDir, log })
+  const beforeMigration = backUpBeforeMigration(environment, log)
+  const database = await openDatabase({ postgres, dataDir, log, beforeMigration })
   const purgePages = await createPagePurge({ ledger: noPages, database, log })
   const metrics = createMetrics()
   const { db, saveTo: saveDatabase } = database

@@ -21,7 +21,7 @@ const workPrefix = '.moving-'
 export async function enterFolder(dataDir: string): Promise<{ work: string; leave: () => Promise<void> }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
-  if (unlock === null) throw new MoveRefusedError(`服务器正在运行（${dataDir}）：请先停止服务器，再搬迁`)
+  if (unlock === null) throw new MoveRefusedError(`服务器正在运行（${dataDir}）：请先停止服务器`)
   for (const name of await readdir(dataDir))
     if (name.startsWith(workPrefix)) await rm(path.join(dataDir, name), { recursive: true, force: true })
   const work = await mkdtemp(path.join(dataDir, workPrefix))
@@ -38,11 +38,29 @@ export type Source = { client: pg.Client; close: () => Promise<void> }
 
 /** Opens the database that is moved, at this release's schema, for reading. */
 export function openSource({ postgres, dataDir }: Environment, work: string): Promise<Source> {
-  return postgres === null ? openCopy(dataDir, work) : openServer(postgres)
+  return postgres === null ? openMigratedCopy(dataDir, work) : openServer(postgres)
 }
 
-/** Opening an embedded database writes to its files, and a migration more so: both happen to a copy. */
-async function openCopy(dataDir: string, work: string): Promise<Source> {
+async function openMigratedCopy(dataDir: string, work: string): Promise<Source> {
+  const { createClient, close } = await openCopy(dataDir, work)
+  try {
+    const client = await connect(createClient())
+    await refuseNewer(client)
+    await client.end()
+    await migrateDatabase(createClient())
+    const reader = await connect(createClient())
+    return { client: reader, close: () => reader.end().then(close) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Opening an embedded database writes to its files, and a migration more so: both happen to a copy in the folder `work`. */
+export async function openCopy(
+  dataDir: string,
+  work: string,
+): Promise<{ createClient: () => pg.Client; close: () => Promise<void> }> {
   const folder = path.join(dataDir, 'database')
   if (!existsSync(folder)) throw new MoveRefusedError(`${dataDir} 里没有内置数据库：请检查 DATA_DIR`)
   const unlock = lockFolder(folder)
@@ -51,22 +69,8 @@ async function openCopy(dataDir: string, work: string): Promise<Source> {
     const copy = path.join(work, 'source')
     await cp(folder, path.join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
     unlockFiles()
-    const backend = await openEmbedded({ dataDir: copy, log })
-    const close = async () => {
-      await backend.close()
-      unlock()
-    }
-    try {
-      const client = await connect(backend.createClient())
-      await refuseNewer(client)
-      await client.end()
-      await migrateDatabase(backend.createClient())
-      const reader = await connect(backend.createClient())
-      return { client: reader, close: () => reader.end().then(close) }
-    } catch (error) {
-      await backend.close()
-      throw error
-    }
+    const { createClient, close } = await openEmbedded({ dataDir: copy, log })
+    return { createClient, close: () => close().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
