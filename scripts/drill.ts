@@ -10,6 +10,7 @@ import { floodFromMany, floodFromOne, idleConnections, slowHeads } from './drill
 import { freezeAndThaw, stopWhileFrozen } from './drill/experiments/frozen-postgres.ts'
 import { fillDisk, startOnFullDisk } from './drill/experiments/full-disk.ts'
 import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
+import { moveToPostgres } from './drill/experiments/move.ts'
 import { stopUnderLoad, stopWithDownload } from './drill/experiments/stops.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
@@ -35,6 +36,7 @@ const experiments: Readonly<Record<string, Experiment>> = {
   'captcha-flood': captchaFlood,
   'login-flood': loginFlood,
   'success-flood': successFlood,
+  move: moveToPostgres,
 }
 
 /**

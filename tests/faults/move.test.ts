@@ -17,12 +17,15 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { plainAddresses } from '#db/postgres-addresses.ts'
 import { media } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
+import { planUpgrade } from '#server/move/check-upgrade.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { objectKey } from '#server/services/media/media-entity.ts'
 import { givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { openOnServer, type TestDatabase } from '#tests/support/database.ts'
+import { unpackEarlierDatabase } from '#tests/support/earlier-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { startTestPostgres } from '../../scripts/support/postgres.ts'
 
@@ -97,10 +100,12 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
+/** A database whose owner may nothing beyond it, as deploy/postgresql.sql makes one. */
 async function newDatabase(name: string): Promise<string> {
   if (server === null) throw new Error('There is no PostgreSQL here')
-  await ask(server.url, `create database ${name}`)
-  return server.url.replace(/[^/]+$/, name)
+  await ask(server.url, `create role ${name} login`)
+  await ask(server.url, `create database ${name} owner ${name}`)
+  return Object.assign(new URL(server.url), { username: name, pathname: name }).href
 }
 
 const countTables = async (url: string) =>
@@ -261,6 +266,21 @@ describe.skipIf(server === null)('a site that moves', () => {
     expect(readdirSync(folderOf('site')).filter((name) => name.startsWith('.moving-'))).toEqual([])
     expect(hashFolder(path.join(folderOf('site'), 'database'))).toBe(before)
     expect((await move(site(), ...words)).errors).toContain('目标不是空的')
+  })
+
+  test('of an earlier version moves at once, and its own folder stays what it was', async () => {
+    const dataDir = folderOf('earlier')
+    mkdirSync(dataDir)
+    await unpackEarlierDatabase('0004-demo', dataDir)
+    const before = hashFolder(path.join(dataDir, 'database'))
+    const to = await newDatabase('earlier')
+    expect((await move({ DATA_DIR: dataDir }, '--to', to)).errors).toContain('找不到密钥')
+    expect(await move({ DATA_DIR: dataDir, SECRET: secret }, '--to', to)).toMatchObject({ code: 0, errors: '' })
+    expect(hashFolder(path.join(dataDir, 'database'))).toBe(before)
+    expect(settingsIn(dataDir)).toEqual({ DATABASE_URL: to })
+    const [user] = await ask<{ email: string }>(to, `select email from users where email = 'seller@example.com'`)
+    expect(user).toBeDefined()
+    expect((await planUpgrade(readEnvironment({ DATABASE_URL: to }))).lines.join()).toContain('没有待执行的迁移')
   })
 
   test('on PostgreSQL and S3 has every account, session, page, file and the whole audit', async () => {
