@@ -6,13 +6,14 @@ import type { Db } from '#db/client.ts'
 import { migrationLock } from '#db/migrate.ts'
 import { type MovedTable, moveRows } from '#db/move-rows.ts'
 import { beginExact } from '#db/table-rows.ts'
+import type { AuditIssue } from '#domain/staff/audit-actions.ts'
 import { addErasures, readErasures } from '#server/backup/erasures.ts'
 import type { Environment } from '#server/environment.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { openMediaStore } from '#server/ports/media-store.ts'
 import { deriveSecrets, findSecret, storeSecret } from '#server/secrets.ts'
-import { markFile } from '#server/services/audit/seals.ts'
-import { type AuditVerdict, verifyAudit } from '#server/services/audit/verify-audit.ts'
+import { compareWithChain, readHead } from '#server/services/audit/seal-entries.ts'
+import { type ChainPlace, markFile, readMark } from '#server/services/audit/seals.ts'
 import { listAllObjects } from '#server/services/media/media-objects.ts'
 import { type MovedMedia, moveMedia } from './move-media.ts'
 import {
@@ -38,7 +39,8 @@ export type MovedSite = {
   tables: number
   rows: number
   sequences: number
-  audit: AuditVerdict
+  /** The end of the audit's chain, and what contradicts this instance's mark; null when they agree. */
+  audit: { head: ChainPlace; issue: AuditIssue | null }
   /** Null where the files stay in the store in which they are. */
   media: MovedMedia | null
 }
@@ -79,11 +81,20 @@ export async function moveSite({ source, target, onTable }: Move): Promise<Moved
   if (target.postgres === null) await storeSecret(target.dataDir, secret)
   await moveFiles(source, target)
   const ctx = { db: dbOf(to), secrets: deriveSecrets(secret), clock: systemClock, environment: target }
-  const audit = await verifyAudit({ ctx })
+  const audit = { head: await readHead(ctx), issue: await compareWithMark(ctx) }
   await to.client.query('commit')
   await to.client.query('analyze')
   await to.finish()
   return { secret, tables, rows, sequences, audit, media }
+}
+
+type AuditParts = Parameters<typeof readHead>[0] & Parameters<typeof readMark>[0]
+
+/** The rows of the chain are the source's, so its end tells that it is this site's; `npm run audit` follows it whole. */
+async function compareWithMark(ctx: AuditParts): Promise<AuditIssue | null> {
+  const mark = await readMark(ctx)
+  if (mark === 'forged') return { kind: 'markForged' }
+  return mark === null ? null : compareWithChain(ctx.db, { ...mark, than: 'mark' })
 }
 
 const dbOf = ({ client }: Source | Target): Db => drizzle(client, { casing: 'snake_case' })

@@ -93,15 +93,15 @@ function resultLines(args: {
   const { moved, source, target, file, names } = args
   const { tables, rows, sequences, audit, media } = moved
   const place = target.postgres === null ? `${target.dataDir} 里的内置数据库` : 'PostgreSQL'
-  const issues = audit.issues.map((issue) => `审计记录在来源里就有问题：${auditIssueText(issue)}`)
   const files =
     media === null
       ? '上传的文件留在原处'
       : `上传的文件：${media.objects}个，${media.bytes}字节，摘要 ${media.digest.slice(0, 16)}，一致`
   return [
     `已搬到${place}：${tables}张表，共${rows}行，${sequences}个序列，与来源一致`,
-    `审计记录：${audit.entries}条，链头 ${audit.entries}:${audit.head}${issues.length === 0 ? '，完整' : ''}`,
-    ...issues,
+    `审计链的链头 ${audit.head.position}:${audit.head.seal}，${
+      audit.issue === null ? '与标记一致' : `来源里就有问题：${auditIssueText(audit.issue)}`
+    }；启动后可用 npm run audit -- --verify 核对整条链`,
     files,
     `新的设置写在 ${file}（只有所有者可读）：${names.join('、')}`,
     '把其中各行并入站点的设置（值为空的一行表示去掉该变量），删除这个文件，再启动站点',

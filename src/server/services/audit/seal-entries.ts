@@ -3,7 +3,17 @@ import { auditLog, auditSeals } from '#db/schema/index.ts'
 import { type AuditIssue, auditIssueText, sealWithinMs } from '#domain/staff/audit-actions.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { isProven, onAuditEntry, recordAudit } from './record-audit.ts'
-import { type AuditMark, chainStart, followChain, hashAddress, raiseMark, readMark, sealForm, sealOf } from './seals.ts'
+import {
+  type AuditMark,
+  type ChainPlace,
+  chainStart,
+  followChain,
+  hashAddress,
+  raiseMark,
+  readMark,
+  sealForm,
+  sealOf,
+} from './seals.ts'
 
 type SealingParts = Pick<Ctx, 'db' | 'clock' | 'secrets' | 'environment'>
 
@@ -110,8 +120,7 @@ export async function compareWithChain(
 
 /** Advances the mark to the end of the chain, after verifying what this run and other instances have appended. */
 async function moveMark(ctx: SealingParts, mark: AuditMark | null): Promise<AuditIssue | null> {
-  const [last] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
-  const head = { position: last?.position ?? 0, seal: last?.seal ?? chainStart }
+  const head = await readHead(ctx)
   if (mark !== null) {
     if (head.position <= mark.position) return null
     const { issue } = await followChain(ctx, mark)
@@ -119,6 +128,12 @@ async function moveMark(ctx: SealingParts, mark: AuditMark | null): Promise<Audi
   }
   await raiseMark(ctx, { ...head, at: ctx.clock.now().toISOString() })
   return null
+}
+
+/** The end of the chain. */
+export async function readHead({ db }: Pick<SealingParts, 'db'>): Promise<ChainPlace> {
+  const [last] = await db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1)
+  return { position: last?.position ?? 0, seal: last?.seal ?? chainStart }
 }
 
 async function hasNewForm({ db }: SealingParts): Promise<boolean> {
