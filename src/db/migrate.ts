@@ -8,7 +8,7 @@ import pg from 'pg'
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
-/** An advisory lock number that no other program on the same server uses. Whoever fills an empty database takes it, too. */
+/** An advisory lock number that no other program on the same server uses. A move into an empty database takes it, too. */
 export const migrationLock = 7_203_614_552
 
 type Migrating = {

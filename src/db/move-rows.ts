@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { migrateWithin } from './migrate.ts'
 import {
-  type Column,
   createDigest,
   digestTable,
   listColumns,
   listTables,
   openRows,
+  type TableColumn,
   type TableDigest,
   type TableName,
 } from './table-rows.ts'
@@ -68,7 +68,7 @@ async function moveTable({ from, to }: Sides, table: TableName): Promise<TableDi
   return sent
 }
 
-function insertStatement({ quoted }: TableName, columns: readonly Column[]): string {
+function insertStatement({ quoted }: TableName, columns: readonly TableColumn[]): string {
   const names = columns.map((column) => column.quoted).join(', ')
   const values = columns.map(({ type }, index) => `(value->>${index})::${type}`).join(', ')
   return `insert into ${quoted} (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb)`
@@ -110,7 +110,7 @@ async function resumeChecks(to: pg.Client, tables: readonly TableName[], keys: r
     await to.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Their number. A sequence that goes on from where it was gives no id twice. */
+/** Their number. A sequence continues from its value, so that it gives no id twice. */
 async function moveSequences({ from, to }: Sides): Promise<number> {
   const { rows } = await from.query<{ name: string }>(
     `select format('public.%I', sequencename) as name from pg_sequences where schemaname = 'public'`,

@@ -16,11 +16,11 @@ export async function listTables(query: Query): Promise<TableName[]> {
   return rows as TableName[]
 }
 
-export type Column = { quoted: string; type: string }
+export type TableColumn = { quoted: string; type: string }
 
 /** The columns of a table by name; those that the database computes are left out. */
-export async function listColumns(client: pg.Client, { quoted }: TableName): Promise<Column[]> {
-  const { rows } = await client.query<Column>(
+export async function listColumns(client: pg.Client, { quoted }: TableName): Promise<TableColumn[]> {
+  const { rows } = await client.query<TableColumn>(
     `select quote_ident(attname) as quoted, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attname`,
     [quoted],
@@ -46,7 +46,7 @@ export async function beginExact(client: pg.Client, mode: 'read' | 'write'): Pro
  * Reads all rows of a table in batches, each row a JSON array of the columns' values as text. A cursor keeps statements
  * short and the memory small, whatever the table has. Call it within `beginExact`.
  */
-export async function openRows(client: pg.Client, { quoted }: TableName, columns: readonly Column[]) {
+export async function openRows(client: pg.Client, { quoted }: TableName, columns: readonly TableColumn[]) {
   const values = columns.map((column) => `${column.quoted}::text`).join(', ')
   await client.query(
     `declare table_rows no scroll cursor for select array_to_json(array[${values}]::text[])::text as row from ${quoted}`,
@@ -83,7 +83,7 @@ export function createDigest() {
 export async function digestTable(
   client: pg.Client,
   table: TableName,
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
 ): Promise<TableDigest> {
   const digest = createDigest()
   const rows = await openRows(client, table, columns)

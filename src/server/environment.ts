@@ -14,6 +14,7 @@ import {
   oneOf,
   postgresUrl,
   smsTemplateList,
+  storageUrl,
   text,
   url,
   webAddress,
@@ -63,12 +64,7 @@ const variables = z.object({
   CDN_PROVIDER: oneOf('none', 'aliyun', 'tencent').default('none'),
   ALIYUN_CDN_ENDPOINT: webAddress.default('https://cdn.aliyuncs.com'),
   TENCENT_CDN_ENDPOINT: webAddress.default('https://cdn.tencentcloudapi.com'),
-  STORAGE_URL: text('an address such as s3://bucket/folder')
-    .regex(
-      /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[a-z0-9][a-z0-9.-]*)*\/?$/,
-      'takes an address such as s3://bucket/folder, in lower case',
-    )
-    .optional(),
+  STORAGE_URL: storageUrl.optional(),
   STORAGE_ENDPOINT: url('the http(s) address of the storage without the bucket', ['http:', 'https:']).optional(),
   STORAGE_REGION: text('a region').default('us-east-1'),
   STORAGE_ACCESS_KEY_ID: text('the id of an access key').optional(),

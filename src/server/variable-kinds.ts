@@ -43,6 +43,11 @@ export const postgresUrl = url('a PostgreSQL address, postgres://user:password@h
   'postgresql:',
 ])
 
+export const storageUrl = text('an address such as s3://bucket/folder').regex(
+  /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[a-z0-9][a-z0-9.-]*)*\/?$/,
+  'takes an address such as s3://bucket/folder, in lower case',
+)
+
 /** A risk is accepted by the exact word `yes`, so that a stray `0` never accepts one. */
 export const acceptance = oneOf('yes', 'no').default('no')
 

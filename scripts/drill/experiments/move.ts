@@ -21,7 +21,7 @@ const accountsAtOnce = 10_000
 const known = 3
 const standstillAtMostMs = 30_000
 
-/** A site of 100,000 accounts moves into PostgreSQL: how long nobody is served, and what its visitors find afterwards. */
+/** A site of 100,000 accounts moves into PostgreSQL: the standstill, and what its visitors find afterwards. */
 export const moveToPostgres: Experiment = async () => {
   using postgres = await startPostgres()
   if (postgres === null) return [skipped('a move into PostgreSQL', noPostgres)]
@@ -49,7 +49,7 @@ export const moveToPostgres: Experiment = async () => {
   const isPageSame = (await readPage(site.address)) === page
   const audit = await runScript(['command.ts', 'audit', '--verify'], { ...settings, DATA_DIR: dataDir })
   const standstill = within(
-    `${accounts.toLocaleString('en')} accounts move into PostgreSQL: nobody is served for 30 s at most`,
+    `${accounts.toLocaleString('en')} accounts move into PostgreSQL: a standstill of 30 s at most`,
     standstillMs,
     standstillAtMostMs,
   )

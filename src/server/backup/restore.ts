@@ -68,7 +68,8 @@ function withoutBackup(environment: Environment): Environment {
 
 function refuseOther({ kind, migration }: Manifest, isOnServer: boolean): void {
   if (kind === 'postgres' && !isOnServer) throw new RestoreRefusedError('这是 PostgreSQL 的备份：请设置 DATABASE_URL')
-  if (kind === 'embedded' && isOnServer) throw new RestoreRefusedError('这是内置数据库的备份：请移除 DATABASE_URL')
+  if (kind === 'embedded' && isOnServer)
+    throw new RestoreRefusedError('这是内置数据库的备份：请移除 DATABASE_URL，恢复后可用 npm run move 搬到 PostgreSQL')
   if (migration > newestMigration()) throw new RestoreRefusedError('备份来自更新的版本：请先升级网站程序')
 }
 

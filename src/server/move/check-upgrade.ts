@@ -18,7 +18,7 @@ export async function planUpgrade(environment: Environment): Promise<UpgradePlan
   const applied = postgres === null ? await readFolder(dataDir) : await readServer(environment)
   if (applied > newestMigration()) return { lines: [place, '数据来自更新的版本：请先升级网站程序'], isPossible: false }
   const pending = migrationsAfter(applied)
-  if (pending.length === 0) return { lines: [place, '没有待执行的迁移：启动时不改动数据库'], isPossible: true }
+  if (pending.length === 0) return { lines: [place, '没有待执行的迁移：启动时不修改数据库'], isPossible: true }
   const { line, isPossible } = planBackup(environment, applied)
   const role = postgres === null ? null : servingRole(postgres)
   const steps = [

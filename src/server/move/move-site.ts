@@ -19,11 +19,11 @@ import { type MovedMedia, moveMedia } from './move-media.ts'
 import {
   enterFolder,
   MoveRefusedError,
+  type MoveSource,
+  type MoveTarget,
   openSource,
   openTarget,
   refuseTaken,
-  type Source,
-  type Target,
 } from './sides.ts'
 
 export type Move = {
@@ -97,9 +97,9 @@ async function compareWithMark(ctx: AuditParts): Promise<AuditIssue | null> {
   return mark === null ? null : compareWithChain(ctx.db, { ...mark, than: 'mark' })
 }
 
-const dbOf = ({ client }: Source | Target): Db => drizzle(client, { casing: 'snake_case' })
+const dbOf = ({ client }: MoveSource | MoveTarget): Db => drizzle(client, { casing: 'snake_case' })
 
-function disposable<Side extends Source | Target>(side: Side): Side & AsyncDisposable {
+function disposable<Side extends MoveSource | MoveTarget>(side: Side): Side & AsyncDisposable {
   return { ...side, [Symbol.asyncDispose]: side.close }
 }
 

@@ -104,12 +104,12 @@ function resultLines(args: {
     }；启动后可用 npm run audit -- --verify 核对整条链`,
     files,
     `新的设置写在 ${file}（只有所有者可读）：${names.join('、')}`,
-    '把其中各行并入站点的设置（值为空的一行表示去掉该变量），删除这个文件，再启动站点',
+    '把其中各行并入站点的设置（值为空的一行表示移除该变量），删除这个文件，再启动站点',
     ...(target.postgres === null
       ? []
       : ['建表与访问分用两个角色时：DATABASE_MIGRATION_URL 用这里的地址，DATABASE_URL 用访问的角色']),
     ...(source.postgres === null && existsSync(path.join(source.dataDir, 'database'))
-      ? [`原来的数据没有改动：${path.join(source.dataDir, 'database')}，确认无误后可以删除`]
-      : ['原来的数据库没有改动，确认无误后可以删除']),
+      ? [`原来的数据保持原样：${path.join(source.dataDir, 'database')}，确认无误后可以删除`]
+      : ['原来的数据库保持原样，确认无误后可以删除']),
   ]
 }

@@ -34,14 +34,14 @@ export async function enterFolder(dataDir: string): Promise<{ work: string; leav
   }
 }
 
-export type Source = { client: pg.Client; close: () => Promise<void> }
+export type MoveSource = { client: pg.Client; close: () => Promise<void> }
 
 /** Opens the database that is moved, at this release's schema, for reading. */
-export function openSource({ postgres, dataDir }: Environment, work: string): Promise<Source> {
+export function openSource({ postgres, dataDir }: Environment, work: string): Promise<MoveSource> {
   return postgres === null ? openMigratedCopy(dataDir, work) : openServer(postgres)
 }
 
-async function openMigratedCopy(dataDir: string, work: string): Promise<Source> {
+async function openMigratedCopy(dataDir: string, work: string): Promise<MoveSource> {
   const { createClient, close } = await openCopy(dataDir, work)
   try {
     const client = await connect(createClient())
@@ -77,7 +77,7 @@ export async function openCopy(
   }
 }
 
-async function openServer(addresses: PostgresAddresses): Promise<Source> {
+async function openServer(addresses: PostgresAddresses): Promise<MoveSource> {
   const client = await connect(createOwnerClient(addresses))
   try {
     if ((await refuseNewer(client)) < newestMigration())
@@ -100,7 +100,7 @@ async function refuseNewer(client: pg.Client): Promise<number> {
   return applied
 }
 
-export type Target = {
+export type MoveTarget = {
   client: pg.Client
   /** Puts the committed database in place. */
   finish: () => Promise<void>
@@ -108,12 +108,12 @@ export type Target = {
 }
 
 /** Opens the empty database that the rows are moved to. */
-export function openTarget({ postgres, dataDir }: Environment, work: string): Promise<Target> {
+export function openTarget({ postgres, dataDir }: Environment, work: string): Promise<MoveTarget> {
   return postgres === null ? openNewFolder(dataDir, work) : openEmptyServer(postgres)
 }
 
 /** Filled beside its place, where it appears complete. */
-async function openNewFolder(dataDir: string, work: string): Promise<Target> {
+async function openNewFolder(dataDir: string, work: string): Promise<MoveTarget> {
   const folder = path.join(dataDir, 'database')
   if (existsSync(folder)) throw new MoveRefusedError(`目标不是空的：${folder} 已存在`)
   const unlock = lockFolder(folder)
@@ -144,7 +144,7 @@ async function openNewFolder(dataDir: string, work: string): Promise<Target> {
 
 const oldestServer = 150_000
 
-async function openEmptyServer(addresses: PostgresAddresses): Promise<Target> {
+async function openEmptyServer(addresses: PostgresAddresses): Promise<MoveTarget> {
   const client = await connect(createOwnerClient(addresses))
   try {
     const { rows } = await client.query<{ version: number; encoding: string }>(
