@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { zstdDecompressSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readFacts } from '#db/copy-facts.ts'
@@ -16,12 +14,12 @@ import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
 import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
 import { findSession } from '#server/services/sessions/sessions.ts'
-import { earlierDatabases } from '#tests/support/earlier-database.ts'
+import { earlierDatabases, unpackEarlierDatabase } from '#tests/support/earlier-database.ts'
 
 // The database is opened some times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-const kept = earlierDatabases[0] ?? expect.fail('no database is kept')
+const kept = earlierDatabases.find(({ name }) => name === '0004-first') ?? expect.fail('no database is kept')
 let root: string
 let backupFile: string
 let backedUp: Awaited<ReturnType<typeof backUp>>['manifest']
@@ -35,9 +33,8 @@ const at = (name: string) =>
 beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-backup-'))
   const dataDir = at('site').dataDir
-  execFileSync('mkdir', ['-p', dataDir])
-  const folder = zstdDecompressSync(readFileSync(path.resolve(`tests/fixtures/databases/${kept.name}.tar.zst`)))
-  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: folder })
+  mkdirSync(dataDir)
+  await unpackEarlierDatabase(kept.name, dataDir)
   const { parts, close } = await openParts(at('site'))
   const { db } = parts
   closedLater = (await makeUser(db)).id
