@@ -13,6 +13,13 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
   }
 }
 
+const storage = {
+  STORAGE_URL: 's3://bucket/folder',
+  STORAGE_ENDPOINT: 'https://oss.example.com',
+  STORAGE_ACCESS_KEY_ID: 'id',
+  STORAGE_ACCESS_KEY_SECRET: 'key',
+}
+
 test('without any variable the server runs on this machine, on the embedded database, with the outbox', () => {
   expect(readEnvironment({})).toMatchObject({
     port: 3000,
@@ -115,7 +122,42 @@ test.each(['DIRECT', 'MIGRATION', 'REPLICA'])('DATABASE_%s_URL is nothing withou
   const name = `DATABASE_${which}_URL`
   const address = 'postgres://site@db.example.com/site'
   expect(problemsOf({ [name]: address })).toEqual([`DATABASE_URL must be set, because ${name} is`])
-  expect(problemsOf({ [name]: address, DATABASE_URL: address })).toEqual([])
+  expect(problemsOf({ [name]: address, DATABASE_URL: 'postgres://site@pooler.example.com/site' })).toEqual([])
+})
+
+test('DATABASE_DIRECT_URL is another server or port than DATABASE_URL, which is the pooler', () => {
+  const pooler = 'postgres://site@db.example.com/site'
+  const problems = problemsOf({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: 'postgres://site@db.example.com:5432/site' })
+  expect(problems).toEqual([
+    expect.stringMatching(/^DATABASE_DIRECT_URL must not name the host and port of DATABASE_URL/),
+  ])
+  expect(problemsOf({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: 'postgres://site@db.example.com:6432/site' })).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://site@db.example.com/site' }],
+  ['STORAGE_URL', storage],
+  ['BACKUP_AT', { BACKUP_AT: '03:30' }],
+  ['BACKUP_EVERY_HOURS', { BACKUP_EVERY_HOURS: '24' }],
+])('%s beside API_BASE is refused, and both are named', (name, variables) => {
+  const problems = problemsOf({ API_BASE: 'https://api.example.com', ...variables })
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must not be set together with API_BASE`))])
+})
+
+test('a backup is expected daily where BACKUP_AT or BACKUP_DIR is set, and as often as BACKUP_EVERY_HOURS says', () => {
+  const hours = (variables: Record<string, string>) => {
+    const { lateAfterMs } = readEnvironment(variables).backup
+    return lateAfterMs === null ? null : lateAfterMs / 3_600_000
+  }
+  expect(hours({})).toBeNull()
+  expect(hours({ BACKUP_AT: '03:30' })).toBe(26)
+  expect(hours({ BACKUP_DIR: '/backups' })).toBe(26)
+  expect(hours({ BACKUP_DIR: '/backups', BACKUP_EVERY_HOURS: '6' })).toBe(8)
+  expect(problemsOf({ BACKUP_AT: '03:30', BACKUP_EVERY_HOURS: '6' })).toEqual([
+    expect.stringMatching(/^BACKUP_EVERY_HOURS must not be set together with BACKUP_AT/),
+  ])
 })
 
 test.each(['ALIYUN_SMS_TEMPLATES', 'TENCENT_SMS_TEMPLATES'])('%s needs one template for each purpose', (name) => {
@@ -154,6 +196,7 @@ test.each([
   ['TRUST_PROXY', { HOST: '::1' }, 'ACCEPT_NO_PROXY'],
   ['CAPTCHA', { TRUST_PROXY: '1', CAPTCHA: 'off' }, 'ACCEPT_NO_CAPTCHA'],
   ['LIMIT_SCALE', { TRUST_PROXY: '1', LIMIT_SCALE: '1.5' }, 'ACCEPT_WIDE_LIMITS'],
+  ['PUBLIC_URL', { TRUST_PROXY: '1', PUBLIC_URL: 'http://www.example.com' }, 'ACCEPT_PLAIN_HTTP'],
 ])(
   'a public site refuses an unsafe %s by its name, and takes it with the word that accepts it',
   (name, unsafe, word) => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { PostgresAddresses } from '#db/postgres-addresses.ts'
 import { bracketed, isLoopback, reachableHost } from './host-names.ts'
+import { misspeltVariables } from './misspelt-variables.ts'
 import { isRobotAddress } from './ports/alert-robot.ts'
 import type { AliyunKey, TencentSecret } from './ports/cloud-calls.ts'
 import type { SmsTemplateIds } from './ports/sms.ts'
@@ -10,7 +11,6 @@ import {
   conversionTypes,
   factor,
   headerSecret,
-  isWeakSecret,
   oneOf,
   postgresUrl,
   smsTemplateList,
@@ -20,6 +20,7 @@ import {
   webAddress,
   wholeNumber,
 } from './variable-kinds.ts'
+import { contradictions, missingCompanions, weakDefaults } from './variable-rules.ts'
 
 /** The single list of variables that the server reads (readings 2). */
 const variables = z.object({
@@ -83,6 +84,7 @@ const variables = z.object({
   BACKUP_AT: text('a time of day in Shanghai, such as 03:30')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'takes a time of day in Shanghai, such as 03:30')
     .optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 720).optional(),
   BACKUP_DIR: text('a folder').optional(),
   BACKUP_KEEP: wholeNumber(1, 3_650).default(14),
   BACKUP_BEFORE_MIGRATION: oneOf('yes', 'no').default('yes'),
@@ -96,9 +98,11 @@ const variables = z.object({
   ACCEPT_NO_PROXY: acceptance,
   ACCEPT_NO_CAPTCHA: acceptance,
   ACCEPT_WIDE_LIMITS: acceptance,
+  ACCEPT_PLAIN_HTTP: acceptance,
 })
 
-type Variables = z.infer<typeof variables>
+/** The validated variables, before they become settings. */
+export type Variables = z.infer<typeof variables>
 
 export type AliyunSettings = AliyunKey & {
   signName: string
@@ -136,8 +140,10 @@ export type StorageSettings = {
 }
 
 type BackupSettings = {
-  /** The daily time, `HH:MM` in Shanghai; null: only by the command. */
+  /** The daily time, `HH:MM` in Shanghai; null: only by the command, which a timer of the system may run. */
   at: string | null
+  /** The age from which the newest backup is too old; null: none is expected. */
+  lateAfterMs: number | null
   /** An absolute path. */
   dir: string
   /** Number of backups that are kept. */
@@ -207,15 +213,16 @@ export class EnvironmentError extends Error {
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   // An empty variable counts as unset, so that a line `NAME=` in .env means "the default".
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const misspelt = [...misspeltVariables(filled, Object.keys(variables.shape))]
   const parsed = variables.safeParse(filled)
-  if (!parsed.success) throw new EnvironmentError(onePerVariable(parsed.error.issues))
+  if (!parsed.success) throw new EnvironmentError([...misspelt, ...onePerVariable(parsed.error.issues)])
 
   const values = parsed.data
-  const problems = [...missingCompanions(values)]
+  const problems = [...misspelt, ...missingCompanions(values), ...contradictions(values)]
   const address = values.PUBLIC_URL ?? `http://${bracketed(reachableHost(values.HOST))}:${values.PORT}`
   const publicUrl = address.replace(/\/$/, '')
   const isLocal = isLoopback(new URL(publicUrl).hostname)
-  if (!isLocal) problems.push(...weakDefaults(values))
+  if (!isLocal) problems.push(...weakDefaults(values, publicUrl))
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   return {
@@ -241,13 +248,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     metricsToken: values.METRICS_TOKEN ?? null,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     stunPort: values.STUN_PORT ?? null,
-    backup: {
-      at: values.BACKUP_AT ?? null,
-      dir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR, 'backups')),
-      keep: values.BACKUP_KEEP,
-      key: values.BACKUP_KEY ?? null,
-      beforeMigration: values.BACKUP_BEFORE_MIGRATION === 'yes',
-    },
+    backup: backupSettings(values),
     alertWebhook: values.ALERT_WEBHOOK ?? null,
   }
 }
@@ -259,65 +260,6 @@ function onePerVariable(issues: readonly z.core.$ZodIssue[]): string[] {
     if (!lines.has(name)) lines.set(name, `${name} ${issue.message}`)
   }
   return [...lines.values()]
-}
-
-const cdnCredentials = {
-  none: [],
-  aliyun: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET'],
-  tencent: ['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY'],
-} as const
-
-/** Variables that another variable's value requires. */
-function* missingCompanions(values: Variables): Generator<string> {
-  const needed: (keyof Variables)[] = []
-  if (values.SMS_PROVIDER === 'aliyun')
-    needed.push('ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATES')
-  if (values.SMS_PROVIDER === 'tencent')
-    needed.push(
-      'TENCENT_SECRET_ID',
-      'TENCENT_SECRET_KEY',
-      'TENCENT_SMS_APP_ID',
-      'TENCENT_SMS_SIGN_NAME',
-      'TENCENT_SMS_TEMPLATES',
-    )
-  for (const name of needed)
-    if (values[name] === undefined) yield `${name} must be set, because SMS_PROVIDER is ${values.SMS_PROVIDER}`
-  for (const name of cdnCredentials[values.CDN_PROVIDER])
-    if (values[name] === undefined && !needed.includes(name))
-      yield `${name} must be set, because CDN_PROVIDER is ${values.CDN_PROVIDER}`
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const)
-    if (values[name] !== undefined && values.DATABASE_URL === undefined)
-      yield `DATABASE_URL must be set, because ${name} is`
-  if (values.STORAGE_URL !== undefined)
-    for (const name of ['STORAGE_ENDPOINT', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_ACCESS_KEY_SECRET'] as const)
-      if (values[name] === undefined) yield `${name} must be set, because STORAGE_URL is`
-  if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
-    yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
-}
-
-/** Values that must not reach production by accident (readings 2, "weak defaults"). */
-function* weakDefaults(values: Variables): Generator<string> {
-  const because = 'because PUBLIC_URL is not on this machine'
-  // A server on a loopback address is reached through a proxy; if that is not trusted, all visitors share one address.
-  if (values.TRUST_PROXY === 0 && isLoopback(bracketed(values.HOST)) && values.ACCEPT_NO_PROXY === 'no')
-    yield `TRUST_PROXY must be the number of proxies in front, ${because} and HOST is; or ACCEPT_NO_PROXY=yes accepts that all visitors count as one address`
-  if (values.LIMIT_SCALE > 1 && values.ACCEPT_WIDE_LIMITS === 'no')
-    yield `LIMIT_SCALE must be 1 or less, ${because}; or ACCEPT_WIDE_LIMITS=yes accepts limits that are wider than they should be`
-  if (isWeakSecret(values.ENTRY_SECRET) || (values.SECRET && values.ENTRY_SECRET === values.SECRET))
-    yield `ENTRY_SECRET must be random characters, and others than SECRET, ${because}`
-  // With an outside API this process sends nothing, stores nothing and has no secrets.
-  if (values.API_BASE !== undefined) return
-  if (values.ACCEPT_OUTBOX === 'no') {
-    const accept = 'or ACCEPT_OUTBOX=yes accepts that messages are written to a file instead of sent'
-    if (values.SMS_PROVIDER === 'outbox') yield `SMS_PROVIDER must be aliyun or tencent, ${because}; ${accept}`
-    if (values.MAIL_URL === undefined) yield `MAIL_URL must be set to smtp(s)://…, ${because}; ${accept}`
-  }
-  if (values.CAPTCHA === 'off' && values.ACCEPT_NO_CAPTCHA === 'no')
-    yield `CAPTCHA must be adaptive or always, ${because}; or ACCEPT_NO_CAPTCHA=yes accepts that programs are asked nothing`
-  if (values.SEED === 'demo' && values.ACCEPT_DEMO_CONTENT === 'no')
-    yield `SEED must be none, ${because}; or ACCEPT_DEMO_CONTENT=yes accepts that demonstration content is shown`
-  if (values.SECRET === undefined && values.ACCEPT_LOCAL_SECRETS === 'no')
-    yield `SECRET must be set to at least 32 random characters, ${because}; or ACCEPT_LOCAL_SECRETS=yes accepts secrets kept in DATA_DIR`
 }
 
 function postgresAddresses(values: Variables): PostgresAddresses | null {
@@ -389,6 +331,23 @@ function storageSettings(values: Variables): StorageSettings | null {
     accessKeyId: values.STORAGE_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.STORAGE_ACCESS_KEY_SECRET ?? '',
     pathStyle: values.STORAGE_PATH_STYLE === 'yes',
+  }
+}
+
+const hourMs = 60 * 60 * 1_000
+/** For the backup itself and for a timer that starts it somewhat later each day. */
+const backupGraceHours = 2
+
+function backupSettings(values: Variables): BackupSettings {
+  const { BACKUP_AT: at, BACKUP_DIR: dir, BACKUP_EVERY_HOURS: everyHours } = values
+  const isExpected = at !== undefined || dir !== undefined || everyHours !== undefined
+  return {
+    at: at ?? null,
+    lateAfterMs: isExpected ? ((everyHours ?? 24) + backupGraceHours) * hourMs : null,
+    dir: path.resolve(dir ?? path.join(values.DATA_DIR, 'backups')),
+    keep: values.BACKUP_KEEP,
+    key: values.BACKUP_KEY ?? null,
+    beforeMigration: values.BACKUP_BEFORE_MIGRATION === 'yes',
   }
 }
 
