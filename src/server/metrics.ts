@@ -35,6 +35,13 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
       for (const [state, count] of Object.entries(database.read())) this.set({ state }, count)
     },
   })
+  const backupAgeSeconds = new Gauge({
+    name: 'fanyu_backup_age_seconds',
+    help: 'How old the newest backup in BACKUP_DIR is: +Inf while one is expected and there is none, absent where none is expected',
+    registers,
+  })
+  // A gauge begins with 0, which would mean that a backup was made just now.
+  backupAgeSeconds.remove()
   /** Plain numbers, because pages from the cache are counted on the hottest path. */
   const pagesBySource = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 }
   return {
@@ -139,12 +146,7 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
       labelNames: ['outcome'] as const,
       registers,
     }),
-    /** Infinity without a backup; set only when BACKUP_AT requires them. */
-    backupAgeSeconds: new Gauge({
-      name: 'fanyu_backup_age_seconds',
-      help: 'How old the newest backup is',
-      registers,
-    }),
+    backupAgeSeconds,
     /** 1 while something needs attention: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
     alarm: new Gauge({
       name: 'fanyu_alarm',

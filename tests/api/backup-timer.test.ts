@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { listBackups } from '#server/backup/back-up.ts'
+import { backUp, listBackups } from '#server/backup/back-up.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
 import type { Parts } from '#server/context.ts'
+import { createPulse } from '#server/health/pulse.ts'
+import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { createTestApp } from '#tests/support/test-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -24,7 +26,7 @@ test('a backup is made each day at its time, the newest ones are kept, and one t
   // What is copied has tests of its own; here it is only when.
   const saveDatabase: Parts['saveDatabase'] = async () => {
     if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
-    return { kind: 'embedded', migration: 0, rows: {} }
+    return { kind: 'embedded', migration: 0, rows: { staff: 1 } }
   }
   const alarm = async () =>
     (await app.parts.metrics.alarm.get()).values.find(({ labels }) => labels.name === 'backup')?.value ?? 0
@@ -60,4 +62,80 @@ test('a backup is made each day at its time, the newest ones are kept, and one t
   await pass(1)
   expect(await alarm()).toBe(0)
   await stop()
+})
+
+test('with the timer of the system, age and alarm follow the newest file of the folder', async () => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-backups-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  await using app = await createTestApp({ env: { BACKUP_DIR: dir } })
+  const { metrics } = app.parts
+  const alarm = async () =>
+    (await metrics.alarm.get()).values.find(({ labels }) => labels.name === 'backup')?.value ?? 0
+  const shown = async () => /^fanyu_backup_age_seconds (.*)$/m.exec(await metrics.registry.metrics())?.[1]
+  const state = async () => {
+    await createPulse(app.parts).takeSample()
+    return metrics.pulse.samples.at(-1)?.states.backup
+  }
+  expect([await shown(), await state()]).toEqual([undefined, 'off'])
+  const looks = vi.spyOn(metrics.backupAgeSeconds, 'set')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const stop = startBackups(app.parts)
+  const look = async () => {
+    const before = looks.mock.calls.length
+    vi.advanceTimersByTime(minuteMs)
+    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(before), 10_000)
+  }
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 10_000)
+  expect([await shown(), await alarm(), await state()]).toEqual(['+Inf', 1, 'bad'])
+
+  const saveDatabase: Parts['saveDatabase'] = async () => ({ kind: 'embedded', migration: 0, rows: { staff: 1 } })
+  const { file } = await backUp({ ...app.parts, saveDatabase })
+  app.clock.advance(90 * minuteMs)
+  await look()
+  expect(Number(await shown())).toBeGreaterThanOrEqual(90 * 60)
+  expect([await alarm(), await state()]).toEqual([0, 'good'])
+  app.clock.advance(dayMs)
+  await look()
+  expect([await alarm(), await state()]).toEqual([0, 'good'])
+  app.clock.advance(60 * minuteMs)
+  await look()
+  expect([await alarm(), await state()]).toEqual([1, 'bad'])
+
+  // A folder that cannot be read any more is as bad as an empty one.
+  rmSync(dir, { recursive: true })
+  writeFileSync(dir, '')
+  await look()
+  expect([await shown(), await alarm()]).toEqual(['+Inf', 1])
+  await stop()
+  expect(file).toContain(dir)
+})
+
+test('a site that expects no backup shows the age of one that was made by hand, and raises no alarm', async () => {
+  await using app = await createTestApp()
+  const { metrics } = app.parts
+  const shown = async () => /^fanyu_backup_age_seconds (.*)$/m.exec(await metrics.registry.metrics())?.[1]
+  const saveDatabase: Parts['saveDatabase'] = async () => ({ kind: 'embedded', migration: 0, rows: { staff: 1 } })
+  await startBackups(app.parts)()
+  expect(await shown()).toBeUndefined()
+  await backUp({ ...app.parts, saveDatabase })
+  app.clock.advance(3 * dayMs)
+  await startBackups(app.parts)()
+  expect(Number(await shown())).toBeGreaterThanOrEqual(3 * 24 * 60 * 60)
+  expect((await metrics.alarm.get()).values).toEqual([])
+})
+
+test('a copy without members, accounts, contents and audit is no backup, and the earlier ones stay', async () => {
+  await using app = await createTestApp({ env: { BACKUP_KEEP: '1' } })
+  const saveDatabase = (rows: Record<string, number>): Parts['saveDatabase'] => {
+    return async () => ({ kind: 'embedded', migration: 0, rows })
+  }
+  const { file } = await backUp({ ...app.parts, saveDatabase: saveDatabase({ users: 2 }) })
+  app.clock.advance(dayMs)
+  const empty = { staff: 0, users: 0, content_items: 0, audit_log: 0, jobs: 3 }
+  const parts = { ...app.parts, saveDatabase: saveDatabase(empty) }
+  expect(await executeCommand({ parts, name: 'backup', args: [] })).toEqual({
+    exitCode: 1,
+    lines: [expect.stringContaining('没有备份成')],
+  })
+  expect((await listBackups(app.parts.environment.backup.dir)).map((one) => one.file)).toEqual([file])
 })

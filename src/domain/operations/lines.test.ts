@@ -44,8 +44,9 @@ test.each<[string, Partial<Minute>, keyof ReturnType<typeof judge>, LineState]>(
   ['one that stays away', { push: { ...received, answer: 'unreachable', failures: 3 } }, 'push', 'bad'],
   ['little room', { diskFreeBytes: 3e9 }, 'disk', 'slow'],
   ['no room', { diskFreeBytes: 100e6 }, 'disk', 'bad'],
-  ['a backup of yesterday', { backupAgeSeconds: 26 * 3_600 }, 'backup', 'bad'],
-  ['none yet', { backupAgeSeconds: Number.POSITIVE_INFINITY }, 'backup', 'bad'],
+  ['a backup in time', { backupAgeSeconds: 26 * 3_600 }, 'backup', 'good'],
+  ['a backup that is late', { backupAgeSeconds: 27 * 3_600, alarms: ['backup'] }, 'backup', 'bad'],
+  ['none yet', { backupAgeSeconds: Number.POSITIVE_INFINITY, alarms: ['backup'] }, 'backup', 'bad'],
   ['a certificate that ends soon', { certificateDays: 14 }, 'certificate', 'slow'],
   ['one that has ended', { certificateDays: -1 }, 'certificate', 'bad'],
 ])('%s', (_name, change, line, state) => expect(judge(change)[line]).toBe(state))

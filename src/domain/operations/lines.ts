@@ -15,7 +15,7 @@ export type Minute = {
   push: PushMinute | null
   diskFreeBytes: number
   diskBytes: number
-  /** Null without BACKUP_AT. */
+  /** Null where no backup is expected; infinite before the first one. */
   backupAgeSeconds: number | null
   /** Null without a certificate: the site does not use https, or is local. */
   certificateDays: number | null
@@ -50,9 +50,6 @@ const slowDatabaseMs = 250
 const gibibyte = 1024 ** 3
 /** Consecutive failures: one answer may be a temporary fault of Baidu. */
 const pushFailuresAtMost = 2
-const daySeconds = 24 * 60 * 60
-/** A day and an hour, like the backup's own alarm (guides/back-up-and-restore.md). */
-const backupLateSeconds = daySeconds + 60 * 60
 const certificateSoonDays = 21
 const certificateLateDays = 7
 
@@ -106,9 +103,10 @@ function judgeDisk({ diskFreeBytes, diskBytes }: Minute): LineState {
   return diskFreeBytes < Math.min(5 * gibibyte, diskBytes / 10) ? 'slow' : 'good'
 }
 
-function judgeBackup(ageSeconds: number | null, isMissing: boolean): LineState {
+/** What is too old depends on how often one is due, so the backup's own alarm says it (server/backup/backup-timer.ts). */
+function judgeBackup(ageSeconds: number | null, isLate: boolean): LineState {
   if (ageSeconds === null) return 'off'
-  return isMissing || ageSeconds > backupLateSeconds ? 'bad' : 'good'
+  return isLate ? 'bad' : 'good'
 }
 
 function judgeCertificate(days: number | null): LineState {

@@ -13,9 +13,16 @@ export const keptBeside = ['secrets.json', erasuresFile, 'media'] as const
 
 const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-before-migration)?\.backup$/
 
+/** Why no backup was made; its sentence is printed. */
+export class BackupError extends Error {}
+
+/** Of a site that has been set up at least one has a row: its members, accounts, contents and what was done. */
+const neverEmpty = ['staff', 'users', 'content_items', 'audit_log'] as const
+
 /**
  * Makes a backup of the running site: a database snapshot, the secrets, uploaded files and the list of closed accounts,
  * in one file in BACKUP_DIR. Then all but the newest BACKUP_KEEP backups are deleted.
+ * @throws {BackupError} when the database cannot be copied, or is none of a site; earlier backups then stay.
  */
 export async function backUp(parts: BackupParts): Promise<{ file: string; manifest: Manifest }> {
   await recordErasures(parts)
@@ -34,7 +41,11 @@ export async function writeBackup(
   await mkdir(backup.dir, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(backup.dir, '.making-'))
   try {
-    const copy = await parts.saveDatabase(folder)
+    const copy = await parts.saveDatabase(folder).catch((error: unknown) => {
+      throw new BackupError(`没有备份成：${error instanceof Error ? error.message : error}`, { cause: error })
+    })
+    if (!isBeforeMigration && neverEmpty.every((table) => !copy.rows[table]))
+      throw new BackupError('没有备份成：数据库里没有成员、账号、内容和审计记录，请核对数据库地址')
     for (const name of keptBeside) {
       const source = path.join(dataDir, name)
       if (existsSync(source)) await cp(source, path.join(folder, name), { recursive: true, filter: isKept(source) })

@@ -7,8 +7,6 @@ const checkEveryMs = 60_000
 const dayMs = 24 * 60 * 60 * 1_000
 /** Shanghai has not used summer time since 1991. */
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
-/** How much older than a day the newest backup may be before an alarm. */
-const graceMs = 60 * 60 * 1_000
 
 /** The last time at or before `now` when a backup was due, for a daily time such as `03:30` in Shanghai. */
 export function lastDue(timeOfDay: string, now: Date): Date {
@@ -19,28 +17,30 @@ export function lastDue(timeOfDay: string, now: Date): Date {
 }
 
 /**
- * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. Reports a
- * failed or missing one in the log and the metrics. Returns the function that stops it.
+ * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. Whoever makes
+ * them, reports the age of the newest one, and a failed or missing one, in the log and the metrics. Returns the function
+ * that stops it.
  */
 export function startBackups(parts: Parts): () => Promise<void> {
   const { environment, log, metrics, clock } = parts
-  const { at, dir } = environment.backup
-  if (at === null) return async () => {}
+  const { at, dir, lateAfterMs } = environment.backup
   let checking: Promise<void> = Promise.resolve()
   let alarmedFor = 0
 
-  async function check(timeOfDay: string): Promise<void> {
-    const due = lastDue(timeOfDay, clock.now())
+  async function check(): Promise<void> {
     const newest = async () => (await listBackups(dir))[0]?.at ?? null
+    const due = at === null ? null : lastDue(at, clock.now())
     let last = await newest()
-    if (last === null || last < due) {
-      await makeOne().catch((error: unknown) => alarm(due, { err: error }))
+    if (due !== null && (last === null || last < due)) {
+      await makeOne().catch((error: unknown) => alarm({ err: error }))
       last = await newest()
     }
-    const age = last === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - last.getTime()
-    metrics.backupAgeSeconds.set(age / 1_000)
-    if (age > dayMs + graceMs) alarm(due, { dir })
-    else if (last !== null && last >= due) metrics.alarm.set({ name: 'backup' }, 0)
+    const ageMs = last === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - last.getTime()
+    if (last === null && lateAfterMs === null) return metrics.backupAgeSeconds.remove()
+    metrics.backupAgeSeconds.set(ageMs / 1_000)
+    if (lateAfterMs === null) return
+    if (ageMs > lateAfterMs) alarm({ dir })
+    else if (due === null || (last !== null && last >= due)) metrics.alarm.set({ name: 'backup' }, 0)
   }
 
   async function makeOne(): Promise<void> {
@@ -56,18 +56,21 @@ export function startBackups(parts: Parts): () => Promise<void> {
     }
   }
 
-  /** Once per due backup, not once a minute. */
-  function alarm(due: Date, fields: object): void {
+  /** Logged once a day, not once a minute. */
+  function alarm(fields: object): void {
     metrics.alarm.set({ name: 'backup' }, 1)
-    if (alarmedFor === due.getTime()) return
-    alarmedFor = due.getTime()
-    log.error(fields, 'the daily backup is missing: see docs/guides/back-up-and-restore.md')
+    const now = clock.now()
+    const since = (at === null ? lastDue('00:00', now) : lastDue(at, now)).getTime()
+    if (alarmedFor === since) return
+    alarmedFor = since
+    log.error(fields, 'the newest backup is too old: see docs/guides/back-up-and-restore.md')
   }
 
   const next = () => {
-    checking = checking
-      .then(() => check(at))
-      .catch((error: unknown) => log.error({ err: error }, 'backups cannot be read'))
+    checking = checking.then(check).catch((error: unknown) => {
+      metrics.backupAgeSeconds.set(Number.POSITIVE_INFINITY)
+      alarm({ err: error })
+    })
   }
   next()
   const timer = setInterval(next, checkEveryMs)

@@ -75,7 +75,7 @@ export function createPulse(
       push,
       diskFreeBytes: bavail * bsize,
       diskBytes: blocks * bsize,
-      backupAgeSeconds: environment.backup.at === null ? null : await readBackupAge(),
+      backupAgeSeconds: environment.backup.lateAfterMs === null ? null : await readBackupAge(),
       certificateDays: await readCertificate(at),
       alarms: await readAlarms(),
     }
@@ -91,8 +91,9 @@ export function createPulse(
     return Promise.race([answered, late])
   }
 
-  async function readBackupAge(): Promise<number> {
-    return (await metrics.backupAgeSeconds.get()).values[0]?.value ?? Number.POSITIVE_INFINITY
+  /** Null before the first look at the folder. */
+  async function readBackupAge(): Promise<number | null> {
+    return (await metrics.backupAgeSeconds.get()).values[0]?.value ?? null
   }
 
   async function readAlarms(): Promise<string[]> {

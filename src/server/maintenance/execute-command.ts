@@ -1,5 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
-import { backUp, listBackups } from '#server/backup/back-up.ts'
+import { BackupError, backUp, listBackups } from '#server/backup/back-up.ts'
 import { type Caller, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type Command, type CommandResult, type CommandWork, columns, readArguments, UsageError } from './command.ts'
@@ -70,7 +70,7 @@ export async function executeCommand(args: {
   try {
     return { exitCode: 0, lines: await work({ ...parts, caller: operator }) }
   } catch (error) {
-    if (error instanceof AppError) return { exitCode: 1, lines: [error.message] }
+    if (error instanceof AppError || error instanceof BackupError) return { exitCode: 1, lines: [error.message] }
     parts.log.error({ err: error, command: name }, 'a command ended unexpectedly')
     return { exitCode: 1, lines: ['命令没有完成，什么也没有改变；原因见日志'] }
   }
