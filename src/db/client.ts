@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Backend, DatabaseLog, Listen } from './backend.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { isDatabaseUnavailable, isForbidden } from './errors.ts'
 import { createMigrationCheck, migrateDatabase } from './migrate.ts'
@@ -34,6 +35,8 @@ type Options = {
   /** A PostgreSQL server; without one, the embedded database under `dataDir`. */
   postgres?: PostgresAddresses | null
   dataDir?: string
+  /** Whether this process serves visitors: meanwhile a restore of the server's database is refused. */
+  isServing?: boolean
   log: DatabaseLog
   beforeMigration?: BeforeMigration | undefined
 }
@@ -44,17 +47,24 @@ export type BeforeMigration = (saveTo: Backend['saveTo']) => Promise<void>
 const readyMs = 1_000
 const waitForServerMs = 30_000
 const retryEveryMs = 500
-const mayNotMigrate = 'the role of DATABASE_URL may not migrate it: set DATABASE_MIGRATION_URL to the role that owns it'
+const mayNotMigrate = {
+  serving: 'the role of DATABASE_URL may not migrate it: set DATABASE_MIGRATION_URL to the role that owns it',
+  migration: 'the role of DATABASE_MIGRATION_URL does not own it: give the role that does',
+} as const
 
 /**
- * Opens the database and migrates its schema. Throws `FolderInUseError` when another process uses the embedded one;
- * waits up to 30 s for a server that is still starting.
+ * Opens the database and migrates its schema. Throws `FolderInUseError` when another process uses the embedded one, and
+ * what `checkAddresses` throws; waits up to 30 s for a server that is still starting.
  */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { postgres = null, dataDir = './data', log, beforeMigration } = options
-  const backend = postgres ? openPostgres({ addresses: postgres, log }) : await openEmbedded({ dataDir, log })
+  const { postgres = null, dataDir = './data', isServing = false, log, beforeMigration } = options
+  if (postgres) await checkAddresses(postgres, { log, isServing })
+  const backend = postgres
+    ? openPostgres({ addresses: postgres, isServing, log })
+    : await openEmbedded({ dataDir, log })
   try {
-    await migrateWhenReachable({ ...backend, log, beforeMigration })
+    const mayNot = mayNotMigrate[postgres?.migration ? 'migration' : 'serving']
+    await migrateWhenReachable({ ...backend, log, beforeMigration, mayNot })
     await backend.check?.()
   } catch (error) {
     await backend.close()
@@ -89,24 +99,26 @@ export function createDatabase(backend: Backend): Database {
 }
 
 /** Migrates the schema of a PostgreSQL server without opening it for use; waits for one that is starting. */
-export function migrateServer(
+export async function migrateServer(
   addresses: PostgresAddresses,
   { log, beforeMigration }: Pick<Options, 'log' | 'beforeMigration'>,
 ): Promise<void> {
-  return migrateWhenReachable({
+  await checkAddresses(addresses, { log, isServing: true })
+  await migrateWhenReachable({
     createClient: () => createOwnerClient(addresses),
     servingRole: servingRole(addresses),
     saveTo: (folder) => dumpPostgres(ownerAddress(addresses), folder),
     log,
     beforeMigration,
+    mayNot: mayNotMigrate[addresses.migration ? 'migration' : 'serving'],
   })
 }
 
 type MigrationParts = Pick<Backend, 'createClient' | 'servingRole' | 'saveTo'> &
-  Pick<Options, 'log' | 'beforeMigration'>
+  Pick<Options, 'log' | 'beforeMigration'> & { mayNot: string }
 
 async function migrateWhenReachable(parts: MigrationParts) {
-  const { createClient, servingRole = null, saveTo, log, beforeMigration } = parts
+  const { createClient, servingRole = null, saveTo, log, beforeMigration, mayNot } = parts
   const deadline = Date.now() + waitForServerMs
   for (;;) {
     try {
@@ -115,8 +127,7 @@ async function migrateWhenReachable(parts: MigrationParts) {
         beforeMigration: async () => beforeMigration?.(saveTo),
       })
     } catch (error) {
-      if (isForbidden(error))
-        throw new Error(`The database is older than this release and ${mayNotMigrate}`, { cause: error })
+      if (isForbidden(error)) throw new Error(`The database is older than this release and ${mayNot}`, { cause: error })
       if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error
       log.warn({ err: error }, 'The database cannot be reached yet')
       await delay(retryEveryMs)

@@ -7,6 +7,8 @@ import { destroySession } from './bounded-pool.ts'
 type Options = {
   /** Creates an unconnected client with a query timeout. */
   createClient: () => pg.Client
+  /** Done with each new connection before it listens; an error means that it is tried again later. */
+  onConnect?: (client: pg.Client) => Promise<void>
   log: DatabaseLog
 }
 
@@ -19,7 +21,7 @@ const goodByeMs = 500
  * LISTEN on a separate connection, opened with the first listener and reopened whenever it is lost. A periodic check
  * detects a hung server and a network that drops all packets.
  */
-export function createListener({ createClient, log }: Options) {
+export function createListener({ createClient, onConnect, log }: Options) {
   const messages = new EventEmitter().setMaxListeners(0)
   const reconnections = new Set<() => void>()
   const closing = new AbortController()
@@ -30,6 +32,7 @@ export function createListener({ createClient, log }: Options) {
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection failed'))
     try {
       await client.connect()
+      await onConnect?.(client)
       for (const channel of messages.eventNames()) await subscribe(client, String(channel))
     } catch (error) {
       void client.end().catch(() => {})

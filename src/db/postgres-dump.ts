@@ -3,19 +3,30 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { isSameDatabase, readIdentity } from './check-addresses.ts'
 import { type DatabaseCopy, readFacts } from './copy-facts.ts'
 
 const dumpFile = 'database.dump'
 const debianFolder = '/usr/lib/postgresql'
 
+type Dump = {
+  url: string
+  /** Connections of the site to the database that it serves. */
+  serving: Pick<pg.Pool, 'query'>
+  folder: string
+}
+
 /**
  * Writes `database.dump` into the folder with `pg_dump`, without blocking others, and counts the rows of the same
  * snapshot.
+ * @throws when the address leads to another database than the one that is served.
  */
-export async function dumpPostgres(url: string, folder: string): Promise<DatabaseCopy> {
+export async function dumpPostgres({ url, serving, folder }: Dump): Promise<DatabaseCopy> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    if (!isSameDatabase(await readIdentity(client), await readIdentity(serving)))
+      throw new Error('DATABASE_DIRECT_URL 和 DATABASE_URL 不是同一个数据库，没有备份')
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const facts = await readFacts((statement) => client.query(statement))

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Backend, DatabaseLog } from './backend.ts'
 import { BoundedPool } from './bounded-pool.ts'
+import { shareServingLock } from './check-addresses.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createListener } from './listener.ts'
 import { ownerAddress, type PostgresAddresses, servingRole, sessionAddress } from './postgres-addresses.ts'
@@ -49,8 +50,13 @@ export function createOwnerClient(addresses: PostgresAddresses): pg.Client {
   return new pg.Client({ ...patience, options, connectionString: ownerAddress(addresses) })
 }
 
-/** Connects to a PostgreSQL server (15 or newer) as needed, and watches whether it answers. */
-export function openPostgres({ addresses, log }: { addresses: PostgresAddresses; log: DatabaseLog }): Backend {
+type Options = { addresses: PostgresAddresses; isServing?: boolean; log: DatabaseLog }
+
+/**
+ * Connects to a PostgreSQL server (15 or newer) as needed, and watches whether it answers. While `isServing`, its
+ * listening connection shares the lock that a restore needs.
+ */
+export function openPostgres({ addresses, isServing = false, log }: Options): Backend {
   const isPooled = addresses.direct !== null
   const own = { ...patience, options: sessionSettings.options, application_name: siteName }
   const pool = new BoundedPool(
@@ -67,6 +73,7 @@ export function openPostgres({ addresses, log }: { addresses: PostgresAddresses;
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
   const listener = createListener({
     createClient: () => new pg.Client({ ...own, connectionString: sessionAddress(addresses), query_timeout: answerMs }),
+    ...(isServing ? { onConnect: shareServingLock } : {}),
     log,
   })
   const stopHeartbeat = startHeartbeat({
@@ -90,7 +97,7 @@ export function openPostgres({ addresses, log }: { addresses: PostgresAddresses;
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
-    saveTo: (folder) => dumpPostgres(sessionAddress(addresses), folder),
+    saveTo: (folder) => dumpPostgres({ url: sessionAddress(addresses), serving: pool, folder }),
     close: async () => {
       await stopHeartbeat()
       await listener.close()

@@ -227,7 +227,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   const { dataDir, postgres } = environment
   const database = await blaming(
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
-    openDatabase({ postgres, dataDir, log, beforeMigration: backUpBeforeMigration(environment, log) }),
+    openDatabase({ postgres, dataDir, isServing: true, log, beforeMigration: backUpBeforeMigration(environment, log) }),
   )
   metrics.database.read = database.connections
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))

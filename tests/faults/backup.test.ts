@@ -104,3 +104,20 @@ test('restored, every table has the rows that it had, nothing is half, sessions 
   expect(await findSession(ctx, kept.token)).not.toBeNull()
   await close()
 })
+
+test('a backup that the first version made is restored, migrated, and its people can log in', async () => {
+  const file = path.resolve('tests/fixtures/backups/first-format.backup')
+  const { manifest } = await restore({ environment: at('first'), file, force: false })
+  expect(manifest).toMatchObject({ format: 1, kind: 'embedded' })
+  const { parts, close } = await openParts(at('first'))
+  const { rows } = await readFacts((statement) => parts.db.execute(statement))
+  for (const table of ['users', 'memberships', 'companies', 'sessions', 'content_items', 'audit_log'])
+    expect([table, rows[table]]).toEqual([table, manifest.rows[table]])
+  const soonAfter = new Date(kept.madeAt.getTime() + 60 * 60 * 1_000)
+  const ctx = { ...parts, clock: { now: () => soonAfter }, caller: operator }
+  expect(await findSession(ctx, kept.token)).not.toBeNull()
+  const { file: newest } = await backUp(parts)
+  await close()
+  const again = await restore({ environment: at('again'), file: newest, force: false })
+  expect(again.manifest.rows.users).toBe(manifest.rows.users)
+})

@@ -1,11 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
+import type { CopyOutcome, FromEngine, ToEngine } from '#db/embedded/messages.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable, isStorageFull } from '#db/errors.ts'
 import { makeCompany } from '#db/factories.ts'
 import { companies } from '#db/schema/index.ts'
@@ -115,6 +119,27 @@ test('a hung engine is ended and reopened; who waited hears that the outcome is 
   const names = await db.select({ name: companies.name }).from(companies)
   expect(names).toEqual([{ name: 'before' }])
   await close()
+})
+
+test('a copy of the files asks for patience before each of its steps, and takes it back when it is made', async () => {
+  const program = fileURLToPath(import.meta.resolve('#db/embedded/engine-process.ts'))
+  const child = fork(program, [JSON.stringify({ folder: join(dataDir, 'database') })], { serialization: 'advanced' })
+  const patience: (number | null)[] = []
+  const answer = Promise.withResolvers<CopyOutcome>()
+  child.on('message', (received) => {
+    const message = received as FromEngine
+    if (message.kind === 'ready') child.send({ kind: 'copy', id: 1, folder: join(dataDir, 'copy') } satisfies ToEngine)
+    if (message.kind === 'patience') patience.push(message.silenceMs)
+    if (message.kind === 'answer') answer.resolve(JSON.parse(Buffer.from(message.bytes).toString('utf8')))
+  })
+  const { facts } = await answer.promise
+  const files = fs.readdirSync(join(dataDir, 'copy'), { recursive: true }).length
+  expect(patience.at(-1)).toBeNull()
+  expect(patience.slice(0, -1).every((silenceMs) => silenceMs !== null && silenceMs >= 60_000)).toBe(true)
+  expect(patience.length).toBeGreaterThan(files + Object.keys(facts?.rows ?? {}).length)
+  const ended = once(child, 'exit')
+  child.send({ kind: 'close' } satisfies ToEngine)
+  await ended
 })
 
 test('a nearly full disk refuses writes, serves reads, and accepts writes when there is space', async () => {

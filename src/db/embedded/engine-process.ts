@@ -12,7 +12,8 @@ import { createMaintenance } from './maintenance.ts'
 import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
 
 const beatMs = 1_000
-const maintenancePatienceMs = 120_000
+/** For work that no statement interrupts: maintenance, and each step of a copy. */
+const longPatienceMs = 120_000
 
 // Ctrl-C and service managers signal all processes; this one ends only when the site closes it or is gone.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {})
@@ -107,16 +108,31 @@ async function copyWhenFree() {
 
 async function copyFiles(folder: string): Promise<CopyFacts> {
   if (!('folder' in files)) throw new Error('a database in memory has no files')
-  await database.exec('checkpoint')
-  const facts = await readFacts((statement) => database.query(statement))
-  // A file system with reflinks copies no blocks at all.
-  await cp(files.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  return facts
+  try {
+    // A checkpoint waits for the disk, and a large table is counted for seconds: neither is a sign of death.
+    askPatience()
+    await database.exec('checkpoint')
+    const facts = await readFacts((statement) => {
+      askPatience()
+      return database.query(statement)
+    })
+    // A file system with reflinks copies no blocks at all.
+    await cp(files.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: askPatience })
+    return facts
+  } finally {
+    send({ kind: 'patience', silenceMs: null })
+  }
+}
+
+/** The next step may be silent for long; as a filter it lets every file pass. */
+function askPatience(): true {
+  send({ kind: 'patience', silenceMs: longPatienceMs })
+  return true
 }
 
 async function maintain() {
   if (database.closed || database.isInTransaction() || !maintenance.isDue(new Date())) return
-  send({ kind: 'patience', silenceMs: maintenancePatienceMs })
+  askPatience()
   await maintenance.run(new Date())
   send({ kind: 'patience', silenceMs: null })
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { checkAddresses, tryServingLock } from '#db/check-addresses.ts'
 import { openDatabase } from '#db/client.ts'
 import { readFacts } from '#db/copy-facts.ts'
 import { lockFolder, waitForLock } from '#db/embedded/folder-lock.ts'
@@ -22,6 +23,8 @@ import { addErasures, applyErasures, erasuresFile, readErasures, recordErasures 
 /** Why a restore was refused; nothing was changed. */
 class RestoreRefusedError extends Error {}
 
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
 type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | null }
 
 /**
@@ -31,12 +34,29 @@ type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | 
  * @throws {RestoreRefusedError} or {DamagedArchiveError}, with nothing changed.
  */
 export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
-  const { environment, file, force } = args
-  const { dataDir, postgres, backup } = environment
+  const { dataDir, postgres } = args.environment
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // A running server holds this lock; while we hold it, none answers commands, and the database has its own lock.
   const unlock = await waitForLock(commandPlaces(dataDir).folder, 0)
   if (unlock === null) throw new RestoreRefusedError('服务器正在运行：请先停止服务器，再恢复备份')
+  try {
+    if (postgres === null) return await restoreAlone(args)
+    await checkAddresses(postgres, { log: quiet, isServing: false })
+    return await onServer(ownerAddress(postgres), async (client) => {
+      // The session's end releases the lock, after the last step below.
+      if (!(await tryServingLock(client, 'exclusive')))
+        throw new RestoreRefusedError('还有实例在使用这个数据库：请停止所有机器上的全部实例，再恢复备份')
+      return restoreAlone(args)
+    })
+  } finally {
+    unlock()
+  }
+}
+
+/** The restore itself, while no instance serves the database. */
+async function restoreAlone(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
+  const { environment, file, force } = args
+  const { dataDir, postgres, backup } = environment
   const folder = await mkdtemp(path.join(dataDir, '.restoring-'))
   try {
     await unpack({ file, folder, key: backup.key })
@@ -57,7 +77,6 @@ export async function restore(args: { environment: Environment; file: string; fo
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
-    unlock()
   }
 }
 
@@ -126,7 +145,6 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
 /** Counts the rows again before anything writes; only without a migration in between, which may move rows. */
 async function compareCounts({ dataDir, postgres }: Environment, manifest: Manifest): Promise<void> {
   if (manifest.migration !== newestMigration()) return
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const database = await openDatabase({ postgres, dataDir, log: quiet })
   try {
     const { rows } = await readFacts((statement) => database.db.execute(statement))
@@ -139,7 +157,8 @@ async function compareCounts({ dataDir, postgres }: Environment, manifest: Manif
 }
 
 async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url })
+  // A connection that is lost fails the next statement.
+  const client = new pg.Client({ connectionString: url }).on('error', () => {})
   await client.connect()
   try {
     return await work(client)
