@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { EnvironmentError, readEnvironment } from '#server/environment.ts'
@@ -33,7 +34,7 @@ export async function main({ root }: { root: string }): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const hint = await firstOwnerHint(server).catch(
+  const hint = await firstOwnerHint(server, readEnvironment(process.env).dataDir).catch(
     (error: unknown) => `The first owner's link could not be made: ${error}\n`,
   )
   // Written as one chunk, so that a reader of the first line has the second one too.
@@ -63,10 +64,12 @@ async function start(root: string): Promise<RunningServer> {
 }
 
 /**
- * A hint how the first owner signs in, while no one can run the console; else empty. The link itself is only printed to
- * a terminal or on a local machine: elsewhere the line may end in a log with many readers (console 1).
+ * A hint how the first owner signs in, while no one can run the console; else empty. The link is printed to a terminal
+ * alone, for what is printed elsewhere ends in a log that many may read (console 1). Without a terminal a server of this
+ * machine writes it into a file of its owner, and any other one names the command that makes a link.
  */
-async function firstOwnerHint(server: RunningServer): Promise<string> {
+async function firstOwnerHint(server: RunningServer, dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'first-owner-link.txt')
   const isPrivate = process.stdout.isTTY || isLoopback(new URL(server.address).hostname)
   if (!isPrivate) {
     return (await server.hasStaff())
@@ -74,7 +77,15 @@ async function firstOwnerHint(server: RunningServer): Promise<string> {
       : 'The console has no owner yet: npm run staff -- --invite MAIL --role owner\n'
   }
   const link = await server.makeFirstLink()
-  return link === null ? '' : `First owner of the console, once, within 24 hours: ${link}\n`
+  if (link === null) {
+    await rm(file, { force: true })
+    return ''
+  }
+  if (process.stdout.isTTY) return `First owner of the console, once, within 24 hours: ${link}\n`
+  // Removed first: the mode is given to a new file only.
+  await rm(file, { force: true })
+  await writeFile(file, `${link}\n`, { mode: 0o600 })
+  return `First owner of the console, once, within 24 hours: the link is in ${file}\n`
 }
 
 /** One line per problem on stderr, exit code 1. */

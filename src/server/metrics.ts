@@ -42,6 +42,12 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
   })
   // A gauge begins with 0, which would mean that a backup was made just now.
   backupAgeSeconds.remove()
+  const storageUp = new Gauge({
+    name: 'fanyu_storage_up',
+    help: 'Whether the media store of STORAGE_URL answered the last question, once a minute; absent without one',
+    registers,
+  })
+  storageUp.remove()
   /** Plain numbers, because pages from the cache are counted on the hottest path. */
   const pagesBySource = { HIT: 0, STALE: 0, MISS: 0, BYPASS: 0 }
   return {
@@ -147,6 +153,7 @@ export function createMetrics({ processMetrics = false, buildVersion = '' } = {}
       registers,
     }),
     backupAgeSeconds,
+    storageUp,
     /** 1 while something needs attention: e.g. `send_budget`, `wrong_codes`, `sms_provider`. */
     alarm: new Gauge({
       name: 'fanyu_alarm',

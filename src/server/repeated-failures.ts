@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable, rootCause } from '#db/errors.ts'
+import { MediaStoreError } from '#server/ports/media-store.ts'
 
 export type Repeat = {
   level: string
@@ -26,7 +27,7 @@ export function foldFailures(write: (line: Repeat) => void, now: () => number = 
   /** True when the line was counted and must not be written. */
   function take({ level, fields, message }: Repeat): boolean {
     const error = 'err' in fields ? fields.err : null
-    if (!isDatabaseUnavailable(error)) return false
+    if (!isDatabaseUnavailable(error) && !(error instanceof MediaStoreError)) return false
     const known = outages.get(message)
     if (known !== undefined) {
       known.count += 1

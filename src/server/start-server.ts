@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -37,7 +37,7 @@ import { createRedirectFinder, type FindRedirect } from '#server/pages/find-redi
 import { createVisitLog, type VisitLog } from '#server/pages/visit-log.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { systemClock } from '#server/ports/clock.ts'
-import { openMediaStore } from '#server/ports/media-store.ts'
+import { type MediaStore, MediaStoreError, openMediaStore, tryMediaStore } from '#server/ports/media-store.ts'
 import { chooseSenders } from '#server/ports/outbox.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -55,6 +55,8 @@ import { listSiteTexts } from '#site/site-texts.ts'
 /** Time for background work when the server stops; the next start continues it. */
 const workAtMostMs = 3_000
 const untilWarmingMs = 1_000
+/** The start does not wait longer for a media store. */
+const storageAtMostMs = 2_000
 
 export type RunningServer = {
   /** The listening address, e.g. `http://127.0.0.1:3000`. */
@@ -214,16 +216,19 @@ async function openOwnBackend(args: BackendParts): Promise<Backend> {
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   await restrictToOwner(dataDir)
   const secrets = await loadSecrets(environment)
+  await requireBackupFolder(environment)
+  const media = openMediaStore(environment)
+  if (media.probe !== null) await tryStorage(media, { dataDir, log })
   const admitCommands = await waitForCommands(dataDir)
   try {
-    return await openWorkingBackend({ environment, secrets, log, metrics, ledger, shell, site })
+    return await openWorkingBackend({ environment, secrets, media, log, metrics, ledger, shell, site })
   } finally {
     admitCommands()
   }
 }
 
-async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Promise<Backend> {
-  const { environment, secrets, log, metrics, ledger, shell, site } = args
+async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media: MediaStore }): Promise<Backend> {
+  const { environment, secrets, media, log, metrics, ledger, shell, site } = args
   const { dataDir, postgres } = environment
   const database = await blaming(
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
@@ -233,7 +238,6 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))
   const purgePages = await createPagePurge({ ledger, database, log })
   const { db, saveTo: saveDatabase } = database
-  const media = openMediaStore(environment)
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
   const senders = chooseSenders({ environment, clock: parts.clock, log })
@@ -292,6 +296,33 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets }): Pr
       await database.close()
     },
   }
+}
+
+/** Where backups are expected, a folder that cannot be written stops the start, not the first backup. */
+async function requireBackupFolder({ backup: { dir, lateAfterMs } }: Environment): Promise<void> {
+  if (lateAfterMs === null) return
+  const trial = path.join(dir, `.trial-${process.pid}`)
+  const write = async () => {
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    await writeFile(trial, '')
+    await rm(trial)
+  }
+  await blaming('BACKUP_DIR names a folder that', write())
+}
+
+/**
+ * A wrong key, bucket or host stops the start; a store that is away does not, for pages need it less than visitors need
+ * pages: the line 图片存储 of 健康 is broken until it is back.
+ */
+async function tryStorage(media: MediaStore, { dataDir, log }: { dataDir: string; log: Logger }): Promise<void> {
+  const tooLate = new MediaStoreError('the media store did not answer in time', { isTemporary: true })
+  const late = delay(storageAtMostMs, undefined, { ref: false }).then(() => Promise.reject(tooLate))
+  await Promise.race([tryMediaStore(media, dataDir), late]).catch((error: unknown) => {
+    if (!(error instanceof MediaStoreError)) throw error
+    if (!error.isTemporary)
+      throw new EnvironmentError([`STORAGE_URL names a bucket that cannot be used: ${error.message}`])
+    log.error({ err: error }, 'STORAGE_URL names a store that is away: uploads and pictures wait for it')
+  })
 }
 
 /** STUN bypasses every proxy: a public site answers it on all addresses, whatever HOST is. */

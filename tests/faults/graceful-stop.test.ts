@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -63,6 +63,14 @@ async function startProcess(settings: Record<string, string> = {}, ownGroup = fa
   }
   throw new Error(`The server did not start: ${await errors}`)
 }
+
+const storageAt = (port: number) => ({
+  STORAGE_URL: 's3://bucket',
+  STORAGE_ENDPOINT: `http://127.0.0.1:${port}`,
+  STORAGE_ACCESS_KEY_ID: 'id',
+  STORAGE_ACCESS_KEY_SECRET: 'key',
+  STORAGE_PATH_STYLE: 'yes',
+})
 
 function get(port: number, address: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
@@ -189,8 +197,11 @@ test.each([
   ['PORT', ({ port }: { port: number }) => ({ PORT: String(port) })],
   ['HOST', () => ({ HOST: '192.0.2.1', PUBLIC_URL: 'http://127.0.0.1' })],
   ['DATA_DIR', () => ({ DATA_DIR: path.join(root, 'dist/server/server-entry.js') })],
+  ['BACKUP_DIR', () => ({ BACKUP_DIR: path.join(root, 'dist/server/server-entry.js') })],
+  // It answers every request with 403, as a bucket does that another key belongs to.
+  ['STORAGE_URL', ({ port }: { port: number }) => storageAt(port)],
 ])('what the system refuses is put down to %s', async (name, settings) => {
-  const taken = createServer().listen(0, '127.0.0.1')
+  const taken = createServer((_req, res) => res.writeHead(403).end()).listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
   const started = spawnServer(settings({ port: typeof address === 'object' && address ? address.port : 0 }))
@@ -199,4 +210,29 @@ test.each([
   taken.close()
   expect(code).toBe(1)
   expect(lines).toMatch(new RegExp(`^${name} .* cannot be used: .+\\n$`))
+})
+
+test('a media store that is away does not keep the site from starting', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const address = closed.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await new Promise((resolve) => closed.close(resolve))
+  expect(await startProcess(storageAt(port))).toBeGreaterThan(0)
+})
+
+test('without a terminal the link of the first owner is in a file that only its owner may read, and not in what is logged', async () => {
+  const started = spawnServer({ LOG_LEVEL: 'trace' })
+  child = started
+  let output = ''
+  const collect = (chunk: Buffer) => (output += chunk)
+  started.stdout.on('data', collect)
+  started.stderr.on('data', collect)
+  const file = path.join(root, 'data/first-owner-link.txt')
+  await vi.waitFor(() => expect(output).toContain(file), 60_000)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const link = readFileSync(file, 'utf8').trim()
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/.*[\w-]{20,}/)
+  expect(output).not.toContain(link)
+  expect(output).not.toContain(/[\w-]{20,}$/.exec(link)?.[0])
 })

@@ -62,6 +62,7 @@ export const readHealth = get('/health', {
         databaseMs: z.number().nullable(),
         mediaBytes: count,
         storage: z.enum(['disk', 's3']),
+        storageMs: z.number().nullable().meta({ description: 'null：没有答，或图片存在数据目录里' }),
         backupAgeSeconds: z.number().nullable(),
         certificateDays: count.nullable(),
         demo: z.boolean(),

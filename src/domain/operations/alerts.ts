@@ -20,8 +20,12 @@ export const subjectTexts: Readonly<Record<AlertSubject, { name: string; advice:
     advice:
       '请到站点设置的“推送给百度”测试推送首页，查看百度返回：凭证不正确时请更换凭证，连不上时请检查服务器能否访问 data.zz.baidu.com；恢复后自动继续推送',
   },
+  storage: {
+    name: '图片存储',
+    advice: '请到云存储后台检查存储桶、密钥和余额，并检查服务器能否访问 STORAGE_ENDPOINT；恢复后自动补做图片',
+  },
   disk: { name: '磁盘', advice: '请清理旧备份和日志，或更换更大的磁盘；不足256 MiB时数据库停止写入' },
-  backup: { name: '备份', advice: '请检查 BACKUP_DIR 能否写入、空间是否足够，再手动备份一次' },
+  backup: { name: '备份', advice: '请检查 BACKUP_DIR 能否写入、空间是否足够、定时备份是否在运行，再手动备份一次' },
   certificate: { name: '证书', advice: '请检查自动续期失败的原因，到期前手动续期' },
   send_budget: { name: '发信额度', advice: '今天的短信或邮件额度即将用完，请到发送记录检查是否有异常发送' },
   wrong_codes: {

@@ -8,6 +8,7 @@ const minute: Minute = {
   ...{
     baidu: null,
     push: null,
+    storage: null,
     diskFreeBytes: 50e9,
     diskBytes: 100e9,
     backupAgeSeconds: null,
@@ -19,8 +20,8 @@ const received: PushMinute = { waiting: 3, answer: 'received', at: new Date(0), 
 const judge = (change: Partial<Minute>) => judgeMinute({ ...minute, ...change })
 
 test('a quiet minute is good, and what is not there is not judged', () => {
-  const { baidu, push, backup, certificate, ...others } = judge({})
-  expect([baidu, push, backup, certificate]).toEqual(['off', 'off', 'off', 'off'])
+  const { baidu, push, storage, backup, certificate, ...others } = judge({})
+  expect([baidu, push, storage, backup, certificate]).toEqual(['off', 'off', 'off', 'off', 'off'])
   expect(new Set(Object.values(others))).toEqual(new Set(['good']))
 })
 
@@ -42,6 +43,9 @@ test.each<[string, Partial<Minute>, keyof ReturnType<typeof judge>, LineState]>(
   ['one that nobody can open', { push: { ...received, answer: 'unreadable' } }, 'push', 'bad'],
   ['a Baidu that is busy', { push: { ...received, answer: 'busy', failures: 1 } }, 'push', 'slow'],
   ['one that stays away', { push: { ...received, answer: 'unreachable', failures: 3 } }, 'push', 'bad'],
+  ['a media store that answers', { storage: { ms: 40 } }, 'storage', 'good'],
+  ['one that takes long', { storage: { ms: 2_500 } }, 'storage', 'slow'],
+  ['one that does not answer', { storage: { ms: null } }, 'storage', 'bad'],
   ['little room', { diskFreeBytes: 3e9 }, 'disk', 'slow'],
   ['no room', { diskFreeBytes: 100e6 }, 'disk', 'bad'],
   ['a backup in time', { backupAgeSeconds: 26 * 3_600 }, 'backup', 'good'],

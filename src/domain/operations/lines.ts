@@ -13,6 +13,8 @@ export type Minute = {
   baidu: (Sends & { retrying: number }) | null
   /** Null when no address is pushed: without a token, or on a local machine. */
   push: PushMinute | null
+  /** Null where media are in the data folder; `ms`: the latency of the store's answer, null without one. */
+  storage: { ms: number | null } | null
   diskFreeBytes: number
   diskBytes: number
   /** Null where no backup is expected; infinite before the first one. */
@@ -35,7 +37,19 @@ export type PushMinute = {
 }
 
 export const lineNames = [
-  ...(['pages', 'calls', 'database', 'sms', 'email', 'baidu', 'push', 'disk', 'backup', 'certificate'] as const),
+  ...([
+    'pages',
+    'calls',
+    'database',
+    'sms',
+    'email',
+    'baidu',
+    'push',
+    'storage',
+    'disk',
+    'backup',
+    'certificate',
+  ] as const),
 ]
 export type LineName = (typeof lineNames)[number]
 
@@ -47,6 +61,7 @@ const fewestForShare = 20
 const slowPageMs = 1_000
 const slowCallMs = 500
 const slowDatabaseMs = 250
+const slowStorageMs = 2_000
 const gibibyte = 1024 ** 3
 /** Consecutive failures: one answer may be a temporary fault of Baidu. */
 const pushFailuresAtMost = 2
@@ -64,6 +79,7 @@ export function judgeMinute(minute: Minute): Record<LineName, LineState> {
     email: judgeSends(minute.email, hasAlarm('email_provider')),
     baidu: judgeBaidu(minute.baidu, hasAlarm('baidu_token')),
     push: judgePush(minute.push),
+    storage: judgeStorage(minute.storage),
     disk: judgeDisk(minute),
     backup: judgeBackup(minute.backupAgeSeconds, hasAlarm('backup')),
     certificate: judgeCertificate(minute.certificateDays),
@@ -96,6 +112,12 @@ function judgePush(push: PushMinute | null): LineState {
   if (answer === 'unreadable' || answer === 'token' || answer === 'site') return 'bad'
   if (answer === null || answer === 'received' || answer === 'quota') return 'good'
   return failures > pushFailuresAtMost ? 'bad' : 'slow'
+}
+
+function judgeStorage(storage: Minute['storage']): LineState {
+  if (storage === null) return 'off'
+  if (storage.ms === null) return 'bad'
+  return storage.ms > slowStorageMs ? 'slow' : 'good'
 }
 
 function judgeDisk({ diskFreeBytes, diskBytes }: Minute): LineState {

@@ -15,7 +15,7 @@ const minutesKept = 24 * 60
 const certificateEveryMs = 6 * 60 * 60 * 1_000
 const databasePatienceMs = 5_000
 
-type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'log'>
+type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'media' | 'log'>
 
 /**
  * Samples this process's health once a minute and keeps a day of samples in its metrics, per instance and since its
@@ -73,6 +73,7 @@ export function createPulse(
       email: sends('email'),
       baidu: isBaiduSet ? { sent: uploads('done'), failed: uploads('failed'), retrying: baiduRetrying } : null,
       push,
+      storage: await askStorage(),
       diskFreeBytes: bavail * bsize,
       diskBytes: blocks * bsize,
       backupAgeSeconds: environment.backup.lateAfterMs === null ? null : await readBackupAge(),
@@ -89,6 +90,22 @@ export function createPulse(
       () => null,
     )
     return Promise.race([answered, late])
+  }
+
+  async function askStorage(): Promise<Minute['storage']> {
+    const { probe } = parts.media
+    if (probe === null) return null
+    const startedAt = performance.now()
+    const ms = await probe().then(
+      () => performance.now() - startedAt,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the media store does not answer as it should')
+        return null
+      },
+    )
+    metrics.storageUp.set(ms === null ? 0 : 1)
+    metrics.alarm.set({ name: 'storage' }, ms === null ? 1 : 0)
+    return { ms }
   }
 
   /** Null before the first look at the folder. */

@@ -77,6 +77,9 @@ const conversionPatience: Patience = { attemptsAtMost: 16, firstMs: 60_000, most
 /** About an hour; the next change purges again anyway. */
 const cdnPatience: Patience = { attemptsAtMost: 8, firstMs: 5_000, mostMs: 10 * 60_000 }
 
+/** Some six hours: an outage of the media store. */
+const storePatience: Patience = { attemptsAtMost: 14, firstMs: 5_000, mostMs: 60 * 60_000 }
+
 const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'send-sms': messagePatience,
   'send-email': messagePatience,
@@ -84,7 +87,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'baidu-conversion': conversionPatience,
   'cdn-purge': cdnPatience,
   'send-alert': cdnPatience,
-  'media-renditions': messagePatience,
+  'media-renditions': storePatience,
   export: cdnPatience,
   bulk: messagePatience,
 }

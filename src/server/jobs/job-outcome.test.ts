@@ -21,6 +21,14 @@ test('a message is given up within a minute, a conversion is tried for days', ()
   expect(days).toBeLessThan(7)
 })
 
+test('the renditions of a picture are tried through an outage of the media store of hours, at first within seconds', () => {
+  const hours = endMs('media-renditions') / (60 * 60 * 1000)
+  expect(hours).toBeGreaterThan(4)
+  expect(hours).toBeLessThan(12)
+  const first = judgeFailure(away, { attempts: 1, kind: 'media-renditions' }, () => 1)
+  expect(first).toMatchObject({ status: 'again', afterMs: 10_000 })
+})
+
 test('what would be refused again has failed at the first attempt, whatever its kind', () => {
   const refused = new ProviderError('refused', { isWorthRetrying: false })
   for (const kind of ['send-sms', 'baidu-conversion'])

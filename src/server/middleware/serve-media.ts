@@ -4,11 +4,13 @@ import { media, type VersionRecord, versionRecords } from '#db/schema/index.ts'
 import { mediaKeyOf } from '#domain/media/picture-address.ts'
 import { readStaffCookie } from '#server/console/staff-cookie.ts'
 import type { Parts } from '#server/context.ts'
+import { MediaStoreError } from '#server/ports/media-store.ts'
 import { objectKey, renditionKey } from '#server/services/media/media-entity.ts'
 import { isMediaSealed, isPubliclyUsed } from '#server/services/media/public-media.ts'
 import { hashToken, isTokenShaped } from '#server/services/sessions/opaque-token.ts'
 import { findStaffSession } from '#server/services/staff/staff-session.ts'
 import { sendBytes } from './send-file.ts'
+import { sendTransportError } from './transport-error.ts'
 
 /** Answers a GET or HEAD for an uploaded file; false, with nothing sent, when there is none at the address. */
 export type ServeMedia = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<boolean>
@@ -25,7 +27,9 @@ const rendition = /^(.+)\/([1-9]\d{1,3})\.(avif|webp)$/
  * ever; one without is revalidated after five minutes, since the file may be replaced. A file that nothing public uses
  * is only served to signed-in staff and for signed addresses (console 6a, decision 048).
  */
-export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'media'>): ServeMedia {
+export function createServeMedia(
+  parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'media' | 'log'>,
+): ServeMedia {
   const { db, media: store } = parts
 
   /** Files known to be public, with the expiry of that knowledge: a repeated picture costs no second query. */
@@ -80,7 +84,7 @@ export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' |
     res.setHeader('content-type', stored.mimeType)
     res.setHeader('cache-control', caching)
     res.setHeader('content-security-policy', mediaContentSecurityPolicy)
-    const isSent = await sendBytes(req, res, {
+    const isSent = await sendStored(parts, req, res, {
       size: stored.sizeBytes,
       modified: file.updatedAt ?? file.createdAt,
       etag: `"${stored.key.slice(stored.key.lastIndexOf('/') + 1)}"`,
@@ -91,6 +95,28 @@ export function createServeMedia(parts: Pick<Parts, 'db' | 'clock' | 'secrets' |
   }
 }
 
+const bodyHeaders = ['etag', 'last-modified', 'cache-control', 'accept-ranges', 'content-disposition', 'content-range']
+/** When a client may ask again for a file whose store is away. */
+const retryAfterSeconds = 10
+
+/** As `sendBytes`; while the store is away the answer is 503. */
+async function sendStored(
+  { log }: Pick<Parts, 'log'>,
+  req: IncomingMessage,
+  res: ServerResponse,
+  bytes: Parameters<typeof sendBytes>[2],
+): Promise<boolean> {
+  try {
+    return await sendBytes(req, res, bytes)
+  } catch (error) {
+    if (!(error instanceof MediaStoreError) || res.headersSent) throw error
+    log.warn({ err: error }, 'a file could not be read from the media store')
+    for (const name of bodyHeaders) res.removeHeader(name)
+    sendTransportError(res, 'UNAVAILABLE', { retryAfterSeconds })
+    return true
+  }
+}
+
 /** The address of a beta: its token, then its file name. */
 const beta = /^\/downloads\/beta\/([^/]+)\/([^/]+)$/
 
@@ -98,7 +124,8 @@ const beta = /^\/downloads\/beta\/([^/]+)\/([^/]+)$/
  * Answers a GET or HEAD for an uploaded installer, at its address or, for a beta, at its secret one, which expires;
  * false, with nothing sent, when there is none. Its bytes never change.
  */
-export function createServeInstaller({ db, clock, media: store }: Pick<Parts, 'db' | 'clock' | 'media'>) {
+export function createServeInstaller(parts: Pick<Parts, 'db' | 'clock' | 'media' | 'log'>) {
+  const { db, clock, media: store } = parts
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> => {
     const row = await findRow(path)
     if (!row?.objectKey || row.sizeBytes === null) return false
@@ -106,7 +133,7 @@ export function createServeInstaller({ db, clock, media: store }: Pick<Parts, 'd
     res.setHeader('content-type', 'application/octet-stream')
     res.setHeader('content-disposition', 'attachment')
     res.setHeader('cache-control', status === 'published' ? 'public, max-age=3600' : 'private, no-store')
-    return sendBytes(req, res, {
+    return sendStored(parts, req, res, {
       size: sizeBytes,
       modified: releasedAt,
       etag: `"${sha256}"`,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#server/environment.ts'
-import { type MediaStore, openMediaStore } from './media-store.ts'
+import { type MediaStore, openMediaStore, tryMediaStore } from './media-store.ts'
 
 let folder: string
 let bucketServer: S3rver
@@ -106,6 +106,27 @@ test('a store that refuses is named with its status, not with its text', async (
   const place = path.join(folder, 'upload')
   const refused = store.put('a.png', { place, sizeBytes: 200_000, mimeType: 'image/png' })
   await expect(refused).rejects.toThrow(/^the media store answered 404 NoSuchBucket$/)
+})
+
+test('a trial puts, reads and removes an object, and says whether waiting can mend what it met', async () => {
+  const dataDir = path.join(folder, 'data')
+  await tryMediaStore(open(storageEnv()), dataDir)
+  const left = await readdir(path.join(folder, 'buckets'), { recursive: true })
+  expect(left.filter((name) => name.includes('trial'))).toEqual([])
+
+  const wrongBucket = open({ ...storageEnv(), STORAGE_URL: 's3://no-such-bucket' })
+  const wrongKey = open({ ...storageEnv(), STORAGE_ACCESS_KEY_ID: 'another' })
+  for (const [store, message] of [
+    [wrongBucket, 'the media store answered 404 NoSuchBucket'],
+    [wrongKey, 'the media store answered 403 InvalidAccessKeyId'],
+  ] as const) {
+    await expect(tryMediaStore(store, dataDir)).rejects.toMatchObject({ message, isTemporary: false })
+    await expect(store.probe?.()).rejects.toMatchObject({ message, isTemporary: false })
+  }
+  const away = open({ ...storageEnv(), STORAGE_ENDPOINT: 'http://127.0.0.1:9' })
+  await expect(tryMediaStore(away, dataDir)).rejects.toMatchObject({ isTemporary: true })
+  await open(storageEnv()).probe?.()
+  expect(open({}).probe).toBeNull()
 })
 
 test('nothing unfinished stays on the disk', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Environment, StorageSettings } from '#server/environment.ts'
@@ -10,6 +11,18 @@ import type { Environment, StorageSettings } from '#server/environment.ts'
 /** The store in the environment: a bucket, or the folder `media` of the data folder. */
 export function openMediaStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): MediaStore {
   return storage === null ? createDiskStore(dataDir) : createS3Store(storage)
+}
+
+/** The store did not do what was asked; its text never contains a key or a credential. */
+export class MediaStoreError extends Error {
+  override readonly name = 'MediaStoreError'
+  /** False for an answer that a correction of the settings takes: a wrong key, a missing bucket, an unknown host. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, { isTemporary, cause }: { isTemporary: boolean; cause?: unknown }) {
+    super(message, { cause })
+    this.isTemporary = isTemporary
+  }
 }
 
 /** A range of an object, both ends inclusive. */
@@ -26,6 +39,24 @@ export type MediaStore = {
   open: (key: string, range?: StoredRange) => Promise<Readable | null>
   /** Deletes an object; nothing happens when it does not exist. */
   remove: (key: string) => Promise<void>
+  /** Whether the store answers to these settings. Null: the data folder, which needs no question. */
+  probe: null | (() => Promise<void>)
+}
+
+/** Writes, reads and deletes a small object. @throws {MediaStoreError} */
+export async function tryMediaStore(store: MediaStore, dataDir: string): Promise<void> {
+  const key = `trial/${randomUUID()}.txt`
+  const place = path.join(dataDir, `.trial-${randomUUID()}`)
+  await writeFile(place, 'trial')
+  try {
+    await store.put(key, { place, sizeBytes: 5, mimeType: 'text/plain' })
+    const stream = await store.open(key)
+    if (stream === null || (await text(stream)) !== 'trial')
+      throw new MediaStoreError('the media store does not give back what was put', { isTemporary: false })
+    await store.remove(key)
+  } finally {
+    await rm(place, { force: true })
+  }
 }
 
 /** Checks a key, which is always generated: lower-case segments, none of which begins with a dot. */
@@ -63,6 +94,7 @@ function createDiskStore(dataDir: string): MediaStore {
       return opened(stream)
     },
     remove: (key) => rm(placeOf(key), { force: true }),
+    probe: null,
   }
 }
 
@@ -86,6 +118,7 @@ function opened(stream: Readable): Promise<Readable | null> {
 /** Timeout until an answer's headers arrive. */
 const headMs = 10_000
 const putMs = 60_000
+const probeMs = 5_000
 
 /**
  * Media in a bucket with the S3 protocol: OSS, COS, OBS and others. Every request is a single signed one of known
@@ -104,6 +137,10 @@ function createS3Store(settings: StorageSettings): MediaStore {
     const timer = setTimeout(() => deadline.abort(new Error('the media store did not answer in time')), withinMs)
     try {
       return await client.fetch(addressOf(key), { ...init, signal: deadline.signal })
+    } catch (error) {
+      const reason = causeOf(error)
+      const isTemporary = !reason.includes('ENOTFOUND')
+      throw new MediaStoreError(`the media store cannot be reached: ${reason}`, { isTemporary, cause: error })
     } finally {
       clearTimeout(timer)
     }
@@ -135,13 +172,32 @@ function createS3Store(settings: StorageSettings): MediaStore {
       if (response.status === 404) await response.body?.cancel()
       else await requireSuccess(response)
     },
+    async probe() {
+      // That nothing is there is an answer, and only to a valid signature.
+      const response = await ask('trial/probe.txt', {}, probeMs)
+      if (response.status !== 404) return requireSuccess(response)
+      const code = codeIn(await response.text())
+      if (code === 'NoSuchBucket') throw new MediaStoreError(`the media store answered 404 ${code}`, lasting)
+    },
   }
 }
 
-/** @throws with the status and the store's error code, never with its text, which may repeat a key. */
+const lasting = { isTemporary: false } as const
+
+/** `fetch failed` says nothing; its cause names the address and what went wrong. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? causeOf(error.cause) : error.message || error.name
+}
+
+function codeIn(text: string): string {
+  return /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
+}
+
+/** @throws {MediaStoreError} with the status and the store's error code, never with its text, which may repeat a key. */
 async function requireSuccess(response: Response): Promise<void> {
-  const text = await response.text()
+  const body = await response.text()
   if (response.ok) return
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
-  throw new Error(`the media store answered ${response.status} ${code}`.trim())
+  const isTemporary = response.status >= 500 || response.status === 429
+  throw new MediaStoreError(`the media store answered ${response.status} ${codeIn(body)}`.trim(), { isTemporary })
 }

@@ -1,5 +1,6 @@
 import { busyMessages, type ErrorName, errorTable } from '#contract/errors.ts'
 import { isDatabaseUnavailable, uniqueViolation } from '#db/errors.ts'
+import { MediaStoreError } from '#server/ports/media-store.ts'
 
 type Details = {
   /** Replaces the table's sentence, e.g. the field's own message. */
@@ -52,7 +53,8 @@ export function refuseTaken(errorName: ErrorName, message: string, index?: strin
   }
 }
 
-/** An unexpected error as an answer: 503 while the database is down, else 500; never its own text. */
+/** An unexpected error as an answer: 503 while the database or the media store is down, else 500; never its own text. */
 export function unexpectedError(error: unknown): AppError {
-  return new AppError(isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
+  const isAway = isDatabaseUnavailable(error) || error instanceof MediaStoreError
+  return new AppError(isAway ? 'UNAVAILABLE' : 'INTERNAL')
 }

@@ -95,6 +95,10 @@ function factsOf(
         value: copy.waiting(push.waiting),
         note: push.answer === null ? copy.notAnswered : copy.pushed(push.at?.slice(5, 16), answerOf(push.answer)),
       }
+    case 'storage':
+      return machine.storage === 'disk'
+        ? { note: copy.storages.disk }
+        : { value: copy.milliseconds(machine.storageMs), note: copy.storages.s3 }
     case 'disk':
       return { value: copy.free(machine.diskFreeBytes, machine.diskBytes) }
     case 'backup':

@@ -92,10 +92,12 @@ function isWrong(sample: Sample | undefined, subject: (typeof allSubjects)[numbe
 function roomOf(sample: Sample | undefined) {
   const { diskFreeBytes = null, diskBytes = null, databaseMs = null, certificateDays = null } = sample?.minute ?? {}
   const age = sample?.minute.backupAgeSeconds ?? null
+  const storageMs = sample?.minute.storage?.ms ?? null
   return {
     diskFreeBytes,
     diskBytes,
     certificateDays,
+    storageMs: storageMs === null ? null : Math.round(storageMs),
     databaseMs: databaseMs === null ? null : Math.round(databaseMs),
     backupAgeSeconds: age !== null && Number.isFinite(age) ? Math.round(age) : null,
   }
