@@ -4,10 +4,40 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Reads the settings of the file `.env`, if there is one, into the environment of this process. */
+const fileOption = '--env-file'
+
+/**
+ * Reads the settings of the files that `--env-file PATH` names, once or several times, else of the file `.env`, if there is
+ * one, into the environment of this process, which overrides them. Takes these words off the command line; a file that
+ * cannot be read ends the process.
+ */
 export function loadSettings(): void {
-  const file = path.join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  const files = takeFiles(process.argv)
+  const usual = path.join(root, '.env')
+  if (files.length === 0 && existsSync(usual)) files.push(usual)
+  for (const file of files) {
+    try {
+      process.loadEnvFile(file)
+    } catch {
+      process.stderr.write(`${fileOption} ${file} 读不了：请核对路径，以及当前用户有没有读它的权限\n`)
+      process.exit(1)
+    }
+  }
+}
+
+/** The values of the option; they are removed from the words. */
+function takeFiles(words: string[]): string[] {
+  const files: string[] = []
+  for (let place = 2; place < words.length; ) {
+    const [name, value] = words[place]?.split(/=(.*)/s) ?? []
+    if (name !== fileOption) {
+      place += 1
+      continue
+    }
+    const [, next] = words.splice(place, value === undefined ? 2 : 1)
+    files.push(value ?? next ?? '')
+  }
+  return files
 }
 
 /** Without a terminal, colours only make the log hard to read. */

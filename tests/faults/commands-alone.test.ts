@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -66,10 +66,31 @@ test('after kill -9 the socket that is left stops neither a command nor the next
   expect(await stop(next.child)).toEqual([0, null])
 })
 
+test('a command reads the files that --env-file names, in the place of .env and below the environment', async () => {
+  const file = path.join(site.dataDir, '..', 'fanyu.env')
+  const other = path.join(site.dataDir, '..', 'owner.env')
+  writeFileSync(file, `BACKUP_ATT=03:30\nBACKUP_DIR=${site.dataDir}/elsewhere\n`)
+  writeFileSync(other, 'DATA_DIR=/no/such/folder\nPORT=x\n')
+  // A wrong name in the file, a wrong value in the other one: both were read; DATA_DIR is the environment's.
+  const refused = await site.run('backup', '--env-file', file, `--env-file=${other}`, '--list')
+  expect(refused).toMatchObject({ code: 1, output: '' })
+  expect(refused.errors).toMatch(/^BACKUP_ATT is unknown and looks like BACKUP_AT/)
+  writeFileSync(file, `BACKUP_DIR=${site.dataDir}/elsewhere\n`)
+  const listed = await site.run('backup', '--env-file', file, '--list')
+  expect(listed).toMatchObject({ code: 0, errors: '', output: `${site.dataDir}/elsewhere 里没有备份\n` })
+  const missing = await site.run('restore', 'x.backup', '--env-file', '/no/such.env')
+  // Node itself looks for the file of this option first.
+  expect(missing).toMatchObject({ code: expect.toSatisfy((code) => code > 0), output: '' })
+  expect(missing.errors).toContain('/no/such.env')
+})
+
 test('a data folder that is not there is named, not made', async () => {
   const mistyped = createSiteFolder()
   const { code, errors } = await mistyped.run('applications')
-  expect([code, errors]).toEqual([1, `${mistyped.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次\n`])
+  expect([code, errors]).toEqual([
+    1,
+    `${mistyped.dataDir} 不存在：请检查 DATA_DIR，或用 --env-file 指明设置文件，或先用 npm start 启动一次\n`,
+  ])
   expect(existsSync(mistyped.dataDir)).toBe(false)
   mistyped.end()
 })

@@ -33,7 +33,9 @@ async function perform(name: CommandName, args: readonly string[]): Promise<Comm
 
   // A command never creates a database: with a mistyped DATA_DIR it would report that an empty one has no records.
   if (environment.postgres === null && !existsSync(environment.dataDir)) {
-    return refused(`${environment.dataDir} 不存在：请检查 DATA_DIR，或先用 npm start 启动一次`)
+    return refused(
+      `${environment.dataDir} 不存在：请检查 DATA_DIR，或用 --env-file 指明设置文件，或先用 npm start 启动一次`,
+    )
   }
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
   const socketPath = sayableSocketPath(commandPlaces(environment.dataDir).socket)
