@@ -113,6 +113,7 @@ test('a provider needs its credentials, and mail a sender', () => {
     'TENCENT_SECRET_KEY must be set, because CDN_PROVIDER is tencent',
   ])
   expect(problemsOf({ SMS_PROVIDER: 'aliyun', CDN_PROVIDER: 'aliyun' })).toHaveLength(4)
+  expect(problemsOf({ ALERT_MAIL: 'night@example.com' })).toEqual(['MAIL_URL must be set, because ALERT_MAIL is'])
   expect(problemsOf({ MAIL_URL: 'smtps://mail.example.com' })).toEqual([
     expect.stringMatching(/^MAIL_FROM must be set/),
   ])

@@ -92,6 +92,7 @@ const variables = z.object({
   ALERT_WEBHOOK: url('an https address', ['http:', 'https:'])
     .refine(isRobotAddress, 'takes the address of a robot of Feishu, DingTalk or WeCom')
     .optional(),
+  ALERT_MAIL: z.email('takes the e-mail address that alerts reach without the database').optional(),
   ACCEPT_OUTBOX: acceptance,
   ACCEPT_DEMO_CONTENT: acceptance,
   ACCEPT_LOCAL_SECRETS: acceptance,
@@ -192,6 +193,8 @@ export type Environment = {
   backup: BackupSettings
   /** The chat robot for alerts; null: owners' mailboxes only. */
   alertWebhook: string | null
+  /** The mailbox that is told without the database; null for none. */
+  alertMail: string | null
 }
 
 /** Thrown by {@link readEnvironment}; `problems` has one line per invalid variable. */
@@ -250,6 +253,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     stunPort: values.STUN_PORT ?? null,
     backup: backupSettings(values),
     alertWebhook: values.ALERT_WEBHOOK ?? null,
+    alertMail: values.ALERT_MAIL ?? null,
   }
 }
 

@@ -34,6 +34,8 @@ export function* missingCompanions(values: Variables): Generator<string> {
       if (values[name] === undefined) yield `${name} must be set, because STORAGE_URL is`
   if (values.MAIL_URL !== undefined && values.MAIL_FROM === undefined)
     yield 'MAIL_FROM must be set to the e-mail address that messages come from, because MAIL_URL is set'
+  if (values.ALERT_MAIL !== undefined && values.MAIL_URL === undefined)
+    yield 'MAIL_URL must be set, because ALERT_MAIL is'
 }
 
 /** Values that must not reach production by accident (readings 2, "weak defaults"). */

@@ -76,6 +76,8 @@ export function alertText(subject: AlertSubject, kind: 'began' | 'ended', site: 
 
 export const alertTexts = {
   subject: (name: string) => `帆域警报：${name}`,
+  unitFailed: (unit: string, site: string) =>
+    `【帆域警报】${unit} 运行失败（${site}）。请在服务器上运行 journalctl -u ${unit} 查看原因，处理后手动运行一次。`,
   dailySubject: (day: string) => `帆域日报：${day}`,
   /** `head` in the format of `npm run audit -- --verify --head`; `issues` are sentences about integrity violations. */
   daily: (args: { day: string; site: string; entries: number; head: string; issues: readonly string[] }) =>

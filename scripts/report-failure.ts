@@ -1,0 +1,28 @@
+import './support/quick-imports.ts'
+import { loadSettings } from './support/run.ts'
+
+/**
+ * `node scripts/report-failure.ts UNIT`: tells the group's robot and ALERT_MAIL that a unit of the system failed, without
+ * the database. deploy/fanyu-failed@.service runs it. Exit code 1 when nobody could be told.
+ */
+loadSettings()
+const [unit = ''] = process.argv.slice(2)
+const [{ tellDirectly }, { readEnvironment }, { alertTexts }] = await Promise.all([
+  import('../src/server/alerts/tell-directly.ts'),
+  import('../src/server/environment.ts'),
+  import('../src/domain/operations/alerts.ts'),
+])
+try {
+  if (!/^[\w@.:-]{1,200}$/.test(unit)) throw new Error('用法：node scripts/report-failure.ts 单元名')
+  const environment = readEnvironment(process.env)
+  const message = {
+    subject: alertTexts.subject(unit),
+    text: alertTexts.unitFailed(unit, environment.publicUrl),
+  }
+  const { told, errors } = await tellDirectly(environment, message)
+  for (const error of errors) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (told === 0) throw new Error('没有通知到任何人：请设置 ALERT_WEBHOOK，或设置 MAIL_URL 和 ALERT_MAIL')
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
