@@ -2,13 +2,13 @@ import './support/quick-imports.ts'
 import { loadSettings } from './support/run.ts'
 
 /**
- * `node scripts/report-failure.ts UNIT`: tells the group's robot and ALERT_MAIL that a unit of the system failed, without
- * the database. deploy/fanyu-failed@.service runs it. Exit code 1 when nobody could be told.
+ * `node scripts/report-failure.ts UNIT`: reports to the group's robot and to ALERT_MAIL that a unit of the system failed,
+ * without the database. deploy/fanyu-failed@.service runs it. Exit code 1 when neither accepted it.
  */
 loadSettings()
 const [unit = ''] = process.argv.slice(2)
-const [{ tellDirectly }, { readEnvironment }, { alertTexts }] = await Promise.all([
-  import('../src/server/alerts/tell-directly.ts'),
+const [{ alertDirectly }, { readEnvironment }, { alertTexts }] = await Promise.all([
+  import('../src/server/alerts/alert-directly.ts'),
   import('../src/server/environment.ts'),
   import('../src/domain/operations/alerts.ts'),
 ])
@@ -19,9 +19,9 @@ try {
     subject: alertTexts.subject(unit),
     text: alertTexts.unitFailed(unit, environment.publicUrl),
   }
-  const { told, errors } = await tellDirectly(environment, message)
+  const { accepted, errors } = await alertDirectly(environment, message)
   for (const error of errors) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (told === 0) throw new Error('没有通知到任何人：请设置 ALERT_WEBHOOK，或设置 MAIL_URL 和 ALERT_MAIL')
+  if (accepted === 0) throw new Error('没有通知到任何人：请设置 ALERT_WEBHOOK，或设置 MAIL_URL 和 ALERT_MAIL')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -193,7 +193,7 @@ export type Environment = {
   backup: BackupSettings
   /** The chat robot for alerts; null: owners' mailboxes only. */
   alertWebhook: string | null
-  /** The mailbox that is told without the database; null for none. */
+  /** The mailbox for alerts that are sent without the database; null for none. */
   alertMail: string | null
 }
 

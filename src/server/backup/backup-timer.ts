@@ -17,8 +17,8 @@ export function lastDue(timeOfDay: string, now: Date): Date {
 }
 
 /**
- * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. Whoever makes
- * them, reports the age of the newest one, and a failed or missing one, in the log and the metrics. Returns the function
+ * Makes the daily backup when BACKUP_AT is set: at its time, or after a start when the site was down then. In any case
+ * reports the age of the newest one, and a failed or missing one, in the log and the metrics. Returns the function
  * that stops it.
  */
 export function startBackups(parts: Parts): () => Promise<void> {

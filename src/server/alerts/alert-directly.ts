@@ -8,10 +8,10 @@ type Message = { subject: string; text: string }
  * Sends a message without the database, in which messages otherwise wait for their turn: to the group's robot
  * (ALERT_WEBHOOK) and by SMTP to ALERT_MAIL. Answers how many of the two took it, and the errors of those that did not.
  */
-export async function tellDirectly(
+export async function alertDirectly(
   { alertWebhook, alertMail, mail }: Pick<Environment, 'alertWebhook' | 'alertMail' | 'mail'>,
   { subject, text }: Message,
-): Promise<{ told: number; errors: unknown[] }> {
+): Promise<{ accepted: number; errors: unknown[] }> {
   const ways = [
     ...(alertWebhook === null ? [] : [postToGroup(alertWebhook, text)]),
     ...(alertMail === null || mail === null
@@ -20,5 +20,5 @@ export async function tellDirectly(
   ]
   const outcomes = await Promise.allSettled(ways)
   const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  return { told: ways.length - errors.length, errors }
+  return { accepted: ways.length - errors.length, errors }
 }
