@@ -24,9 +24,7 @@ type Identity = {
 }
 
 /** An address is tried for this long, so that a wrong one is named soon. */
-const answerMs = 1_500
-/** A server that restarts refuses connections for a moment. */
-const refusedMs = 1_000
+const answerMs = 1_000
 /** How long a server that is starting, full or silent is waited for. */
 const waitMs = 30_000
 const retryEveryMs = 250
@@ -98,7 +96,7 @@ function judgeFailure(error: unknown): Failure {
   if (code === '28P01' || code === '28000') return { problem: 'refuses its user or password', patienceMs: 0 }
   if (code === '3D000') return { problem: 'has no database of that name', patienceMs: 0 }
   if (code === 'ENOTFOUND') return { problem: 'is no known host', patienceMs: 0 }
-  if (code === 'ECONNREFUSED') return { problem: 'refuses connections: is its port right?', patienceMs: refusedMs }
+  if (code === 'ECONNREFUSED') return { problem: 'refuses connections: is its port right?', patienceMs: 0 }
   if (code === '57P03') return { problem: 'is starting or stopping', patienceMs: waitMs }
   if (code === '53300') return { problem: 'has no free connection', patienceMs: waitMs }
   const message = error instanceof Error ? error.message : String(error)
