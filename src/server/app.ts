@@ -21,6 +21,7 @@ import { type ResolveRedirect, readTarget, type Target } from '#server/pages/pag
 import { createRenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
+import { isHashedAddress } from '#server/shared-assets.ts'
 
 /** The site for the server: its addresses and its renderer. */
 export type Site = {
@@ -150,8 +151,8 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       return { kind: 'api', address: staffAddress, answerApi: options.console.answerApi }
     const address = findAddress(target)
     if (address !== null) return { kind: 'api', address, answerApi }
-    if (options.console?.isPage(path) && !files.has(path)) return { kind: 'console', target }
-    return files.has(path) || isFileAddress(path) ? { kind: 'file', path } : { kind: 'page', target }
+    if (files.has(path) || isFileAddress(path)) return { kind: 'file', path }
+    return { kind: options.console?.isPage(path) ? 'console' : 'page', target }
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, requestId: string): Promise<void> {
@@ -199,7 +200,10 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   }
 
   async function answerFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    if (files.has(path)) return isReading(req) ? files.serve(req, res, path) : refuseMethod(res)
+    if (await files.find(path)) {
+      if (!isReading(req)) return refuseMethod(res)
+      if (await files.serve(req, res, path)) return
+    }
     const serve = path.startsWith('/media/') ? options.serveMedia : options.serveInstaller
     const isStored = serve !== undefined && /^\/(?:media|downloads)\//.test(path)
     if (isStored && !isReading(req)) return refuseMethod(res)
@@ -253,5 +257,5 @@ function isReading(req: IncomingMessage): boolean {
 
 /** Folders that contain only files: a missing one is a plain 404, never a redirect (readings 5). */
 function isFileAddress(path: string): boolean {
-  return ['/assets/', '/downloads/', '/media/'].some((folder) => path.startsWith(folder))
+  return isHashedAddress(path) || ['/downloads/', '/media/'].some((folder) => path.startsWith(folder))
 }

@@ -35,6 +35,7 @@ const variables = z.object({
     .refine((value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value), 'takes an http(s) address without a path')
     .optional(),
   DATA_DIR: text('a folder').default('./data'),
+  ASSETS_DIR: text('a folder').optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
@@ -165,6 +166,8 @@ export type Environment = {
   isLocal: boolean
   /** An absolute path. */
   dataDir: string
+  /** Where instances share the hashed files of their builds; an absolute path. */
+  assetsDir: string
   /** Null: the embedded database. */
   postgres: PostgresAddresses | null
   /** Without a slash at the end; null while the API runs in this process. */
@@ -234,6 +237,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     publicUrl,
     isLocal,
     dataDir: path.resolve(values.DATA_DIR),
+    assetsDir: path.resolve(values.ASSETS_DIR ?? path.join(values.DATA_DIR, 'assets')),
     postgres: postgresAddresses(values),
     apiBase: values.API_BASE?.replace(/\/+$/, '') ?? null,
     sms: smsSettings(values),

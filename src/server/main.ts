@@ -58,7 +58,8 @@ async function start(root: string): Promise<RunningServer> {
     environment,
     log,
     site: openBuiltSite(path.join(root, 'dist/server/server-entry.js')),
-    folders: ['dist/client', 'public', 'dist/demo'].map((folder) => path.join(root, folder)),
+    // `public` first: a build in this folder takes its copies in `dist` away for a while.
+    folders: ['public', 'dist/client', 'dist/demo'].map((folder) => path.join(root, folder)),
     consoleFolder: path.join(root, 'dist/console'),
   })
 }

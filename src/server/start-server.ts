@@ -47,6 +47,7 @@ import { startSealing } from '#server/services/audit/seal-entries.ts'
 import { startRollUps } from '#server/services/channels/roll-up.ts'
 import { startIndexing } from '#server/services/search/search-site.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
+import { type Build, keepBuildShared, shareBuild } from '#server/shared-assets.ts'
 import { startStunServer } from '#server/stun-server.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
@@ -113,9 +114,11 @@ export async function startServer(args: {
 }): Promise<RunningServer> {
   const { log, site, consoleFolder } = args
   const environment = await withPort(args.environment)
-  const files = createStaticFiles({
-    folders: consoleFolder === undefined ? args.folders : [...args.folders, consoleFolder],
-  })
+  const { middleware } = args
+  const folders = consoleFolder === undefined ? args.folders : [...args.folders, consoleFolder]
+  // The bundler's files have no hash in their names.
+  const shared = middleware === undefined ? environment.assetsDir : undefined
+  const files = createStaticFiles({ folders, shared })
   const metrics = createMetrics({ processMetrics: true, buildVersion: files.version })
   const ledger = createTagLedger()
   const pageCache = createPageCache({
@@ -127,15 +130,18 @@ export async function startServer(args: {
   })
   const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder), site })
   const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
-  const { middleware } = args
   const listener: RequestListener = middleware
     ? (req, res) => middleware(req, res, () => app.listener(req, res))
     : app.listener
   const http = createHttpServer(listener, metrics)
   await app.warm()
+  let stopSharing = () => {}
   try {
+    // Before the first page of this build is sent, so that any instance has the files that it names.
+    if (shared !== undefined) stopSharing = await shareFiles(shared, files.build, log)
     await blaming('PORT and HOST name an address that', http.listen(environment.port, environment.host))
   } catch (error) {
+    stopSharing()
     await backend.close()
     throw error
   }
@@ -152,10 +158,20 @@ export async function startServer(args: {
     async stop() {
       app.beginStop()
       warming.abort()
+      stopSharing()
       await http.stop()
       await backend.close()
     },
   }
+}
+
+/** A full disk stops no start: the site then serves its own files, as a site with one instance does. */
+async function shareFiles(folder: string, build: Build, log: Logger): Promise<() => void> {
+  await blaming('ASSETS_DIR names a folder that', shareBuild(folder, build)).catch((error: unknown) => {
+    if (!(error instanceof Error && isDiskFull(error))) throw error
+    log.warn({ err: error }, 'The build could not be shared: the disk is full')
+  })
+  return keepBuildShared(folder, build, log)
 }
 
 /** Requests that waited for the start come first. */

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { openTestApp } from '#tests/support/test-app.ts'
+import { shareBuild } from '#server/shared-assets.ts'
+import { createTestApp, openTestApp } from '#tests/support/test-app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-files-'))
 const script = 'export const answer = 42\n'.repeat(500)
@@ -65,4 +66,47 @@ test.each(['/assets/index-abc123.js.map', '/.git/config', '/assets', '/assets/']
 test('a file takes no other method than GET and HEAD', async () => {
   expect((await fetch(`${app.baseUrl}/favicon.svg`, { method: 'POST' })).status).toBe(405)
   expect((await fetch(`${app.baseUrl}/favicon.svg`, { method: 'HEAD' })).status).toBe(200)
+})
+
+const otherBuild = mkdtempSync(path.join(os.tmpdir(), 'fanyu-files-'))
+afterAll(() => rmSync(otherBuild, { recursive: true }))
+
+/** What an instance of another build publishes while this one runs. */
+async function publishOther(version: string, addresses: readonly string[]) {
+  const files = addresses.map((address) => {
+    const place = path.join(otherBuild, address.replaceAll('/', '_'))
+    writeFileSync(place, address.endsWith('.br') ? brotliCompressSync(`${version}// br`) : version)
+    return [address, place] as const
+  })
+  await shareBuild(app.parts.environment.assetsDir, { version, files: new Map(files) })
+}
+
+test.each(['/assets/index-Ab3_-678.js', '/console/assets/index-Ab3_-678.js'])(
+  '%s of a build that starts later is served from then on, packed as that build packed it',
+  async (address) => {
+    expect((await fetch(app.baseUrl + address)).status).toBe(404)
+    await publishOther('newer', [address, `${address}.br`, `${address}.gz`])
+    const answer = await fetch(app.baseUrl + address, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await answer.text()).toBe('newer// br')
+    expect((await fetch(`${app.baseUrl}${address}.br`)).status).toBe(404)
+    expect((await fetch(app.baseUrl + address, { method: 'POST' })).status).toBe(405)
+  },
+)
+
+test('a file that a build in place has taken away is served from the shared folder', async () => {
+  const address = '/assets/taken-Ab3_-678.js'
+  const place = path.join(folder, address)
+  writeFileSync(place, script)
+  const running = await createTestApp({ folders: [folder], database: app.database })
+  await shareBuild(running.parts.environment.assetsDir, { version: 'own', files: new Map([[address, place]]) })
+  rmSync(place)
+  expect(await (await fetch(running.baseUrl + address)).text()).toBe(script)
+  await running.close()
+})
+
+test('a missing file of a build is 404 below the console, too, never its document, and no cache keeps that', async () => {
+  const answer = await fetch(`${app.baseUrl}/console/assets/index-Missing1.js`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

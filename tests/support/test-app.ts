@@ -125,7 +125,7 @@ export async function createTestApp(options: Options = {}) {
     visits,
     isDatabaseReady: database.ready,
     pageCache,
-    files: createStaticFiles({ folders }),
+    files: createStaticFiles({ folders, shared: environment.assetsDir }),
     serveMedia: createServeMedia(parts),
     serveInstaller: createServeInstaller(parts),
     ...(site === undefined ? {} : { site }),

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Bodies, chooseEncoding, compressAll, packings } from '#server/page-cache/compression.ts'
+import { type Build, codeOf, createAssetFinder, isHashedAddress } from '#server/shared-assets.ts'
 import { documentHeaders, plainContentSecurityPolicy } from './security-headers.ts'
 import { type FileOnDisk, sendFile } from './send-file.ts'
 
@@ -47,8 +48,6 @@ type File = FileOnDisk & {
 }
 type Kept = { etag: string; bodies: Bodies }
 
-const hashedFolders = ['/assets/', '/console/assets/']
-
 export type StaticFiles = ReturnType<typeof createStaticFiles>
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -59,15 +58,17 @@ const forAnHour = 'public, max-age=3600, stale-while-revalidate=86400'
  * Serves static files, listed once at the start: a request is looked up in the list and never becomes a path on disk.
  * Of two folders with the same file the first wins. Files in `hashedFolders` have their content's hash in the name and
  * are cached by browsers for a year. A precompressed variant from the build is used if there is one; else the file is
- * compressed here, quickly.
+ * compressed here, quickly. Hashed files that the list lacks, or that have gone since, are those of another build: they
+ * are looked for in the folder `shared`, where each instance publishes its own (decision 075).
  */
-export function createStaticFiles({ folders }: { folders: string[] }) {
-  const isHashedAddress = (address: string) => hashedFolders.some((folder) => address.startsWith(folder))
+export function createStaticFiles({ folders, shared }: { folders: string[]; shared?: string }) {
   const files = new Map<string, File>()
+  const ownHashed = new Map<string, string>()
   for (const folder of folders.toReversed()) {
     const places = new Set(listFiles(folder))
     for (const place of places) {
       const address = `/${path.relative(folder, place).split(path.sep).join('/')}`
+      if (isHashedAddress(address)) ownHashed.set(address, place)
       const type = types[path.extname(place).toLowerCase()]
       if (type === undefined) continue
       const { size, mtime: modified } = statSync(place)
@@ -75,18 +76,56 @@ export function createStaticFiles({ folders }: { folders: string[] }) {
       files.set(address, { place, size, modified, type, isHashed: isHashedAddress(address), isPacked })
     }
   }
-
   const hashedNames = [...files.keys()].filter(isHashedAddress).toSorted()
+  const version = createHash('sha256').update(hashedNames.join('\n')).digest('base64url').slice(0, 16)
+  const findShared = shared === undefined ? null : createAssetFinder(shared)
+
+  async function lookForShared(address: string): Promise<File | null> {
+    const found = (await findShared?.(address)) ?? null
+    const type = types[path.extname(address)]
+    if (found === null || type === undefined) return null
+    const { place, size, modified, names } = found
+    const isPacked = packings.every(([, ending]) => names.has(address + ending))
+    const file = { place, size, modified, type, isHashed: true, isPacked }
+    files.set(address, file)
+    return file
+  }
+
+  /** The file's bytes, from the shared folder where a build in place has taken the file away; null when it is gone. */
+  async function readKept(address: string, file: File): Promise<Kept | null> {
+    file.kept ??= keep(file).catch((error: unknown) => {
+      delete file.kept
+      throw error
+    })
+    try {
+      return await file.kept
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+      const other = await lookForShared(address)
+      return other === null || other.place === file.place ? null : keep(other)
+    }
+  }
+
   return {
     /** Changes with every build that changes a hashed file. */
-    version: createHash('sha256').update(hashedNames.join('\n')).digest('base64url').slice(0, 16),
+    version,
+
+    /** What an instance publishes of itself. */
+    build: { version, files: ownHashed } satisfies Build,
 
     has: (address: string): boolean => files.has(address),
 
-    /** Answers a GET or HEAD for a listed file. */
-    async serve(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
+    /** Whether the address is one of a file that is listed, or that another build has published. */
+    find: async (address: string): Promise<boolean> => files.has(address) || (await lookForShared(address)) !== null,
+
+    /** Answers a GET or HEAD for a listed file; false, with nothing sent, when the file is gone. */
+    async serve(req: IncomingMessage, res: ServerResponse, address: string): Promise<boolean> {
       const file = files.get(address)
       if (file === undefined) throw new Error('Only listed files are served')
+      const isStreamed = installers.test(address) || file.size > keptBytesAtMost
+      const kept = isStreamed ? null : await readKept(address, file)
+      if (!isStreamed && kept === null) return false
+
       res.setHeader('content-type', file.type)
       if (partOfPage.test(address)) for (const name of documentHeaders) res.removeHeader(name)
       else res.setHeader('content-security-policy', plainContentSecurityPolicy)
@@ -94,15 +133,17 @@ export function createStaticFiles({ folders }: { folders: string[] }) {
       if (scope !== undefined) res.setHeader('service-worker-allowed', scope)
       res.setHeader('cache-control', scope === undefined ? (file.isHashed ? forEver : forAnHour) : 'no-cache')
       if (installers.test(address)) res.setHeader('content-disposition', attachment(path.basename(address)))
-      if (installers.test(address) || file.size > keptBytesAtMost) return sendFile(req, res, file)
+      if (kept === null) {
+        await sendFile(req, res, file)
+        return true
+      }
 
-      file.kept ??= keep(file)
-      const { etag, bodies } = await file.kept
+      const { etag, bodies } = kept
       res.setHeader('etag', etag)
       res.setHeader('vary', 'Accept-Encoding')
       if (req.headers['if-none-match']?.includes(etag)) {
         res.writeHead(304).end()
-        return
+        return true
       }
       const encoding = compressed.test(address)
         ? chooseEncoding(req.headers['accept-encoding']?.toString())
@@ -111,6 +152,7 @@ export function createStaticFiles({ folders }: { folders: string[] }) {
       res.setHeader('content-length', bodies[encoding].byteLength)
       res.writeHead(200)
       res.end(bodies[encoding])
+      return true
     },
   }
 }
