@@ -10,9 +10,12 @@ const nginx = '/usr/sbin/nginx'
 
 /**
  * Starts nginx with `deploy/nginx.conf` as it stands, but for ports, certificate and folders, before instances on these
- * ports. Null where there is no nginx and none can be installed.
+ * ports that share files in `assetsDir`. Null where there is no nginx and none can be installed.
  */
-export async function startTestNginx(instances: readonly number[]): Promise<{ url: string; stop: () => void } | null> {
+export async function startTestNginx(
+  instances: readonly number[],
+  assetsDir = '/nowhere',
+): Promise<{ url: string; stop: () => void } | null> {
   if (!existsSync(nginx)) await installPackage('nginx-light')
   if (!existsSync(nginx)) return null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-nginx-'))
@@ -28,9 +31,11 @@ export async function startTestNginx(instances: readonly number[]): Promise<{ ur
     .replaceAll('www.example.com', 'localhost')
     .replace('/etc/ssl/fanyu/fullchain.pem', certificate)
     .replace('/etc/ssl/fanyu/privkey.pem', key)
-    .replace('/var/cache/nginx/fanyu', path.join(folder, 'cache'))
-    .replace(/^ *server 127\.0\.0\.1:3001/m, `${instances.map((own) => `server 127.0.0.1:${own};`).join('\n')}#`)
-    .replace(/^ *server 127\.0\.0\.1:3002/m, '#')
+    .replace('/var/lib/fanyu/assets', assetsDir)
+    .replace(/^ *server 127\.0\.0\.1:3001 (.*)$/m, (_, rules) =>
+      instances.map((own) => `server 127.0.0.1:${own} ${rules}`).join('\n'),
+    )
+    .replace(/^ *server 127\.0\.0\.1:3002 .*$/m, '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')

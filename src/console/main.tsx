@@ -4,7 +4,11 @@ import '#ui/base.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchMissingParts } from '#ui/missing-parts.ts'
 import { App } from './shell/app.tsx'
+import { showMissingPart } from './shell/missing-part.ts'
+
+watchMissingParts(showMissingPart)
 
 const place = document.getElementById('console')
 if (place)

@@ -1,6 +1,8 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { narrowMedia } from '#domain/shared/screen.ts'
+import { watchMissingParts } from '#ui/missing-parts.ts'
+import { showMissingPart } from './layouts/missing-part.ts'
 import { hydrateRoot } from './renderer.ts'
 import { getRouter } from './router.tsx'
 import { startSession } from './session/session.ts'
@@ -13,6 +15,7 @@ import { readVisit } from './visit/visit.ts'
  * long (decision 005).
  */
 async function start(): Promise<void> {
+  watchMissingParts(showMissingPart)
   startVisit()
   narrowLaterSheets()
   startSession()

@@ -2,8 +2,11 @@ import { createStore } from './create-store.ts'
 
 export type ToastKind = 'good' | 'warn' | 'bad'
 
+/** What a press on the toast's button does; the toast then stays until it is replaced. */
+type ToastAction = { label: string; run: () => void }
+
 /** The text, and a number that distinguishes two equal texts in sequence. */
-export type Toast = { id: number; kind: ToastKind; text: string }
+export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
 
 let lastId = 0
 
@@ -11,9 +14,9 @@ let lastId = 0
 export const toasts = createStore<Toast | null>(null)
 
 /** Shows a toast and replaces the previous one (specification 8: only one toast at a time). */
-export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
+export function showToast({ kind, text, action }: Omit<Toast, 'id'>): void {
   lastId += 1
-  toasts.set({ id: lastId, kind, text })
+  toasts.set({ id: lastId, kind, text, action })
 }
 
 /** Takes the toast away, for instance when a 401 logs the visitor out. */

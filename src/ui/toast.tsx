@@ -3,16 +3,21 @@ import { classNames } from './class-names.ts'
 import { useStore } from './create-store.ts'
 import { GoodIcon, NoticeIcon } from './icons.tsx'
 import styles from './toast.module.css'
-import { closeToasts, type ToastKind, toastDuration, toasts } from './toast-store.ts'
+import { closeToasts, type Toast, type ToastKind, toastDuration, toasts } from './toast-store.ts'
 
 const kinds: Record<ToastKind, string | undefined> = { good: styles.good, warn: styles.warn, bad: styles.bad }
 
 /** How one toast is drawn. */
-export function ToastCard({ kind, text }: { kind: ToastKind; text: string }): ReactNode {
+export function ToastCard({ kind, text, action }: Omit<Toast, 'id'>): ReactNode {
   return (
     <div className={classNames(styles.toast, kinds[kind])}>
       {kind === 'good' ? <GoodIcon /> : <NoticeIcon />}
       <span>{text}</span>
+      {action && (
+        <button type="button" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
     </div>
   )
 }
@@ -26,7 +31,7 @@ export function ToastRegion(): ReactNode {
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
-    if (toast === null || held) return
+    if (toast === null || toast.action || held) return
     const timer = setTimeout(closeToasts, toastDuration(toast.text))
     return () => clearTimeout(timer)
   }, [toast, held])
@@ -40,7 +45,7 @@ export function ToastRegion(): ReactNode {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {toast && <ToastCard key={toast.id} kind={toast.kind} text={toast.text} />}
+      {toast && <ToastCard key={toast.id} {...toast} />}
     </div>
   )
 }

@@ -35,6 +35,12 @@ export const kitCopy = {
   reload: '重新加载',
   failedRequest: '最近一次失败的请求',
   lastRequest: '最近一次请求',
+  missingPart: {
+    reloading: '页面有更新，正在刷新',
+    reloaded: '页面已更新，请继续操作',
+    missing: '页面有更新，请刷新后再试',
+    reload: '刷新',
+  },
   partFailed: '打开失败，请重新加载页面',
   retry: '重试',
   noPermission: (page: string) => `你没有查看${page}的权限`,

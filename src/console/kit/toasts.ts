@@ -8,6 +8,8 @@ export type ConsoleNotice = {
   text: string
   undo?: () => Promise<void>
   link?: NoticeLink
+  /** A button; the notice then stays until it is pressed or closed. */
+  action?: { word: string; run: () => void }
 }
 
 export type NoticeLink = { word: string; href: string }
@@ -21,10 +23,10 @@ export const notices = createStore<ConsoleNotice | null>(null)
 /** Shows one sentence; its `undo` is offered for ten seconds (console 3). */
 export function notify(
   text: string,
-  { kind = 'good', undo, link }: Partial<Pick<ConsoleNotice, 'kind' | 'undo' | 'link'>> = {},
+  { kind = 'good', ...more }: Partial<Pick<ConsoleNotice, 'kind' | 'undo' | 'link' | 'action'>> = {},
 ): void {
   lastId += 1
-  notices.set({ id: lastId, kind, text, undo, link })
+  notices.set({ id: lastId, kind, text, ...more })
 }
 
 type Answer = { code: number; msg: string }

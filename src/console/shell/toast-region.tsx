@@ -24,8 +24,8 @@ export function Toasts(): ReactNode {
 
 /** Counts down in seconds, which the undo button shows, and then removes the notice. Undoing removes it at once. */
 function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
-  const { kind, text, undo, link } = notice
-  const [left, setLeft] = useState(undo ? undoSeconds : plainSeconds)
+  const { kind, text, undo, link, action } = notice
+  const [left, setLeft] = useState(undo ? undoSeconds : action ? Number.POSITIVE_INFINITY : plainSeconds)
 
   useEffect(() => {
     if (left <= 0) {
@@ -40,6 +40,11 @@ function NoticeCard({ notice }: { notice: ConsoleNotice }): ReactNode {
     <div className={classNames(styles.toast, kind === 'bad' && styles.bad)}>
       <ConsoleIcon name={kind === 'bad' ? 'error' : 'check'} />
       <span>{text}</span>
+      {action && (
+        <button type="button" onClick={action.run}>
+          {action.word}
+        </button>
+      )}
       {undo ? (
         <button
           type="button"

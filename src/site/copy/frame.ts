@@ -68,6 +68,12 @@ export const frameCopy = {
     text: '这一页正在准备。您可以先注册账号，或返回首页。',
     home: '返回首页',
   },
+  missingPart: {
+    reloading: '页面有更新，正在刷新',
+    reloaded: '页面已更新，请继续操作',
+    missing: '页面有更新，请刷新后再试',
+    reload: '刷新',
+  },
   notFound: { title: '找不到网页！', text: '链接可能已失效，或者地址输错了一个字。', home: '返回首页' },
   failed: {
     title: '服务开小差了，请稍后重试',

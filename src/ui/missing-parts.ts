@@ -1,0 +1,105 @@
+/** In sessionStorage: the build and page that were last reloaded for a missing part. */
+const reloadedKey = 'reloadedFor'
+/** In sessionStorage from a reload until the fields are filled again. */
+export const typedFieldsKey = 'typedFields'
+
+/** What a visitor typed, by the name of the field and its place among fields of that name. */
+export type TypedField = readonly [name: string, place: number, value: string]
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** `missing`: a reload has not helped, or cannot be noted, so the visitor decides about the next one. */
+export type MissingPartNotice = 'reloading' | 'reloaded' | 'missing'
+
+/**
+ * Answers a part of the page that the server does not have any more, as after a release: reloads once for each build and
+ * page, with what was typed kept. Every dynamic import of a build reports its failure by `vite:preloadError`. Without a
+ * network, or where an extension blocks the file, nothing is reloaded: the import's caller says that it failed.
+ */
+export function watchMissingParts(show: (notice: MissingPartNotice) => void): void {
+  addEventListener('input', ({ target }) => target && typedInto.add(target), true)
+  addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload: Error }
+    const [named = import.meta.url] = /\S*\/assets\/\S+/.exec(payload.message) ?? []
+    // Under its first words the router would take the error for its own kind, and reload without a network, too.
+    payload.message = `Missing part: ${payload.message}`
+    void recover([named, import.meta.url], show)
+  })
+  if (readSession(typedFieldsKey) === null) return
+  show('reloaded')
+  import('./typed-fields.ts').then(
+    ({ restoreTypedFields }) => restoreTypedFields(),
+    () => {},
+  )
+}
+
+const typedInto = new Set<EventTarget>()
+
+async function recover(files: readonly string[], show: (notice: MissingPartNotice) => void): Promise<void> {
+  const areGone = await Promise.all(files.map(isGone))
+  if (!areGone.includes(true)) return
+  const build = import.meta.url + location.pathname
+  if (readSession(reloadedKey) !== build && writeSession(reloadedKey, build)) {
+    show('reloading')
+    reloadWithFields()
+  } else setTimeout(show, afterCallersMs, 'missing')
+}
+
+/** The import's caller says in its own words that it failed; this replaces them. */
+const afterCallersMs = 200
+
+/** Whether the server answers, and has no such file. */
+const isGone = (file: string): Promise<boolean> =>
+  fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => !ok,
+    () => false,
+  )
+
+/** Reloads the page; fields get back what was typed into them. */
+export function reloadWithFields(): void {
+  writeSession(typedFieldsKey, JSON.stringify(readTypedFields()))
+  location.reload()
+}
+
+function readTypedFields(): TypedField[] {
+  const typed: TypedField[] = []
+  for (const [field, name, place] of namedFields()) if (isTyped(field)) typed.push([name, place, field.value])
+  return typed
+}
+
+/** Before hydration nothing was heard, but then a field still has the value that it came with beside its present one. */
+const isTyped = (field: Field): boolean =>
+  typedInto.has(field) || ('defaultValue' in field && field.value !== field.defaultValue)
+
+/** Choices are made again, as what they agree to may have changed. A password or code is for one sending. */
+const unkept =
+  ':not([type=password],[type=checkbox],[type=radio],[type=file],[type=hidden],[autocomplete=one-time-code],[name^=captcha])'
+
+/** The fields of the page with their names and their places among those of the same name. */
+export function namedFields(): [field: Field, name: string, place: number][] {
+  const counts: Record<string, number> = {}
+  return [...document.querySelectorAll<Field>(`input${unkept},textarea,select`)].map((field) => {
+    const name = field.name || field.getAttribute('aria-label') || field.id
+    const place = counts[name] ?? 0
+    counts[name] = place + 1
+    return [field, name, place]
+  })
+}
+
+/** sessionStorage may be closed (private windows, blocked cookies) or full. */
+export function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeSession(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
