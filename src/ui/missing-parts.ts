@@ -23,7 +23,7 @@ export function watchMissingParts(show: (notice: MissingPartNotice) => void): vo
     const [named = import.meta.url] = /\S*\/assets\/\S+/.exec(payload.message) ?? []
     // Under its first words the router would take the error for its own kind, and reload without a network, too.
     payload.message = `Missing part: ${payload.message}`
-    void recover([named, import.meta.url], show)
+    void recover(payload, [named, import.meta.url], show)
   })
   if (readSession(typedFieldsKey) === null) return
   show('reloaded')
@@ -34,10 +34,20 @@ export function watchMissingParts(show: (notice: MissingPartNotice) => void): vo
 }
 
 const typedInto = new Set<EventTarget>()
+const ignored = new WeakSet<object>()
 
-async function recover(files: readonly string[], show: (notice: MissingPartNotice) => void): Promise<void> {
+/** For an import that nobody waits for: `load().catch(ignoreMissingPart)`. */
+export function ignoreMissingPart(error: unknown): void {
+  if (error instanceof Error) ignored.add(error)
+}
+
+async function recover(
+  error: Error,
+  files: readonly string[],
+  show: (notice: MissingPartNotice) => void,
+): Promise<void> {
   const areGone = await Promise.all(files.map(isGone))
-  if (!areGone.includes(true)) return
+  if (!areGone.includes(true) || ignored.has(error)) return
   const build = import.meta.url + location.pathname
   if (readSession(reloadedKey) !== build && writeSession(reloadedKey, build)) {
     show('reloading')

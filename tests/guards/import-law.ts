@@ -149,7 +149,7 @@ const areas: Record<string, Area> = {
     packages: ['react'],
   },
   'src/site/tracking': {
-    imports: ['src/domain', 'src/contract', 'src/site/visit', 'src/site/session'],
+    imports: ['src/domain', 'src/contract', 'src/ui/missing-parts.ts', 'src/site/visit', 'src/site/session'],
     packages: ['react'],
   },
   'src/site/forms': {

@@ -5,7 +5,7 @@ import { ConsoleButton, consoleButton } from './button.tsx'
 import { kitCopy } from './copy.ts'
 import { ConsoleLink } from './navigation.tsx'
 import styles from './states.module.css'
-import { notify } from './toasts.ts'
+import { notices, notify } from './toasts.ts'
 
 /** A skeleton of a list. */
 export function LoadingState({ rows = 8 }: { rows?: number }): ReactNode {
@@ -155,11 +155,11 @@ export function FailedPage({ error }: { error: unknown }): ReactNode {
   )
 }
 
-/** In place of a failed dialog: shows a notice and closes the dialog. */
+/** In place of a failed dialog: shows a notice, unless one already offers the remedy, and closes the dialog. */
 export function FailedPart({ onClose }: { onClose: () => void }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice is shown once
   useEffect(() => {
-    notify(kitCopy.partFailed, { kind: 'bad' })
+    if (!notices.get()?.action) notify(kitCopy.partFailed, { kind: 'bad' })
     onClose()
   }, [])
   return null

@@ -1,5 +1,6 @@
 import type { Props, TrackedEvent } from '#domain/tracking/events.ts'
 import { isPreview } from '#site/visit/preview.ts'
+import { ignoreMissingPart } from '#ui/missing-parts.ts'
 
 /**
  * The tracker is fetched when there is something to report, so that nothing on a page waits for it. Rejects in a preview:
@@ -11,10 +12,7 @@ const loadTracker = async () => (isPreview() ? Promise.reject() : import('./trac
 export function track(name: TrackedEvent, props?: Props): void {
   const { pathname, search } = location
   const event = { name, at: Date.now(), path: pathname + search, props }
-  loadTracker().then(
-    ({ report }) => report(event),
-    () => undefined,
-  )
+  loadTracker().then(({ report }) => report(event), ignoreMissingPart)
 }
 
 /**
@@ -23,17 +21,11 @@ export function track(name: TrackedEvent, props?: Props): void {
  */
 export function trackExposure(banner: Element, props: Props): () => void {
   const over = new AbortController()
-  loadTracker().then(
-    ({ watchExposure }) => watchExposure(banner, props, over.signal),
-    () => undefined,
-  )
+  loadTracker().then(({ watchExposure }) => watchExposure(banner, props, over.signal), ignoreMissingPart)
   return () => over.abort()
 }
 
 /** Reports every page from now on; `onMove` calls back after each move inside the site. */
 export function trackPages(onMove: (callback: () => void) => void): void {
-  loadTracker().then(
-    ({ watchPages }) => watchPages(onMove),
-    () => undefined,
-  )
+  loadTracker().then(({ watchPages }) => watchPages(onMove), ignoreMissingPart)
 }

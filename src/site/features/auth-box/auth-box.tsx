@@ -14,6 +14,7 @@ import type { AccountKind } from '#site/session/saved-accounts.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { ignoreMissingPart } from '#ui/missing-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import styles from './auth-box.module.css'
 import { BoxProvider, useBox } from './box-parts.tsx'
@@ -154,7 +155,7 @@ function useWasOut(status: 'unknown' | 'out' | 'in'): boolean {
 
 /** A chunk that fails to load now is requested again when it is needed. */
 function preload() {
-  loadMoreForms().catch(() => undefined)
+  loadMoreForms().catch(ignoreMissingPart)
 }
 
 /**
