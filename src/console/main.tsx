@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchMissingParts } from '#ui/missing-parts.ts'
 import { App } from './shell/app.tsx'
-import { showMissingPart } from './shell/missing-part.ts'
+import { showMissingPart } from './shell/toast-region.tsx'
 
 watchMissingParts(showMissingPart)
 

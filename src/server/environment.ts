@@ -164,9 +164,8 @@ export type Environment = {
   publicUrl: string
   /** True when `publicUrl` is reachable only from this machine. */
   isLocal: boolean
-  /** An absolute path. */
+  /** Absolute paths: this instance's own folder, and the one in which instances share the files of their builds. */
   dataDir: string
-  /** Where instances share the hashed files of their builds; an absolute path. */
   assetsDir: string
   /** Null: the embedded database. */
   postgres: PostgresAddresses | null

@@ -71,7 +71,7 @@ async function publish(from: string, to: string): Promise<void> {
   await replaceFile(to, (place) => copyFile(from, place))
 }
 
-/** Whoever reads the file meanwhile finds the old one or the new one, whole. */
+/** A reader finds the old file or the new one, always complete. */
 async function replaceFile(to: string, write: (place: string) => Promise<void>): Promise<void> {
   const place = path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}`)
   await write(place)

@@ -36,7 +36,7 @@ export function watchMissingParts(show: (notice: MissingPartNotice) => void): vo
 const typedInto = new Set<EventTarget>()
 const ignored = new WeakSet<object>()
 
-/** For an import that nobody waits for: `load().catch(ignoreMissingPart)`. */
+/** For an import in the background: `load().catch(ignoreMissingPart)`. */
 export function ignoreMissingPart(error: unknown): void {
   if (error instanceof Error) ignored.add(error)
 }

@@ -5,7 +5,7 @@ const withinMs = 10_000
 
 /**
  * After a reload for a missing part: fills the fields again, each as soon as the page is interactive and has it. Their
- * forms hear of it as of typing.
+ * forms get the events of typing.
  */
 export function restoreTypedFields(): void {
   const waiting = new Set<TypedField>(JSON.parse(readSession(typedFieldsKey) ?? '[]'))

@@ -37,7 +37,7 @@ test(
     await page.route('**/assets/more-forms*.js', gone)
     await openPage(page)
     const loads = countLoads(page)
-    // The forms are fetched ahead when the field gets the focus, for which nobody waits.
+    // The forms are prefetched when the field gets the focus: the visitor does not wait for them.
     await box.phone.fill(phone)
     await box.code.fill('123456')
     await expect(box.phone).toHaveValue(phone)

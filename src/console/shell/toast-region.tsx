@@ -1,10 +1,18 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
+import { type MissingPartNotice, reloadWithFields } from '#ui/missing-parts.ts'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
-import { type ConsoleNotice, notices, undoSeconds } from '../kit/toasts.ts'
+import { type ConsoleNotice, notices, notify, undoSeconds } from '../kit/toasts.ts'
 import styles from './frame.module.css'
+
+/** Says what becomes of a page whose build has gone from the server. */
+export function showMissingPart(notice: MissingPartNotice): void {
+  const { reload, ...sentences } = kitCopy.missingPart
+  const action = notice === 'missing' ? { word: reload, run: reloadWithFields } : undefined
+  notify(sentences[notice], { kind: notice === 'missing' ? 'bad' : 'good', action })
+}
 
 // Without an undo; with one a notice stays as long as the undo is possible (kit/toasts.ts).
 const plainSeconds = 5

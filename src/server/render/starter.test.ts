@@ -43,6 +43,47 @@ test.each<[string, Browser]>([
   expect(stored).not.toHaveProperty('slideHalf')
 })
 
+test('a page whose script the server does not have any more reloads once', async () => {
+  const answers = { gone: { ok: false }, there: { ok: true } }
+  let reloads = 0
+  const sessionStorage: Record<string, string> = {}
+
+  /** Loads the page; its script does not come, and a second look at the server has this outcome. */
+  async function load(second: Promise<{ ok: boolean }>): Promise<void> {
+    const parts: { onerror?: () => void }[] = []
+    const listeners: Record<string, () => void> = {}
+    const element = () => Object.assign({ remove() {} }, {})
+    const document = {
+      ...{ documentElement: { dataset: {} }, currentScript: element(), addEventListener() {} },
+      ...{ createElement: element, head: { appendChild: (part: object) => parts.push(part) } },
+    }
+    const window = {
+      addEventListener: (name: string, listener: () => void) => Object.assign(listeners, { [name]: listener }),
+      requestIdleCallback: (run: () => void) => run(),
+    }
+    const location = {
+      reload: () => {
+        reloads += 1
+      },
+    }
+    const localStorage = { getItem: () => null, setItem() {} }
+    const fetch = () => second
+    const given = { document, window, localStorage, sessionStorage, navigator: {}, Math, location, fetch }
+    runInNewContext(starterScript(['/e.js']), given)
+    listeners.load?.()
+    parts[0]?.onerror?.()
+    await second.catch(() => {})
+    await Promise.resolve()
+  }
+
+  await load(Promise.reject(new Error('offline')))
+  await load(Promise.resolve(answers.there))
+  expect(reloads).toBe(0)
+  await load(Promise.resolve(answers.gone))
+  await load(Promise.resolve(answers.gone))
+  expect(reloads).toBe(1)
+})
+
 test('the one inline script marks the half and goes on to what starts the page', () => {
   const dataset: Record<string, string> = {}
   const heard: string[] = []

@@ -28,8 +28,8 @@ export const markHalf = `(function (n, d) {
  * Our only inline script: constant per build, so that its hash is constant too. Before the first paint it marks
  * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box and each test side its own slide.
  * Scripts load after the paint: the entry is fetched in the first idle moment after `load`, or at once on the first
- * pointer, key or focus event; when it fails, the next press retries. The entry's dependencies are loaded before it,
- * each in its own task. A press on a control before hydration is captured and replayed by `fanyuReady`; links work as
+ * pointer, key or focus event; when it fails, the next press retries, and a page whose script the server does not have
+ * any more reloads once (decision 075). The entry's dependencies are loaded before it, each in its own task. A press on a control before hydration is captured and replayed by `fanyuReady`; links work as
  * links, and fields keep what is typed.
  */
 const source = (parts: readonly string[]) => `${markStored}
@@ -48,6 +48,11 @@ ${deferredSections}
       part.onerror = function () {
         part.remove()
         started = 0
+        fetch(src, { method: 'HEAD', cache: 'no-store' }).then(function (answer) {
+          if (answer.ok || sessionStorage.reloadedFor === src) return
+          sessionStorage.reloadedFor = src
+          location.reload()
+        }).catch(function () {})
       }
       d.head.appendChild(part)
     })
