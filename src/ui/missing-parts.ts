@@ -1,12 +1,7 @@
+import { type Field, namedFields, readSession, type TypedField, typedFieldsKey, writeSession } from './named-fields.ts'
+
 /** In sessionStorage: the build and page that were last reloaded for a missing part. */
 const reloadedKey = 'reloadedFor'
-/** In sessionStorage from a reload until the fields are filled again. */
-export const typedFieldsKey = 'typedFields'
-
-/** What a visitor typed, by the name of the field and its place among fields of that name. */
-export type TypedField = readonly [name: string, place: number, value: string]
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** `missing`: a reload has not helped, or cannot be noted, so the visitor decides about the next one. */
 export type MissingPartNotice = 'reloading' | 'reloaded' | 'missing'
@@ -80,36 +75,3 @@ function readTypedFields(): TypedField[] {
 /** Before hydration nothing was heard, but then a field still has the value that it came with beside its present one. */
 const isTyped = (field: Field): boolean =>
   typedInto.has(field) || ('defaultValue' in field && field.value !== field.defaultValue)
-
-/** Choices are made again, as what they agree to may have changed. A password or code is for one sending. */
-const unkept =
-  ':not([type=password],[type=checkbox],[type=radio],[type=file],[type=hidden],[autocomplete=one-time-code],[name^=captcha])'
-
-/** The fields of the page with their names and their places among those of the same name. */
-export function namedFields(): [field: Field, name: string, place: number][] {
-  const counts: Record<string, number> = {}
-  return [...document.querySelectorAll<Field>(`input${unkept},textarea,select`)].map((field) => {
-    const name = field.name || field.getAttribute('aria-label') || field.id
-    const place = counts[name] ?? 0
-    counts[name] = place + 1
-    return [field, name, place]
-  })
-}
-
-/** sessionStorage may be closed (private windows, blocked cookies) or full. */
-export function readSession(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function writeSession(key: string, value: string): boolean {
-  try {
-    sessionStorage.setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -74,6 +75,28 @@ describe('a release and its rollback under 200 visitors with open pages', () => 
   })
 })
 
+test('nginx sends a script as an instance does, in each encoding', async (context) => {
+  if (nginx === null) return context.skip()
+  const script = scriptsOf(older).find((address) => address.startsWith('/console/assets/')) ?? expect.fail()
+  const names = ['cache-control', 'content-encoding', 'content-type', 'vary', 'x-content-type-options']
+  for (const encoding of ['br', 'gzip, deflate, br', 'gzip', 'gzip;q=0', 'br;q=0, gzip', 'identity']) {
+    const asked = { headers: { 'accept-encoding': encoding } }
+    const [byNginx, byInstance] = await Promise.all([
+      headersOf(https.get(`${nginx.url}${script}`, { ...asked, rejectUnauthorized: false, agent: false })),
+      headersOf(http.get(`http://127.0.0.1:${ports[0]}${script}`, asked)),
+    ])
+    const pick = (headers: http.IncomingHttpHeaders) => names.map((name) => [name, headers[name]])
+    expect([encoding, pick(byNginx)]).toEqual([encoding, pick(byInstance)])
+    expect([byNginx['x-request-id'], byInstance['x-request-id']]).toEqual([undefined, expect.any(String)])
+  }
+})
+
+async function headersOf(request: http.ClientRequest): Promise<http.IncomingHttpHeaders> {
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  answer.resume()
+  return answer.headers
+}
+
 describe('releases of a repository', () => {
   const repository = path.join(folder, 'repository')
   const releases = path.join(folder, 'home-of-commits')
@@ -127,7 +150,7 @@ describe('releases of a repository', () => {
     expect(() => makeRelease(small, 'HEAD', repository)).toThrow('npm run build ended with 1')
     expect(readdirSync(path.join(releases, 'releases'))).toEqual(before)
 
-    const answers = createServer((_, response) => void response.writeHead(200).end())
+    const answers = http.createServer((_, response) => void response.writeHead(200).end())
     await once(answers.listen(0, '127.0.0.1'), 'listening')
     const { port } = answers.address() as AddressInfo
     const [newest = ''] = before.slice(-1)

@@ -1,0 +1,40 @@
+/** In sessionStorage from a reload until the fields are filled again. */
+export const typedFieldsKey = 'typedFields'
+
+/** What a visitor typed, by the name of the field and its place among fields of that name. */
+export type TypedField = readonly [name: string, place: number, value: string]
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Ticks are made again, as what they agree to may have changed. A password or code is for one sending. */
+const isKept = ({ type, name, autocomplete }: Field): boolean =>
+  !/^(password|checkbox|radio|file|hidden)$/.test(type) && autocomplete !== 'one-time-code' && !/^captcha/.test(name)
+
+/** The fields of the page with their names and their places among those of the same name. */
+export function namedFields(): [field: Field, name: string, place: number][] {
+  const counts: Record<string, number> = {}
+  return [...document.querySelectorAll<Field>('input,textarea,select')].filter(isKept).map((field) => {
+    const name = field.name || field.getAttribute('aria-label') || field.id
+    const place = counts[name] ?? 0
+    counts[name] = place + 1
+    return [field, name, place]
+  })
+}
+
+/** sessionStorage may be closed (private windows, blocked cookies) or full. */
+export function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function writeSession(key: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
