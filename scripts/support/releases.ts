@@ -182,5 +182,7 @@ export function findInstances(): number[] {
   })
   if (listed.status !== 0)
     throw new Error('systemctl lists no instances here: name their ports by --instances 3001,3002')
-  return [...listed.stdout.matchAll(/^\s*fanyu@(\d+)\.service/gm)].map(([, port]) => Number(port)).toSorted((one, other) => one - other)
+  return [...listed.stdout.matchAll(/^\s*fanyu@(\d+)\.service/gm)]
+    .map(([, port]) => Number(port))
+    .toSorted((one, other) => one - other)
 }

@@ -1,4 +1,11 @@
-import { type Field, namedFields, readSession, type TypedField, typedFieldsKey, writeSession } from './named-fields.ts'
+import {
+  type FormField,
+  namedFields,
+  readSession,
+  type TypedField,
+  typedFieldsKey,
+  writeSession,
+} from './named-fields.ts'
 
 /** In sessionStorage: the build and page that were last reloaded for a missing part. */
 const reloadedKey = 'reloadedFor'
@@ -73,5 +80,5 @@ function readTypedFields(): TypedField[] {
 }
 
 /** Before hydration nothing was heard, but then a field still has the value that it came with beside its present one. */
-const isTyped = (field: Field): boolean =>
+const isTyped = (field: FormField): boolean =>
   typedInto.has(field) || ('defaultValue' in field && field.value !== field.defaultValue)
