@@ -1,5 +1,5 @@
 import {
-  type FormField,
+  type FieldElement,
   namedFields,
   readSession,
   type TypedField,
@@ -80,5 +80,5 @@ function readTypedFields(): TypedField[] {
 }
 
 /** Before hydration nothing was heard, but then a field still has the value that it came with beside its present one. */
-const isTyped = (field: FormField): boolean =>
+const isTyped = (field: FieldElement): boolean =>
   typedInto.has(field) || ('defaultValue' in field && field.value !== field.defaultValue)

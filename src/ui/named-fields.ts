@@ -4,16 +4,16 @@ export const typedFieldsKey = 'typedFields'
 /** What a visitor typed, by the name of the field and its place among fields of that name. */
 export type TypedField = readonly [name: string, place: number, value: string]
 
-export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Ticks are made again, as what they agree to may have changed. A password or code is for one sending. */
-const isKept = ({ type, name, autocomplete }: FormField): boolean =>
+const isKept = ({ type, name, autocomplete }: FieldElement): boolean =>
   !/^(password|checkbox|radio|file|hidden)$/.test(type) && autocomplete !== 'one-time-code' && !/^captcha/.test(name)
 
 /** The fields of the page with their names and their places among those of the same name. */
-export function namedFields(): [field: FormField, name: string, place: number][] {
+export function namedFields(): [field: FieldElement, name: string, place: number][] {
   const counts: Record<string, number> = {}
-  return [...document.querySelectorAll<FormField>('input,textarea,select')].filter(isKept).map((field) => {
+  return [...document.querySelectorAll<FieldElement>('input,textarea,select')].filter(isKept).map((field) => {
     const name = field.name || field.getAttribute('aria-label') || field.id
     const place = counts[name] ?? 0
     counts[name] = place + 1

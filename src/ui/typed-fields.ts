@@ -1,4 +1,4 @@
-import { type FormField, namedFields, readSession, type TypedField, typedFieldsKey } from './named-fields.ts'
+import { type FieldElement, namedFields, readSession, type TypedField, typedFieldsKey } from './named-fields.ts'
 
 /** Fields that come later than this, as in a dialog, are new to the visitor. */
 const withinMs = 10_000
@@ -32,7 +32,7 @@ export function restoreTypedFields(): void {
 }
 
 /** React overrides a field's own `value` to notice changes; the element's kind has the one that it listens for. */
-function fill(field: FormField, value: string): void {
+function fill(field: FieldElement, value: string): void {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

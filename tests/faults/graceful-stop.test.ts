@@ -200,6 +200,7 @@ test.each([
   ['BACKUP_DIR', () => ({ BACKUP_DIR: path.join(root, 'dist/server/server-entry.js') })],
   // It answers every request with 403, as a bucket does that another key belongs to.
   ['STORAGE_URL', ({ port }: { port: number }) => storageAt(port)],
+  ['ASSETS_DIR', () => ({ ASSETS_DIR: path.join(root, 'dist/server/server-entry.js') })],
 ])('what the system refuses is put down to %s', async (name, settings) => {
   const taken = createServer((_req, res) => res.writeHead(403).end()).listen(0, '127.0.0.1')
   await once(taken, 'listening')
