@@ -107,7 +107,7 @@ export async function migrateServer(
   await migrateWhenReachable({
     createClient: () => createOwnerClient(addresses),
     servingRole: servingRole(addresses),
-    saveTo: (folder) => dumpPostgres(ownerAddress(addresses), folder),
+    saveTo: (folder) => dumpPostgres({ url: ownerAddress(addresses), folder }),
     log,
     beforeMigration,
     mayNot: mayNotMigrate[addresses.migration ? 'migration' : 'serving'],

@@ -11,8 +11,8 @@ const debianFolder = '/usr/lib/postgresql'
 
 type Dump = {
   url: string
-  /** Connections of the site to the database that it serves. */
-  serving: Pick<pg.Pool, 'query'>
+  /** Connections of the site to the database that it serves; absent where no site is open, before a migration. */
+  serving?: Pick<pg.Pool, 'query'>
   folder: string
 }
 
@@ -25,7 +25,7 @@ export async function dumpPostgres({ url, serving, folder }: Dump): Promise<Data
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    if (!isSameDatabase(await readIdentity(client), await readIdentity(serving)))
+    if (serving !== undefined && !isSameDatabase(await readIdentity(client), await readIdentity(serving)))
       throw new Error('DATABASE_DIRECT_URL 和 DATABASE_URL 不是同一个数据库，没有备份')
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')

@@ -83,7 +83,7 @@ describe.skipIf(server === null || otherServer === null)('addresses of PostgreSQ
 
   test('npm run migrate makes no tables in a database that is not the served one', async () => {
     const migration = at(url, { database: 'other' })
-    await expect(migrateServer({ ...own(), migration }, log)).rejects.toThrow('both must lead to one database')
+    await expect(migrateServer({ ...own(), migration }, { log })).rejects.toThrow('both must lead to one database')
     expect(await ask(migration, `select from pg_tables where schemaname in ('public', 'drizzle')`)).toEqual([])
   })
 
