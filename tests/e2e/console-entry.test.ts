@@ -234,6 +234,6 @@ test(
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: renewal.submit }).click()
     await expect(boxOf(visitor).panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
-    expect(await site.agreedTo(user)).toEqual([expect.stringMatching(/^agreement\+privacy V1\.1\+V/)])
+    expect(await site.agreedTo(user)).toEqual([expect.stringMatching(/^agreement\+privacy V1\.2\+V/)])
   },
 )

@@ -5,6 +5,9 @@ import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
+// A site of its own: what other journeys publish would fill the first page of a list.
+test.use({ variables: { JOURNEYS: 'examples' } })
+
 const { example } = frameCopy
 
 test(

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { pages } from '#site/pages.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
-test.use({ javaScriptEnabled: false })
+// A site of its own: other journeys write amounts into the settings.
+test.use({ javaScriptEnabled: false, variables: { JOURNEYS: 'numbers' } })
 
 /** Answers of the API from which pages take their amounts: of money, and of everything else that is counted. */
 const money = ['/site/prices', '/site/product', '/company/ip/listAvailableIpType/v2?siteId=']
