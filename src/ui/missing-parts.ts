@@ -60,10 +60,10 @@ async function recover(
 /** The import's caller says in its own words that it failed; this replaces them. */
 const afterCallersMs = 200
 
-/** Whether the server answers, and has no such file. */
+/** Whether the server answers that it has no such file; a server that is busy or fails has not said so. */
 const isGone = (file: string): Promise<boolean> =>
   fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => !ok,
+    ({ status }) => status === 404,
     () => false,
   )
 
