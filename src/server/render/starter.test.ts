@@ -44,12 +44,12 @@ test.each<[string, Browser]>([
 })
 
 test('a page whose script the server does not have any more reloads once', async () => {
-  const answers = { gone: { ok: false }, there: { ok: true } }
+  const answers = { gone: { status: 404 }, there: { status: 200 }, busy: { status: 503 } }
   let reloads = 0
   const sessionStorage: Record<string, string> = {}
 
   /** Loads the page; its script does not come, and a second look at the server has this outcome. */
-  async function load(second: Promise<{ ok: boolean }>): Promise<void> {
+  async function load(second: Promise<{ status: number }>): Promise<void> {
     const parts: { onerror?: () => void }[] = []
     const listeners: Record<string, () => void> = {}
     const element = () => Object.assign({ remove() {} }, {})
@@ -78,6 +78,7 @@ test('a page whose script the server does not have any more reloads once', async
 
   await load(Promise.reject(new Error('offline')))
   await load(Promise.resolve(answers.there))
+  await load(Promise.resolve(answers.busy))
   expect(reloads).toBe(0)
   await load(Promise.resolve(answers.gone))
   await load(Promise.resolve(answers.gone))

@@ -49,7 +49,7 @@ ${deferredSections}
         part.remove()
         started = 0
         fetch(src, { method: 'HEAD', cache: 'no-store' }).then(function (answer) {
-          if (answer.ok || sessionStorage.reloadedFor === src) return
+          if (answer.status !== 404 || sessionStorage.reloadedFor === src) return
           sessionStorage.reloadedFor = src
           location.reload()
         }).catch(function () {})
