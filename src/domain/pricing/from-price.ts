@@ -27,10 +27,8 @@ type OfferedType = Pick<DeviceType, 'code'> & { devices: readonly OfferedDevice[
  * tier. A price that applies once (首月) counts only where no other exists, and a sold-out device only when all are sold
  * out. `withRemote` considers devices with remote control alone. Null without tiers.
  */
-export function fromPriceOf(type: OfferedType, { withRemote = false } = {}): FromPrice | null {
-  const devices = type.devices.filter(({ hasRemote }) => hasRemote || !withRemote)
-  const inStock = devices.filter((device) => stockOf(type, device) !== 0)
-  return lowest((inStock.length > 0 ? inStock : devices).flatMap(offersOf))
+export function fromPriceOf(type: OfferedType, options: { withRemote?: boolean } = {}): FromPrice | null {
+  return siteFromPrice([type], options)
 }
 
 /** What the whole catalogue starts from, by the rule of `fromPriceOf`: the price that the site names. */
