@@ -76,6 +76,7 @@ test.each([
 test.each([
   ['多店的店关与关联', '多店关联'],
   ['多店，关联', '多店关联'],
+  ['店店', '店店店'],
   ['shipping 与 VIP', 'ip'],
   ['VIP隔离，IP', 'ip隔离'],
   ['TikTok', 'tok'],

@@ -117,8 +117,9 @@ function toTerm(phrase: Unit[]): SearchTerm {
   return {
     tokens: [...tokens],
     needle: isPrefix ? folded.slice(0, -1) : folded,
-    isExact:
-      tokens.size === 1 && (isOneWord ? first.text.length <= longestPrefix : !phrase.some((unit) => unit.isWord)),
+    isExact: isOneWord
+      ? first.text.length <= longestPrefix
+      : phrase.length <= 2 && tokens.size === 1 && !phrase.some((unit) => unit.isWord),
   }
 }
 
