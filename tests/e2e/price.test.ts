@@ -1,6 +1,7 @@
 import { quantitySentence } from '#domain/pricing/quantity.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
+import { frameCopy } from '#site/copy/frame.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -220,6 +221,7 @@ test('a quote is shared, kept by a reload, copied and printed as an estimate', o
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText(frameCopy.skipToContent)).toBeHidden()
   const [year, month, day] = await page.evaluate(() => {
     const now = new Date()
     return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
