@@ -21,8 +21,8 @@ const keptReleases = 3
 const readyWithinMs = 120_000
 const askEveryMs = 200
 /**
- * Between two instances: nginx counts one that was away as away for `fail_timeout` (deploy/nginx.conf, 5 s). If the other
- * one stopped within that time, no instance would be left for a visitor.
+ * After each of several instances: nginx counts one that was away as away for `fail_timeout` (deploy/nginx.conf, 5 s). If
+ * another one stopped within that time, also by the next command, no instance would be left for a visitor.
  */
 const pauseMs = 6_000
 
@@ -126,8 +126,7 @@ export async function switchTo(home: Home, version: string): Promise<void> {
   const restarted: number[] = []
   try {
     for (const port of home.instances) {
-      if (restarted.length > 0) await delay(pauseMs)
-      restarted.push(port)
+      restarted.unshift(port)
       await restart(home, port)
     }
   } catch (error) {
@@ -135,15 +134,17 @@ export async function switchTo(home: Home, version: string): Promise<void> {
     home.say(`${error instanceof Error ? error.message : error}; back to ${former} …`)
     writeLink(home, 'current', former)
     writeLink(home, 'previous', version)
+    // The one that did not start comes first: the others serve meanwhile.
     for (const port of restarted) await restart(home, port)
     throw new Error(`${version} did not start: ${former} runs again`)
   }
   home.say(`${version} runs${former === null ? '' : `; npm run rollback leads back to ${former}`}`)
 }
 
-async function restart({ restart: command, say }: Home, port: number): Promise<void> {
+async function restart({ restart: command, instances, say }: Home, port: number): Promise<void> {
   await promisify(execFile)('sh', ['-c', command.replaceAll('{port}', String(port))])
   await untilReady(port)
+  if (instances.length > 1) await delay(pauseMs)
   say(`The instance on port ${port} is ready`)
 }
 
