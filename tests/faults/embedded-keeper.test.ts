@@ -1,37 +1,51 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import fs, { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import fs, { readFileSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import type { CopyOutcome, FromEngine, ToEngine } from '#db/embedded/messages.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable, isStorageFull } from '#db/errors.ts'
 import { makeCompany } from '#db/factories.ts'
 import { companies } from '#db/schema/index.ts'
 import { unpackDatabase } from '#tests/support/database.ts'
+import { makeFolder } from './support/folder.ts'
 import { runProgram } from './support/process.ts'
 
-const log = { info: () => {}, warn: () => {}, error: () => {} }
-let dataDir: string
+const errorLog = vi.fn()
+const log = { info: () => {}, warn: () => {}, error: errorLog }
+const folder = makeFolder('keeper')
+/** What is open all the time: to open a database takes most of a second of processor time, and an engine that died is another one. */
+const openDir = join(folder, 'open')
+let site: Awaited<ReturnType<typeof openDatabase>>
+/** What programs open, one after another. */
+const closedDir = join(folder, 'closed')
 
-beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'fanyu-keeper-'))
-  await unpackDatabase(dataDir)
+beforeAll(async () => {
+  await unpackDatabase(openDir)
+  await unpackDatabase(closedDir)
+  site = await openDatabase({ dataDir: openDir, log })
 })
 
 afterEach(() => {
   vi.restoreAllMocks()
   syncBuiltinESMExports()
-  rmSync(dataDir, { recursive: true })
+  errorLog.mockClear()
 })
 
+afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true })
+})
+
+const readPid = () => Number(readFileSync(join(openDir, 'database.engine.pid'), 'utf8'))
+
 test('each acknowledged commit was synced to the disk', async () => {
-  const { output } = await runProgram('count-syncs.ts', [join(dataDir, 'database'), '20'])
+  const { output } = await runProgram('count-syncs.ts', [join(closedDir, 'database'), '20'])
   expect(Number(output)).toBeGreaterThanOrEqual(20)
 })
 
@@ -39,7 +53,7 @@ test('kill -9 of the engine leaves the site running: it reopens and keeps what w
   // Four openings: on a busy machine each takes half a minute.
   timeout: 300_000,
 }, async () => {
-  const { db, ready, close } = await openDatabase({ dataDir, log })
+  const { db, ready } = site
   const acknowledged: string[] = []
   const failed: unknown[] = []
   let isOver = false
@@ -56,7 +70,6 @@ test('kill -9 of the engine leaves the site running: it reopens and keeps what w
   }
   const writing = writeOn()
   const patient = { timeout: 90_000, interval: 20 }
-  const readPid = () => Number(readFileSync(join(dataDir, 'database.engine.pid'), 'utf8'))
   for (let round = 0; round < 3; round += 1) {
     const before = acknowledged.length
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), patient)
@@ -71,17 +84,15 @@ test('kill -9 of the engine leaves the site running: it reopens and keeps what w
   expect(failed.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
   const names = new Set((await db.select({ name: companies.name }).from(companies)).map(({ name }) => name))
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
-  await close()
 })
 
 test('a process that has closed its database ends by itself', async () => {
-  expect(await runProgram('open-and-close.ts', [dataDir])).toEqual({ code: 0, output: 'closed\n', errors: '' })
+  expect(await runProgram('open-and-close.ts', [closedDir])).toEqual({ code: 0, output: 'closed\n', errors: '' })
 })
 
 test('an engine that was stopped by a signal is recognised as stopped and replaced; meanwhile no call waits for its own time-out', async () => {
-  const errorLog = vi.fn()
-  const { db, ready, close } = await openDatabase({ dataDir, log: { ...log, error: errorLog } })
-  process.kill(Number(readFileSync(join(dataDir, 'database.engine.pid'), 'utf8')), 'SIGSTOP')
+  const { db, ready } = site
+  process.kill(readPid(), 'SIGSTOP')
   const failures = new Set<string>()
   for (let isBack = false; !isBack; ) {
     const error = await makeCompany(db).then(
@@ -102,11 +113,10 @@ test('an engine that was stopped by a signal is recognised as stopped and replac
     [{ reason: 'stopped by a signal' }, 'The embedded database died and is reopened'],
   ])
   expect(await ready()).toBe(true)
-  await close()
 })
 
 test('a hung engine is ended and reopened; who waited hears that the outcome is unknown', async () => {
-  const { db, ready, close } = await openDatabase({ dataDir, log })
+  const { db, ready } = site
   await makeCompany(db, { name: 'before' })
   const hung = db.transaction(async (tx) => {
     await makeCompany(tx, { name: 'during' })
@@ -116,24 +126,23 @@ test('a hung engine is ended and reopened; who waited hears that the outcome is 
   expect(isDatabaseUnavailable(error)).toBe(true)
 
   await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 40_000, interval: 100 })
-  const names = await db.select({ name: companies.name }).from(companies)
-  expect(names).toEqual([{ name: 'before' }])
-  await close()
+  const found = db.select({ name: companies.name }).from(companies)
+  expect(await found.where(inArray(companies.name, ['before', 'during']))).toEqual([{ name: 'before' }])
 })
 
 test('a copy of the files asks for patience before each of its steps, and takes it back when it is made', async () => {
   const program = fileURLToPath(import.meta.resolve('#db/embedded/engine-process.ts'))
-  const child = fork(program, [JSON.stringify({ folder: join(dataDir, 'database') })], { serialization: 'advanced' })
+  const child = fork(program, [JSON.stringify({ folder: join(closedDir, 'database') })], { serialization: 'advanced' })
   const patience: (number | null)[] = []
   const answer = Promise.withResolvers<CopyOutcome>()
   child.on('message', (received) => {
     const message = received as FromEngine
-    if (message.kind === 'ready') child.send({ kind: 'copy', id: 1, folder: join(dataDir, 'copy') } satisfies ToEngine)
+    if (message.kind === 'ready') child.send({ kind: 'copy', id: 1, folder: join(folder, 'copy') } satisfies ToEngine)
     if (message.kind === 'patience') patience.push(message.silenceMs)
     if (message.kind === 'answer') answer.resolve(JSON.parse(Buffer.from(message.bytes).toString('utf8')))
   })
   const { facts } = await answer.promise
-  const files = fs.readdirSync(join(dataDir, 'copy'), { recursive: true }).length
+  const files = fs.readdirSync(join(folder, 'copy'), { recursive: true }).length
   expect(patience.at(-1)).toBeNull()
   expect(patience.slice(0, -1).every((silenceMs) => silenceMs !== null && silenceMs >= 60_000)).toBe(true)
   expect(patience.length).toBeGreaterThan(files + Object.keys(facts?.rows ?? {}).length)
@@ -143,10 +152,10 @@ test('a copy of the files asks for patience before each of its steps, and takes 
 })
 
 test('a nearly full disk refuses writes, serves reads, and accepts writes when there is space', async () => {
-  const space = { ...fs.statfsSync(dataDir), bsize: 4_096, blocks: 1_000_000, bavail: 500_000 }
+  const space = { ...fs.statfsSync(openDir), bsize: 4_096, blocks: 1_000_000, bavail: 500_000 }
   vi.spyOn(fs, 'statfsSync').mockImplementation(() => space)
   syncBuiltinESMExports()
-  const { db, close } = await openDatabase({ dataDir, log })
+  const { db } = site
   await makeCompany(db, { name: 'roomy' })
 
   space.bavail = 1_000
@@ -161,14 +170,12 @@ test('a nearly full disk refuses writes, serves reads, and accepts writes when t
 
   space.bavail = 500_000
   await vi.waitFor(async () => expect(await write()).toBe(null), { timeout: 10_000, interval: 100 })
-  await close()
 })
 
 test('closing waits for what is in flight, and what was acknowledged is there at the next start', async () => {
-  const first = await openDatabase({ dataDir, log })
-  const writes = Array.from({ length: 50 }, () => makeCompany(first.db))
-  const [acknowledged] = await Promise.all([Promise.all(writes), writes[0]?.then(() => first.close())])
-  const second = await openDatabase({ dataDir, log })
-  expect(await second.db.$count(companies)).toBe(acknowledged.length)
-  await second.close()
+  const before = await site.db.$count(companies)
+  const writes = Array.from({ length: 50 }, () => makeCompany(site.db))
+  const [acknowledged] = await Promise.all([Promise.all(writes), writes[0]?.then(() => site.close())])
+  site = await openDatabase({ dataDir: openDir, log })
+  expect(await site.db.$count(companies)).toBe(before + acknowledged.length)
 })

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -24,10 +23,11 @@ import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { objectKey } from '#server/services/media/media-entity.ts'
 import { givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
-import { openOnServer, type TestDatabase } from '#tests/support/database.ts'
+import { openOnServer, type TestDatabase, unpackDatabase } from '#tests/support/database.ts'
 import { unpackEarlierDatabase } from '#tests/support/earlier-database.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { startTestPostgres } from '../../scripts/support/postgres.ts'
+import { makeFolder } from './support/folder.ts'
 
 // Several sites are opened one after another, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -40,7 +40,7 @@ let buckets: S3rver
 let storage: Record<string, string>
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-move-'))
+  root = makeFolder('move')
   const directory = path.join(root, 'buckets')
   const configureBuckets = [{ name: 'site-media', configs: [] }]
   buckets = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
@@ -159,7 +159,7 @@ async function readPages(app: TestApp): Promise<string[]> {
 /** An embedded site with the demonstration, accounts, sessions, a picture that an article shows, and a sealed audit. */
 async function fillSite(): Promise<void> {
   const dataDir = folderOf('site')
-  mkdirSync(dataDir)
+  await unpackDatabase(dataDir)
   writeFileSync(path.join(dataDir, 'secrets.json'), `${JSON.stringify({ secret })}\n`)
   await withApp(await openFolder(dataDir), dataDir, async (app) => {
     await seedDemo(app.db, app.clock, () => '')

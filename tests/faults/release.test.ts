@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePort, startTestPostgres } from '../../scripts/support/postgres.ts'
 import { startTestNginx } from '../../scripts/support/proxies.ts'
 import { makeRelease, pruneReleases, readLink, switchTo, untilReady } from '../../scripts/support/releases.ts'
+import { makeFolder } from './support/folder.ts'
 import { copyBuild, renameScripts, scriptsOf } from './support/release-builds.ts'
 import { createReleaseHome } from './support/release-home.ts'
 import { createVisitors } from './support/visitors.ts'
@@ -17,7 +17,7 @@ import { createVisitors } from './support/visitors.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** Two instances, on one PostgreSQL where it can be had, behind the real nginx. */
-const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-release-'))
+const folder = makeFolder('release')
 // nginx reads the shared folder as another user.
 chmodSync(folder, 0o755)
 const server = await startTestPostgres()

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,15 +13,17 @@ import { openParts } from '#server/maintenance/open-parts.ts'
 import { planUpgrade } from '#server/move/check-upgrade.ts'
 import { readDump, unpackEarlierDatabase } from '#tests/support/earlier-database.ts'
 import { startTestPostgres } from '../../scripts/support/postgres.ts'
+import { makeFolder } from './support/folder.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const kept = '0004-demo'
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 const server = await startTestPostgres()
 let root: string
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-upgrade-'))
+  root = makeFolder('upgrade')
 })
 afterAll(() => {
   server?.stop()
@@ -58,8 +59,15 @@ async function earlierSite(kind: Kind, name: string, settings: Record<string, st
   return environment
 }
 
+/** What an earlier site holds; it is the same for each. */
+const keptFacts = new Map<Kind, ReturnType<typeof readSite>>()
+async function factsOf(kind: Kind): ReturnType<typeof readSite> {
+  const facts = keptFacts.get(kind) ?? earlierSite(kind, 'read').then(readSite)
+  keptFacts.set(kind, facts)
+  return facts
+}
+
 async function readSite({ postgres, dataDir }: Environment) {
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
   const backend = postgres === null ? await openEmbedded({ dataDir, log }) : null
   const client = backend?.createClient() ?? new pg.Client({ connectionString: postgres?.url })
   await client.connect()
@@ -78,7 +86,13 @@ function hashFolder(folder: string): string {
   return hash.digest('hex')
 }
 
-const start = async (environment: Environment) => (await openParts(environment)).close()
+/** Starts and stops a site; answers what it then holds. */
+async function start(environment: Environment) {
+  const { parts, close } = await openParts(environment)
+  const facts = await readFacts((statement) => parts.db.execute(statement))
+  await close()
+  return facts
+}
 
 const kinds: Kind[] = server === null ? ['embedded'] : ['embedded', 'postgres']
 
@@ -86,13 +100,13 @@ describe.each(kinds)('an upgrade of an earlier version on %s', (kind) => {
   test('is told beforehand, saved first, and its backup restores what was there', async () => {
     const environment = await earlierSite(kind, 'saved')
     const database = path.join(environment.dataDir, 'database')
-    const [facts, hash] = [await readSite(environment), existsSync(database) && hashFolder(database)]
+    const [facts, hash] = [await factsOf(kind), existsSync(database) && hashFolder(database)]
     const { lines, isPossible } = await planUpgrade(environment)
     expect(isPossible).toBe(true)
     for (const name of migrationsAfter(facts.migration)) expect(lines.join()).toContain(name)
     expect(lines.join()).toContain(`备份：写入 ${environment.backup.dir}`)
     if (hash) expect(hashFolder(database)).toBe(hash)
-    expect(await readSite(environment)).toEqual(facts)
+    else expect(await readSite(environment)).toEqual(facts)
     expect(await listBackups(environment.backup.dir)).toEqual([])
 
     await start(environment)
@@ -110,15 +124,14 @@ describe.each(kinds)('an upgrade of an earlier version on %s', (kind) => {
 
   test('is refused, and changes nothing, where the backup cannot be made; the owner may do without', async () => {
     const environment = await earlierSite(kind, 'refused')
-    const facts = await readSite(environment)
+    const facts = await factsOf(kind)
     writeFileSync(environment.backup.dir, 'no folder')
     await expect(openParts(environment)).rejects.toThrow('BACKUP_BEFORE_MIGRATION=no')
     expect(await readSite(environment)).toEqual(facts)
     const { backup } = environment
     const without = { ...environment, backup: { ...backup, beforeMigration: false } }
     expect((await planUpgrade(without)).lines.join()).toContain('BACKUP_BEFORE_MIGRATION=no')
-    await start(without)
-    expect(migrationsAfter((await readSite(without)).migration)).toEqual([])
+    expect(migrationsAfter((await start(without)).migration)).toEqual([])
   })
 
   test('that is tried again and again keeps one backup of its own, beside all others', async () => {

@@ -62,23 +62,31 @@ async function openMigrated(): Promise<Engine> {
   return { ...engine, schema: await withClient(engine.serve(), readSchema) }
 }
 
-/** The file with the migrated state; made where it is missing. */
-async function migratedDump(): Promise<string> {
-  const dumpFile = join(tmpdir(), `fanyu-test-${schemaHash()}.tar`)
-  if (existsSync(dumpFile)) return dumpFile
-  const engine = await keepInMemory({ log })
-  await migrateDatabase(engine.serve().createClient())
-  const unfinished = `${dumpFile}.${randomUUID()}`
-  writeFileSync(unfinished, await engine.dump())
+/** The file with the migrated state. */
+function migratedDump(): Promise<string> {
+  return keepFile(`fanyu-test-${schemaHash()}.tar`, async () => {
+    const engine = await keepInMemory({ log })
+    await migrateDatabase(engine.serve().createClient())
+    const dump = await engine.dump()
+    await engine.close()
+    return dump
+  })
+}
+
+/** A file of the folder for temporary files, which is made where it is missing and stays; its name changes with its content. */
+export async function keepFile(name: string, make: () => Promise<Uint8Array>): Promise<string> {
+  const file = join(tmpdir(), name)
+  if (existsSync(file)) return file
+  const unfinished = `${file}.${randomUUID()}`
+  writeFileSync(unfinished, await make())
   try {
     // `link` refuses an existing name: the first of two workers wins, and a file that is being read stays as it is.
-    linkSync(unfinished, dumpFile)
+    linkSync(unfinished, file)
   } catch (error) {
-    if (!existsSync(dumpFile)) throw error
+    if (!existsSync(file)) throw error
   }
   rmSync(unfinished)
-  await engine.close()
-  return dumpFile
+  return file
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { openEmbedded } from '#db/embedded/open.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { plainAddresses } from '#db/postgres-addresses.ts'
-import type { TestDatabase } from './database.ts'
+import { keepFile, type TestDatabase } from './database.ts'
 
 const folder = path.join(import.meta.dirname, '../fixtures/databases')
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -60,13 +60,28 @@ async function openFolder(name: string, before: Before): Promise<TestDatabase> {
 
 /** Puts a kept database into a data folder; one with a demonstration is kept as its dump alone, for the size's sake. */
 export async function unpackEarlierDatabase(name: string, dataDir: string): Promise<void> {
-  if (existsSync(path.join(folder, `${name}.tar.zst`))) {
-    execFileSync('tar', ['-xf', '-', '-C', dataDir], { input: zstdDecompressSync(read(`${name}.tar.zst`)) })
-    return
-  }
-  const backend = await openEmbedded({ dataDir, log })
-  await withClient(backend.createClient(), (client) => client.query(readDump(name)))
-  await backend.close()
+  const isPacked = existsSync(path.join(folder, `${name}.tar.zst`))
+  const input = isPacked ? zstdDecompressSync(read(`${name}.tar.zst`)) : readFileSync(await filesOfDump(name))
+  execFileSync('tar', ['-xf', '-', '-C', dataDir], { input })
+}
+
+/** The archive of the files that a dump makes, which takes seconds. */
+function filesOfDump(name: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(read(`${name}.sql.gz`))
+    .digest('hex')
+    .slice(0, 16)
+  return keepFile(`fanyu-kept-${name}-${hash}.tar`, async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-kept-'))
+    try {
+      const backend = await openEmbedded({ dataDir, log })
+      await withClient(backend.createClient(), (client) => client.query(readDump(name)))
+      await backend.close()
+      return execFileSync('tar', ['-cf', '-', '-C', dataDir, 'database'], { maxBuffer: 1024 ** 3 })
+    } finally {
+      rmSync(dataDir, { recursive: true })
+    }
+  })
 }
 
 export const readDump = (name: string): string => gunzipSync(read(`${name}.sql.gz`)).toString()

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
 const addresses = ['/', '/price.html', '/download.html', '/aboutUs.html', '/cloud.html']
+/** How long each reads a page: a crowd that asks as fast as it can delays the release whose effect it is to see. */
+const readingMs = 5_000
 const named = /\/assets\/[\w.-]+\.(?:js|css)/g
 
 /**
@@ -66,20 +69,26 @@ export function createVisitors(url: string, count: number) {
     counted: () => ({ requests, fromInstances }),
     pages: () => visitors.map(({ page }) => page),
     openAll: () => forAll(open),
-    /** All use what they have open and open it anew, again and again until `over` is done, and once more after it. */
+    /** All use what they have open and open another page, again and again until `over` is done, and once more after it. */
     async visitUntil(over: Promise<unknown>, builds: readonly (readonly string[])[]): Promise<void> {
-      let isOver = false
-      const end = over.finally(() => {
-        isOver = true
-      })
-      const round = () =>
-        forAll(async (visitor) => {
-          await use(visitor, builds)
-          await open(visitor)
-        })
-      while (!isOver) await round()
-      await end
-      await round()
+      const end = new AbortController()
+      const ended = over.finally(() => end.abort())
+      const read = (ms: number) => delay(ms, undefined, { signal: end.signal }).catch(() => {})
+      const visit = async (visitor: Visitor) => {
+        await use(visitor, builds)
+        await open(visitor)
+      }
+      await Promise.all(
+        visitors.map(async (visitor) => {
+          await read((readingMs * visitor.number) / count)
+          while (!end.signal.aborted) {
+            await visit(visitor)
+            await read(readingMs)
+          }
+        }),
+      )
+      await ended
+      await forAll(visit)
     },
     end: () => agent.destroy(),
   }
