@@ -20,6 +20,7 @@ import {
   serverSteps,
   sessions,
   shareLinks,
+  staffDevices,
   staffPresence,
   trackingEvents,
   undoTokens,
@@ -30,6 +31,7 @@ import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { staffLifetimes } from '#domain/staff/limits.ts'
 import {
   conversionsKeptDays,
   countedDaysKeptDays,
@@ -94,6 +96,7 @@ const retentionRules: readonly RetentionRule[] = [
   { table: undoTokens, column: undoTokens.expiresAt, keptMs: dayMs },
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
+  { table: staffDevices, column: staffDevices.createdAt, keptMs: secondsToMs(staffLifetimes.deviceSeconds) },
   { table: staffPresence, column: staffPresence.seenAt, keptMs: dayMs },
   // Long enough to investigate a missing code, short enough not to store a list of phone numbers.
   { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },

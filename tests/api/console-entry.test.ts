@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
-import { auditLog, staff, staffSessions } from '#db/schema/index.ts'
+import { staff, staffSessions } from '#db/schema/index.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import { makeFirstLink } from '#server/console/console-server.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { passkeyOrigin } from '#server/services/staff/passkeys.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
-import { createPasskey } from '#tests/support/passkey.ts'
 import {
   createStaffBrowser,
   enterAs,
@@ -128,46 +125,6 @@ async function lock(on: TestApp, account: string): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) await signInFrom(createStaffBrowser(on), account, 'wrong')
 }
 
-test('guesses from elsewhere do not lock a member out of a known browser', async () => {
-  await using other = await createTestApp()
-  const { browser, email: mail } = await enterAsOwner(other)
-  const device = browser.device()
-  expect(device).toMatch(/^fy_staff_device=1\./)
-  await lock(other, mail)
-  const stranger = createStaffBrowser(other)
-  expect((await signInFrom(stranger, mail, staffPassword)).code).toBe(errorTable.CREDENTIALS_WRONG.code)
-  const known = createStaffBrowser(other)
-  known.know(device)
-  // It replaces no factor: the password opens the second step alone.
-  expect((await signInFrom(known, mail, staffPassword)).data).toMatchObject({ next: 'verify' })
-  expect((await known.ask('GET /session')).status).toBe(401)
-
-  // A counter of its own has an end too, and no device is another member's, or made up.
-  for (let tries = 0; tries < 10; tries += 1) await signInFrom(known, mail, 'wrong')
-  expect((await signInFrom(known, mail, staffPassword)).code).toBe(errorTable.CREDENTIALS_WRONG.code)
-  const second = await enterAs(other, browser, ['editor'])
-  for (const forged of [second.browser.device(), device.replace('.', '.A'), `${device}x`]) {
-    const thief = createStaffBrowser(other)
-    thief.know(forged)
-    expect((await signInFrom(thief, mail, staffPassword)).code).toBe(errorTable.CREDENTIALS_WRONG.code)
-  }
-})
-
-test('the owners are alerted once when an account is locked, without its whole address', async () => {
-  await using other = await createTestApp()
-  const { email: mail } = await enterAsOwner(other)
-  await lock(other, mail)
-  await lock(other, 'nobody@example.com')
-  await other.runJobs()
-  const [message] = await other.outbox.waitFor(mail)
-  expect(message).toMatchObject({ purpose: 'alert', text: expect.stringContaining('o***@example.com') })
-  other.clock.advance(minutes(2))
-  await lock(other, mail)
-  await other.runJobs()
-  expect(other.outbox.to(mail)).toHaveLength(1)
-  expect(await other.db.$count(auditLog, eq(auditLog.action, 'staff.locked'))).toBe(1)
-})
-
 test('an account that is locked costs the hash that a wrong password costs', async () => {
   await using other = await createTestApp()
   const { email: mail } = await enterAsOwner(other)
@@ -207,42 +164,6 @@ test('the own password is changed with the present one alone, however fresh the 
   expect((await signInFrom(createStaffBrowser(app), mail, password)).code).toBe(200)
   for (let tries = 0; tries < 5; tries += 1) await change({ oldPassword: 'wrong', password: staffPassword })
   expect((await change({ oldPassword: password, password: staffPassword })).status).toBe(429)
-})
-
-test('a passkey whose device verified the person signs in alone, once a challenge, while the password is locked', async () => {
-  await using other = await createTestApp()
-  const { browser, email: mail } = await enterAsOwner(other)
-  const passkey = createPasskey(passkeyOrigin(other.parts.environment.publicUrl).origin)
-  const begun = await browser.ask('POST /account/passkeys/begin')
-  const response = passkey.create(begun.data.options)
-  expect((await browser.ask('POST /account/passkeys/finish', { body: { response } })).code).toBe(200)
-  await lock(other, mail)
-  const challenge = async () =>
-    (await createStaffBrowser(other).ask('POST /session/passkey-sign-in/options')).data.options
-  const enter = async (answer: object) => {
-    const by = createStaffBrowser(other)
-    const { code } = await by.ask('POST /session/passkey-sign-in', { body: { response: answer } })
-    return [code, (await by.ask('GET /session')).status]
-  }
-  const answer = passkey.get(await challenge())
-  expect(await enter(answer)).toEqual([200, 200])
-  const wrong = [errorTable.VERIFICATION_WRONG.code, 401]
-  expect(await enter(answer)).toEqual(wrong)
-  expect(await enter(passkey.get(await challenge(), { isVerified: false }))).toEqual(wrong)
-  expect(await enter(passkey.get({ challenge: 'A'.repeat(48) }))).toEqual(wrong)
-  const late = passkey.get(await challenge())
-  other.clock.advance(minutes(5))
-  expect(await enter(late)).toEqual(wrong)
-})
-
-test('an unknown passkey does not sign in', async () => {
-  const browser = createStaffBrowser(app)
-  const { data } = await browser.ask('POST /session/passkey-sign-in/options')
-  expect(data.options).toMatchObject({ allowCredentials: [], userVerification: 'required' })
-  const response = { id: 'nobody', rawId: 'nobody', type: 'public-key', response: {}, clientExtensionResults: {} }
-  const answer = await browser.ask('POST /session/passkey-sign-in', { body: { response } })
-  expect(answer.code).toBe(errorTable.VERIFICATION_WRONG.code)
-  expect((await browser.ask('GET /session')).status).toBe(401)
 })
 
 test('a session ends after thirty idle minutes, and after twelve hours in use', async () => {

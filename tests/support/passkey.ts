@@ -3,6 +3,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** What the server's options are made of, as far as an authenticator reads them. */
 type Options = { challenge: string }
 
+type Asked = { isVerified?: boolean; from?: string; member?: string }
+
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const present = 0x01
@@ -14,8 +16,8 @@ export function createPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
-  const clientData = (type: string, { challenge }: Options) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const clientData = (type: string, { challenge }: Options, from = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const head = (flags: number) => Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags, 0, 0, 0, 0])])
   const answer = (response: object) => ({
     ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
@@ -48,15 +50,19 @@ export function createPasskey(origin: string) {
       const clientDataJSON = base64url(clientData('webauthn.create', options))
       return answer({ clientDataJSON, attestationObject: base64url(attestation), transports: ['internal'] })
     },
-    /** As `navigator.credentials.get` answers; `isVerified`: whether the device verified the person. */
-    get(options: Options, { isVerified = true } = {}) {
+    /**
+     * As `navigator.credentials.get` answers; `isVerified`: whether the device verified the person; `from`: the page that
+     * asked; `member`: whose passkey the device says that it is.
+     */
+    get(options: Options, { isVerified = true, from = origin, member }: Asked = {}) {
       const data = head(isVerified ? present | verified : present)
-      const client = clientData('webauthn.get', options)
+      const client = clientData('webauthn.get', options, from)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return answer({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(signature),
+        ...(member && { userHandle: base64url(Buffer.from(member)) }),
       })
     },
   }

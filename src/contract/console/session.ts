@@ -82,6 +82,7 @@ export const passkeySignInOptions = post('/session/passkey-sign-in/options', {
   summary: '只用通行密钥登录：挑战，5分钟内有效，只能用一次',
   permission: 'nobody yet',
   answer: z.object({ data: z.object({ options: z.looseObject({}) }) }),
+  errors: ['TOO_MANY_REQUESTS'],
 })
 
 export const signInByPasskey = post('/session/passkey-sign-in', {

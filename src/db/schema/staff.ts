@@ -76,6 +76,23 @@ export const staffSessions = pgTable(
   ],
 )
 
+/**
+ * Browsers in which a member has completed a sign-in: each has its own count of wrong passwords (decision 077). Only the
+ * hash of the cookie is stored.
+ */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    id: id(),
+    staffId: staffReference(),
+    tokenHash: text().notNull().unique('staff_devices_token_hash_unique'),
+    /** Wrong passwords since the sign-in. */
+    failures: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('staff_devices_staff').on(table.staffId)],
+)
+
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {

@@ -12,7 +12,7 @@ export const staffLifetimes = {
   linkSeconds: 24 * hour,
   challengeSeconds: 5 * minute,
   /** How long a browser counts as known to a member after a sign-in. */
-  deviceSeconds: 180 * 24 * hour,
+  deviceSeconds: 90 * 24 * hour,
   /** Sensitive actions require a second factor that is not older than this. */
   confirmedSeconds: 10 * minute,
 } as const
@@ -20,8 +20,14 @@ export const staffLifetimes = {
 /** Wrong second factors of one person; beyond it further ones are refused until the window ends. */
 export const factorFailureLimit: Limit = { count: 10, windowSeconds: 15 * minute }
 
-/** Failed attempts per client address: passwords, links and factors. */
+/** Failed attempts per client address: passwords, links and factors; those of passkeys alone are counted separately. */
 export const staffFailuresPerAddress: Limit = { count: 50, windowSeconds: hour }
+
+/** Challenges for signing in by a passkey alone, per client address: an office shares one. */
+export const passkeyChallengesPerAddress: Limit = { count: 200, windowSeconds: hour }
+
+/** The owners hear of a locked account at most once in this time. */
+export const lockAlertLimit: Limit = { count: 1, windowSeconds: 24 * hour }
 
 /** Reads of a calendar's secret address, and wrong addresses per client. */
 export const calendarFeedLimits = {
@@ -71,6 +77,9 @@ export const invitationMailLimit: readonly Limit[] = often(5, 20)
 export type MemberLimit = keyof typeof memberLimits
 
 export const recoveryCodeCount = 10
+
+/** Maximum known browsers per member; a further one forgets the oldest. */
+export const devicesPerMember = 20
 
 /** Maximum concurrent sessions per member; a further one ends the oldest. */
 export const sessionsPerMember = 10

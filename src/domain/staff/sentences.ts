@@ -11,10 +11,13 @@ export const signInSentences = {
 } as const
 
 /**
- * The alert to owners about a locked member; `account` is masked, because the message also goes to a third-party group.
+ * The alert to owners about locked members; `accounts` are masked, because the message also goes to a third-party group.
+ * The runbook gives the same advice.
  */
 export const lockMessage = {
   subject: '帆域警报：后台账号被锁',
-  text: (account: string, site: string) =>
-    `【帆域警报】后台账号${account}连续输错密码，已暂停用密码登录（${site}）。如果不是本人操作，可能有人在尝试密码：本人可以用通行密钥登录，或在登录过的浏览器上登录。来源见审计记录里的“登录失败”。`,
+  advice:
+    '如果不是本人输错，就是有人在试密码：本人仍可用通行密钥登录，或在最近90天登录过的浏览器上用密码登录；还没有通行密钥的，登录后请到“我的账号”添加。来源地址在审计记录里查“登录被锁定”',
+  text: (accounts: readonly string[], site: string) =>
+    `【帆域警报】后台账号${accounts.join('、')}连续输错密码，在没有登录过的浏览器上已暂停用密码登录（${site}）。${lockMessage.advice}。`,
 } as const

@@ -9,6 +9,7 @@ import { postToGroup } from '#server/ports/alert-robot.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { alertOwners, hasRecipients, listOwnerMails } from './alert-owners.ts'
+import { reportStaffLocks } from './staff-locks.ts'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -16,7 +17,7 @@ type WatchParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment' | 'log'
 
 /**
  * Alerts the group's robot and the owners' mailboxes when a health line fails and when it recovers. At most one alert
- * per subject and hour, over all instances, however often it changes.
+ * per subject and hour, over all instances, however often it changes. Reports locked members of staff besides.
  */
 export function watchPulse(parts: WatchParts, mail: MailPort): (samples: readonly Sample[]) => Promise<void> {
   const alerted = new Set<AlertSubject>()
@@ -41,6 +42,7 @@ export function watchPulse(parts: WatchParts, mail: MailPort): (samples: readonl
       alerted.delete(subject)
       await sendAlert(subject, 'ended', isDatabaseAway)
     }
+    if (!isDatabaseAway) await reportStaffLocks(parts)
   }
 
   async function sendAlert(subject: AlertSubject, kind: 'began' | 'ended', isDatabaseAway: boolean): Promise<void> {

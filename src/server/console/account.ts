@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
+import { guardFactorTries } from '#server/services/staff/devices.ts'
 import {
   beginTotp as begin,
   completeFactor,
   finishTotp as finish,
-  guardTries,
   makeRecoveryCodes,
   passkeysOf,
   recoveryCodesLeft,
@@ -12,8 +12,8 @@ import {
 } from '#server/services/staff/factors.ts'
 import * as own from '#server/services/staff/own-account.ts'
 import { addPasskey, passkeyCreation } from '#server/services/staff/passkeys.ts'
-import type { StaffSession } from '#server/services/staff/staff-session.ts'
 import type { ConsoleHandler } from './console-handler.ts'
+import type { StaffGrant } from './permit-staff.ts'
 import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
 
 export const beginTotp: ConsoleHandler<'beginTotp'> = async ({ ctx, grant: { session, isConfirmed } }) => {
@@ -23,10 +23,10 @@ export const beginTotp: ConsoleHandler<'beginTotp'> = async ({ ctx, grant: { ses
 }
 
 export const finishTotp: ConsoleHandler<'finishTotp'> = async ({ ctx, input: { body }, grant, reply }) => {
-  const { session, isConfirmed } = grant
+  const { session, staffId, isConfirmed } = grant
   await requireMayAddFactor(ctx, session, isConfirmed)
-  await guardTries(ctx, () => finish({ ctx, staffId: session.member.id, code: body.code }))
-  return { data: { recoveryCodes: await finishEntry(ctx, session, 'totp', reply) } }
+  await guardFactorTries(ctx, grant, () => finish({ ctx, staffId, code: body.code }))
+  return { data: { recoveryCodes: await finishEntry(ctx, grant, 'totp', reply) } }
 }
 
 export const beginPasskey: ConsoleHandler<'beginPasskey'> = async ({ ctx, grant: { session, isConfirmed } }) => {
@@ -39,7 +39,7 @@ export const finishPasskey: ConsoleHandler<'finishPasskey'> = async ({ ctx, inpu
   await requireMayAddFactor(ctx, session, isConfirmed)
   const name = body.name?.trim() || '通行密钥'
   await addPasskey({ ctx, session, input: { name, answer: body.response } })
-  return { data: { recoveryCodes: await finishEntry(ctx, session, 'passkey', reply) } }
+  return { data: { recoveryCodes: await finishEntry(ctx, grant, 'passkey', reply) } }
 }
 
 export const readFactors: ConsoleHandler<'readFactors'> = async ({ ctx, grant: { session, staffId } }) => {
@@ -77,9 +77,10 @@ export const listOwnSessions: ConsoleHandler<'listOwnSessions'> = async ({ ctx, 
   }
 }
 
-export const endOwnSession: ConsoleHandler<'endOwnSession'> = async ({ ctx, input: { body }, grant }) => {
+export const endOwnSession: ConsoleHandler<'endOwnSession'> = async ({ ctx, input: { body }, grant, reply }) => {
   const { staffId, session } = grant
   await own.endOwnSession({ ctx, staffId, id: body.id, here: session.sessionId })
+  if (body.id === null) await keepDevice(ctx, grant, reply)
   return {}
 }
 
@@ -90,8 +91,8 @@ export const changeOwnPassword: ConsoleHandler<'changeOwnPassword'> = async ({
   reply,
 }) => {
   const { member, sessionId } = grant.session
-  const passwordHash = await own.changeOwnPassword({ ctx, member, ...body, here: sessionId })
-  keepDevice(ctx, { ...member, passwordHash }, reply)
+  await own.changeOwnPassword({ ctx, member, ...body, here: sessionId })
+  await keepDevice(ctx, grant, reply)
   return {}
 }
 
@@ -104,14 +105,14 @@ export const renameSelf: ConsoleHandler<'renameSelf'> = async ({ ctx, input: { b
  * Completes adding a factor. On the first sign-in it is also the second step: the session is complete, and the recovery
  * codes are shown once. Null when recovery codes exist already.
  */
-async function finishEntry(ctx: Ctx, session: StaffSession, by: string, reply: Headers): Promise<string[] | null> {
-  const { id: staffId } = session.member
+async function finishEntry(ctx: Ctx, grant: StaffGrant, by: string, reply: Headers): Promise<string[] | null> {
+  const { session, staffId } = grant
   const isFirst = (await recoveryCodesLeft(ctx, staffId)) === 0
   const codes = isFirst ? await makeRecoveryCodes({ ctx, staffId }) : null
   if (!session.isWhole) {
     const token = await completeFactor(ctx, session, by)
     reply.append('set-cookie', writeStaffCookie(token, ctx.environment.publicUrl))
-    keepDevice(ctx, session.member, reply)
+    await keepDevice(ctx, grant, reply)
   }
   return codes
 }

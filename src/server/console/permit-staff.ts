@@ -19,9 +19,9 @@ export type StaffGrant = {
   scope: Scope
   /** Whether the second factor was given within the last ten minutes. */
   isConfirmed: boolean
-}
+} & SignedOutGrant
 
-/** A caller who has not signed in: the browser's cookie of an earlier sign-in, or null. */
+/** A caller who may not have signed in: the browser's cookie of an earlier sign-in, or null. */
 export type SignedOutGrant = { device: string | null }
 
 /** The caller information of a call's handler. */
@@ -41,7 +41,8 @@ export const permitStaff: Permit<ConsoleCall> = async ({
 }): Promise<StaffGrant | SignedOutGrant> => {
   const { publicUrl } = parts.environment
   if (call.method === 'POST' && !isOwnOrigin(headers.get('origin'), publicUrl)) throw new AppError('FORBIDDEN')
-  if (call.permission === 'nobody yet') return { device: readStaffCookie(headers, publicUrl, 'device') }
+  const device = readStaffCookie(headers, publicUrl, 'device')
+  if (call.permission === 'nobody yet') return { device }
 
   const ctx: Ctx = { ...parts, caller }
   const session = await findStaffSession({
@@ -51,7 +52,7 @@ export const permitStaff: Permit<ConsoleCall> = async ({
   })
   if (session === null) throw new AppError('UNAUTHENTICATED')
   const isConfirmed = wasConfirmed(session, ctx.clock.now())
-  const grant = { session, staffId: session.member.id, scope: null, isConfirmed }
+  const grant = { session, staffId: session.member.id, scope: null, isConfirmed, device }
   if (call.permission === 'half signed in') return grant
   if (!session.isWhole) throw new AppError('UNAUTHENTICATED')
 

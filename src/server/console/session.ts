@@ -7,17 +7,18 @@ import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
+import { guardFactorTries } from '#server/services/staff/devices.ts'
 import {
   completeFactor,
   factorsOf,
-  guardTries,
   recoveryCodesLeft,
   spendRecoveryCode,
   spendTotp,
 } from '#server/services/staff/factors.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
+import { enterByPasskey, passkeyAlone, passkeySignInRequest } from '#server/services/staff/passkey-sign-in.ts'
 import { passkeyOrigin, passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
-import { type Entered, signIn as enter, enterByPasskey, passkeySignInRequest } from '#server/services/staff/sign-in.ts'
+import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
 import { endStaffSessions, type StaffSession } from '#server/services/staff/staff-session.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { keepDevice, writeStaffCookie } from './staff-cookie.ts'
@@ -37,15 +38,15 @@ export const acceptLink: ConsoleHandler<'acceptLink'> = async ({ ctx, input: { b
 }
 
 export const verifyTotp: ConsoleHandler<'verifyTotp'> = async ({ ctx, input: { body }, grant, reply }) => {
-  const { session } = grant
-  await guardTries(ctx, () => spendTotp({ ctx, staffId: session.member.id, code: body.code }))
-  return letIn(ctx, session, 'totp', reply)
+  const { staffId } = grant
+  await guardFactorTries(ctx, grant, () => spendTotp({ ctx, staffId, code: body.code }))
+  return letIn(ctx, grant, 'totp', reply)
 }
 
 export const verifyRecoveryCode: ConsoleHandler<'verifyRecoveryCode'> = async ({ ctx, input, grant, reply }) => {
-  const { session } = grant
-  await guardTries(ctx, () => spendRecoveryCode({ ctx, staffId: session.member.id, code: input.body.code }))
-  return letIn(ctx, session, 'recovery-code', reply)
+  const { staffId } = grant
+  await guardFactorTries(ctx, grant, () => spendRecoveryCode({ ctx, staffId, code: input.body.code }))
+  return letIn(ctx, grant, 'recovery-code', reply)
 }
 
 export const passkeyOptions: ConsoleHandler<'passkeyOptions'> = async ({ ctx, grant: { session } }) => ({
@@ -54,17 +55,22 @@ export const passkeyOptions: ConsoleHandler<'passkeyOptions'> = async ({ ctx, gr
 
 export const verifyPasskey: ConsoleHandler<'verifyPasskey'> = async ({ ctx, input: { body }, grant, reply }) => {
   const { session } = grant
-  await guardTries(ctx, () => spendPasskey({ ctx, session, answer: body.response }))
-  return letIn(ctx, session, 'passkey', reply)
+  await guardFactorTries(ctx, grant, () => spendPasskey({ ctx, session, answer: body.response }))
+  return letIn(ctx, grant, 'passkey', reply)
 }
 
 export const passkeySignInOptions: ConsoleHandler<'passkeySignInOptions'> = async ({ ctx }) => ({
   data: { options: { ...(await passkeySignInRequest({ ctx })) } },
 })
 
-export const signInByPasskey: ConsoleHandler<'signInByPasskey'> = async ({ ctx, input: { body }, reply }) => {
-  const session = await guardTries(ctx, () => enterByPasskey({ ctx, answer: body.response }))
-  return letIn(ctx, session, 'passkey-alone', reply)
+export const signInByPasskey: ConsoleHandler<'signInByPasskey'> = async ({
+  ctx,
+  input: { body },
+  grant: { device },
+  reply,
+}) => {
+  const session = await enterByPasskey({ ctx, answer: body.response })
+  return letIn(ctx, { session, device }, passkeyAlone, reply)
 }
 
 export const signOut: ConsoleHandler<'signOut'> = async ({ ctx, grant: { session, staffId }, reply }) => {
@@ -98,11 +104,13 @@ async function showNext(ctx: Ctx, entered: Entered, reply: Headers): Promise<Ste
   return { data: { next: factors.length === 0 ? 'enrol' : 'verify', factors, ...describePasskeys(publicUrl) } }
 }
 
+type LetIn = { session: StaffSession; device: string | null }
+
 /** After a right second factor. */
-async function letIn(ctx: Ctx, session: StaffSession, by: string, reply: Headers): Promise<Step> {
+async function letIn(ctx: Ctx, { session, device }: LetIn, by: string, reply: Headers): Promise<Step> {
   const { publicUrl } = ctx.environment
   reply.append('set-cookie', writeStaffCookie(await completeFactor(ctx, session, by), publicUrl))
-  keepDevice(ctx, session.member, reply)
+  await keepDevice(ctx, { staffId: session.member.id, device }, reply)
   const factors = await factorsOf(ctx, session.member)
   return { data: { next: 'done', factors, ...describePasskeys(publicUrl) } }
 }

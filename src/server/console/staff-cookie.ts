@@ -1,15 +1,20 @@
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import { makeDevice } from '#server/services/staff/sign-in.ts'
+import { addDevice } from '#server/services/staff/devices.ts'
 
-/** `session`: the signed-in member; `device`: a browser that a member has signed in with before (decision 048). */
-const names = { session: 'fy_staff', device: 'fy_staff_device' } as const
-const seconds = { session: staffLifetimes.sessionSeconds, device: staffLifetimes.deviceSeconds } as const
-type Kind = keyof typeof names
+/**
+ * `session`: the signed-in member; `device`: a browser that a member has signed in with before (decision 077). Browsers
+ * restrict `__Host-` to TLS, exactly this host and the path `/`, and `__Secure-` to TLS.
+ */
+const kinds = {
+  session: { name: 'fy_staff', prefix: '__Host-', path: '/', seconds: staffLifetimes.sessionSeconds },
+  device: { name: 'fy_staff_device', prefix: '__Secure-', path: '/console', seconds: staffLifetimes.deviceSeconds },
+} as const
+type Kind = keyof typeof kinds
 
-/** A cookie's name: browsers restrict `__Host-` to TLS and exactly this host. */
 function nameAt(kind: Kind, publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? `__Host-${names[kind]}` : names[kind]
+  const { name, prefix } = kinds[kind]
+  return publicUrl.startsWith('https:') ? `${prefix}${name}` : name
 }
 
 /** The session token in a request, or null. Of two cookies with the name neither counts. */
@@ -25,11 +30,17 @@ export function readStaffCookie(headers: Headers, publicUrl: string, kind: Kind 
 /** The `Set-Cookie` that stores a session's or a device's token or, with null, deletes it. */
 export function writeStaffCookie(value: string | null, publicUrl: string, kind: Kind = 'session'): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const age = value === null ? 0 : seconds[kind]
-  return `${nameAt(kind, publicUrl)}=${value ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}${secure}`
+  const { path, seconds } = kinds[kind]
+  const age = value === null ? 0 : seconds
+  return `${nameAt(kind, publicUrl)}=${value ?? ''}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${age}${secure}`
 }
 
-/** Marks the browser as known to this member, so that its failed attempts are counted separately (decision 048). */
-export function keepDevice(ctx: Ctx, member: Parameters<typeof makeDevice>[1], reply: Headers): void {
-  reply.append('set-cookie', writeStaffCookie(makeDevice(ctx, member), ctx.environment.publicUrl, 'device'))
+/** Marks the browser as known to the member; `device` is its present cookie, which the new one replaces. */
+export async function keepDevice(
+  ctx: Ctx,
+  { staffId, device }: { staffId: number; device: string | null },
+  reply: Headers,
+): Promise<void> {
+  const token = await addDevice(ctx, staffId, device)
+  reply.append('set-cookie', writeStaffCookie(token, ctx.environment.publicUrl, 'device'))
 }

@@ -51,7 +51,21 @@ type Input = {
   hidesWait?: boolean
 }
 
-/** `startsWait`: this wrong password is the one from which on the next attempts wait. */
+/** One attempt that the caller counts, inside the gate; null, without a hash, where `charge` refuses it. */
+export function checkCountedPassword(
+  ctx: Ctx,
+  input: { password: string; storedHash: string | null; charge: () => Promise<boolean>; forgive: () => Promise<void> },
+): Promise<Verdict | null> {
+  return hashGate.run(ctx.caller.address, async () => {
+    if (!(await input.charge())) return null
+    ctx.metrics.passwordChecks.inc()
+    const verdict = await verifyPassword(input)
+    if (verdict.matches) await input.forgive()
+    return verdict
+  })
+}
+
+/** `startsWait`: from this wrong password on the next attempts wait, or wait longer. */
 type Checked = Verdict & { startsWait: boolean }
 
 /**
@@ -72,6 +86,6 @@ export function checkPassword(ctx: Ctx, input: Input): Promise<Checked> {
     const verdict = await verifyPassword(input)
     if (count === null) return { matches: false, outdated: false, startsWait: false }
     if (verdict.matches) await forgiveAttempts(ctx, input)
-    return { ...verdict, startsWait: !verdict.matches && count === limit.count }
+    return { ...verdict, startsWait: !verdict.matches && count >= limit.count }
   })
 }

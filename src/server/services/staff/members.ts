@@ -20,6 +20,7 @@ import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { endDevices } from './devices.ts'
 import { type FactorKind, factorKinds, lockMember } from './factors.ts'
 import { endLinks, type MadeLink, makeLink } from './links.ts'
 import { staffName } from './other-members.ts'
@@ -140,12 +141,13 @@ export function changeRoles({ ctx, input }: Args<Versioned & { roles: Role[] }>)
   })
 }
 
-/** Disables a member and ends their sessions. Throws as `changeRoles`. */
+/** Disables a member, ends their sessions and forgets their known browsers. Throws as `changeRoles`. */
 export function disableMember({ ctx, input }: Args<Versioned>): Promise<void> {
   return changeMember(ctx, input, 'staff.disable', async (tx, member) => {
     await requireAnotherOwner(tx, member)
     await set(tx, member, { status: 'disabled' })
     await endLinks(tx, member.id)
+    await endDevices(tx, member.id)
     return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId: member.id }) }
   })
 }
@@ -170,6 +172,7 @@ export async function resetMember(args: Args<{ actor: AuditActor; id: number; ve
     await set(tx, member, { passwordHash: null, totpSecret: null, totpPending: null })
     await tx.db.delete(staffPasskeys).where(eq(staffPasskeys.staffId, member.id))
     await tx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, member.id))
+    await endDevices(tx, member.id)
     const sessionsEnded = await endStaffSessions({ ctx: tx, staffId: member.id })
     made = await makeLink(tx, { staffId: member.id, purpose: 'reset', createdBy: input.actor })
     return { sessionsEnded }

@@ -7,6 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
+import { endDevices } from './devices.ts'
 import { factorsOf, lockMember, makeRecoveryCodes } from './factors.ts'
 import { endStaffSessions } from './staff-session.ts'
 
@@ -56,11 +57,15 @@ export function listOwnSessions({ ctx, staffId }: { ctx: Ctx; staffId: number })
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id))
 }
 
-/** Ends one of the member's own sessions or, without an id, all except the current one. Throws NOT_FOUND. */
+/**
+ * Ends one of the member's own sessions or, without an id, all except the current one, and forgets all known browsers.
+ * Throws NOT_FOUND.
+ */
 export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | null; here: number }): Promise<void> {
   const { ctx, staffId, id, here } = args
   return change(ctx, staffId, 'staff.session-end', async (tx) => {
     const which = id === null ? { exceptId: here } : { sessionId: id }
+    if (id === null) await endDevices(tx, staffId)
     const ended = await endStaffSessions({ ctx: tx, staffId, ...which })
     if (id !== null && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
@@ -68,7 +73,7 @@ export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | nu
 }
 
 /**
- * Changes the password and answers its hash; every other session ends. The current password is required although the
+ * Changes the password; every other session ends, and all known browsers are forgotten. The current password is required although the
  * second factor is recent, so that an unattended browser cannot be used to take over the account (ASVS 6.2.3).
  * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood.
  */
@@ -78,7 +83,7 @@ export async function changeOwnPassword(args: {
   oldPassword: string
   password: string
   here: number
-}): Promise<string> {
+}): Promise<void> {
   const { ctx, member, oldPassword, password, here } = args
   const { id: staffId, passwordHash: storedHash } = member
   const { matches } = await checkPassword(ctx, {
@@ -94,9 +99,9 @@ export async function changeOwnPassword(args: {
   const passwordHash = await hashPassword(password, ctx.caller.address)
   await change(ctx, staffId, 'staff.password', async (tx) => {
     await tx.db.update(staff).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(staff.id, staffId))
+    await endDevices(tx, staffId)
     return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId, exceptId: here }) }
   })
-  return passwordHash
 }
 
 export function renameSelf({ ctx, staffId, name }: { ctx: Ctx; staffId: number; name: string }): Promise<void> {

@@ -15,7 +15,7 @@ const siteName = '帆域运营后台'
 export const loadLibrary = () => import('@simplewebauthn/server')
 
 /** The answer of the browser's authenticator; the library verifies every part of it. */
-export type PasskeyAnswer = { id: string } & Record<string, unknown>
+export type PasskeyAnswer = { id: string; response?: { userHandle?: unknown } } & Record<string, unknown>
 
 /**
  * The origin of passkeys: PUBLIC_URL, and `localhost` for a loopback address, since passkeys are bound to a name. Links
@@ -34,6 +34,9 @@ export function passkeysWork(publicUrl: string): boolean {
   return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
 }
 
+/** What an authenticator stores beside a passkey, and answers with where the member has not said who they are. */
+export const memberHandle = (staffId: number) => Buffer.from(`staff:${staffId}`)
+
 /** The options of `navigator.credentials.create`. */
 export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: StaffSession }) {
   const { member } = session
@@ -44,7 +47,7 @@ export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: Sta
     rpID: relyingParty(ctx),
     userName: member.email,
     userDisplayName: member.name,
-    userID: Buffer.from(`staff:${member.id}`),
+    userID: memberHandle(member.id),
     excludeCredentials: rows.map(describe),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
