@@ -146,9 +146,9 @@ export const headerBreaks: readonly Break[] = [
     name: 'a cookie of staff can be read by scripts',
     kind: 'secrecy',
     within: 'src/server/console/staff-cookie.ts',
-    api: ['console-entry'],
-    find: 'Path=/; HttpOnly; ',
-    replace: 'Path=/; ',
+    api: ['console-known-browsers'],
+    find: '; HttpOnly; ',
+    replace: '; ',
   },
   {
     name: 'a visitor names its own address',

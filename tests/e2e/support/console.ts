@@ -24,7 +24,6 @@ export function entryOf(page: Page | Locator) {
     useRecovery: button(words.useRecovery),
     addPasskey: button(words.addPasskey),
     usePasskey: button(words.usePasskey),
-    passkeyAlone: button(words.passkeyAlone),
     codes: page.getByRole('list', { name: words.codes }).getByRole('listitem'),
     saved: page.getByRole('checkbox', { name: words.saved }),
     enter: button(words.enter),

@@ -1,7 +1,8 @@
 /** What the way into the console says. */
 export const signInCopy = {
   signIn: '登录',
-  lead: ['登录需要密码和两步验证'],
+  lead: '登录需要密码和两步验证',
+  leadWithPasskey: '用密码和两步验证登录，或用通行密钥一步登录',
   email: '邮箱',
   password: '密码',
   next: '下一步',
@@ -13,7 +14,6 @@ export const signInCopy = {
   secondHint: '确认是你本人',
   usePasskey: '用通行密钥登录',
   passkeyFailed: '通行密钥验证没有完成，请重试，或换一种方式。',
-  passkeyAlone: '用通行密钥直接登录',
   noPasskey: {
     address: '这个地址不能使用通行密钥（浏览器只支持域名，不支持IP地址），请用动态码。',
     elsewhere: (host: string) =>

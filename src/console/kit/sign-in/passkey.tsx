@@ -1,4 +1,5 @@
 import {
+  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -45,16 +46,16 @@ export async function addPasskey({ bare, name }: { bare: boolean; name?: string 
 
 const isBareAddress = (host: string) => /^[\d.]+$|^\[/.test(host)
 
-/** Whether the address in the bar has a name that a passkey can belong to. */
+/** Whether the browser has passkeys, which need a secure page, and its address a name that one can belong to. */
 export function arePasskeysPossible(): boolean {
-  return window.isSecureContext && !isBareAddress(location.hostname)
+  return window.isSecureContext && browserSupportsWebAuthn() && !isBareAddress(location.hostname)
 }
 
 type Passkeys = { passkeysWork: boolean; passkeyHost: string }
 
 /** Whether passkeys work on this page: the site allows them, and the page has the host to which they are bound. */
 export function mayUsePasskeys({ passkeysWork, passkeyHost }: Passkeys): boolean {
-  return passkeysWork && passkeyHost === location.hostname
+  return passkeysWork && passkeyHost === location.hostname && browserSupportsWebAuthn()
 }
 
 /** Why passkeys do not work here: `host` is what they are bound to, which need not be the one in the bar. */

@@ -2,7 +2,7 @@
 export const accountCopy = {
   title: '我的账号',
   factors: '两步验证',
-  factorsNote: '建议添加两种验证方式，丢失其中一种时仍可登录',
+  factorsNote: '建议两种都添加：丢失其中一种时仍可登录；通行密钥在密码被锁时也能用',
   totp: '动态码',
   totpWhat: '手机上的验证器',
   added: '已添加',

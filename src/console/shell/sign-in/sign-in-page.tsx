@@ -10,6 +10,7 @@ import { Field } from '../../kit/field.tsx'
 import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
 import { signInCopy as copy, signInCopy } from '../../kit/sign-in/copy.ts'
 import { FirstFactor, RecoveryCodes } from '../../kit/sign-in/factors.tsx'
+import { arePasskeysPossible } from '../../kit/sign-in/passkey.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
 import { timeLeft } from '../../kit/times.tsx'
 import { Toasts } from '../toast-region.tsx'
@@ -23,7 +24,7 @@ export function SignInPage({ back }: { back: string }): ReactNode {
   const enter = useEnter(back)
   if (step !== null) return <AfterPassword step={step} onEntered={enter} />
   return (
-    <SignInFrame title={copy.signIn} hint={copy.lead.join('')} step={1}>
+    <SignInFrame title={copy.signIn} hint={arePasskeysPossible() ? copy.leadWithPasskey : copy.lead} step={1}>
       <PasswordStep onStep={(next) => (next.next === 'done' ? void enter() : setStep(next))} />
     </SignInFrame>
   )

@@ -133,8 +133,10 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: email ?? '', password: '' } })
   const { errors, isSubmitting } = formState
   const [fault, setFault] = useState<string>()
+  const [passkey, setPasskey] = useState<{ pending: boolean; fault?: string }>({ pending: false })
 
   const submit = handleSubmit(async (body) => {
+    setPasskey({ pending: false })
     const answer = await call('POST /session/password', { body }, { bare: true })
     if (answer.code === 200) return onStep(answer.data)
     // Of too many tries the answer says in how many seconds the next one is possible.
@@ -144,9 +146,10 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
 
   async function enterByPasskey() {
     setFault(undefined)
+    setPasskey({ pending: true })
     const answer = await signInByPasskey()
-    if (answer.code === 200 && 'data' in answer && answer.data) onStep(answer.data)
-    else setFault(answer.msg)
+    if (answer.code === 200 && 'data' in answer && answer.data) return onStep(answer.data)
+    setPasskey({ pending: false, fault: answer.msg })
   }
 
   return (
@@ -165,14 +168,25 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
         error={errors.password?.message ?? fault}
         {...register('password', { required: copy.passwordMissing, onChange: () => setFault(undefined) })}
       />
-      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting}>
+      <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting} disabled={passkey.pending}>
         {copy.next}
       </ConsoleButton>
       {/* Offered to everybody: the server does not reveal which accounts have a passkey (decision 048). */}
       {arePasskeysPossible() && (
-        <ConsoleButton look="rim" size="large" onClick={() => void enterByPasskey()}>
-          {copy.passkeyAlone}
+        <ConsoleButton
+          look="rim"
+          size="large"
+          pending={passkey.pending}
+          disabled={isSubmitting}
+          onClick={() => void enterByPasskey()}
+        >
+          {copy.usePasskey}
         </ConsoleButton>
+      )}
+      {passkey.fault && (
+        <p className={styles.fault} role="alert">
+          {passkey.fault}
+        </p>
       )}
       <p className={styles.aside}>{copy.forgotten}</p>
     </form>
