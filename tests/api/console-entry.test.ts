@@ -115,7 +115,11 @@ test('an unknown address, a wrong password and a locked account answer alike', a
   const answers = [await attempt('nobody@example.com', 'x'), await attempt(mail, 'wrong')]
   for (let tries = 0; tries < 11; tries += 1) answers.push(await attempt(mail, 'wrong'))
   answers.push(await attempt(mail, staffPassword))
+  for (let tries = 0; tries < 11; tries += 1) answers.push(await attempt('nobody@example.com', 'wrong'))
   expect(new Set(answers.map(({ status, code, msg }) => `${status} ${code} ${msg}`)).size).toBe(1)
+  // Each leaves one entry, the one that locks as well, so that no time shows which account exists.
+  const entries = await readEntries(app, { actor: 'visitor' })
+  expect(entries.filter(({ action }) => /^staff\.(?:sign-in-failed|locked)$/.test(action))).toHaveLength(answers.length)
 })
 
 const signInFrom = (browser: StaffBrowser, account: string, password: string) =>

@@ -30,7 +30,7 @@ async function addPasskeyTo(browser: StaffBrowser, added: ReturnType<typeof crea
 const begin = (on: TestApp = app) => createStaffBrowser(on).ask('POST /session/passkey-sign-in/options')
 const challenge = async (on: TestApp = app) => (await begin(on)).data.options
 
-/** Answers from a browser that nobody knows: the answer's code, and what the session then answers. */
+/** Answers from an unknown browser: the answer's code, and what the session then answers. */
 async function enter(answer: object, on: TestApp = app): Promise<number[]> {
   const browser = createStaffBrowser(on)
   const { code } = await browser.ask('POST /session/passkey-sign-in', { body: { response: answer } })

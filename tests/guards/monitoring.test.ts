@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allSubjects, subjectTexts } from '#domain/operations/alerts.ts'
 import { lineNames } from '#domain/operations/lines.ts'
+import { lockMessage } from '#domain/staff/sentences.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { readSource } from './sources.ts'
 
@@ -35,7 +36,8 @@ test('each subject of the site’s own alerts has a rule with the same advice', 
 
 test('the runbook gives the advice of every alert, and its rehearsals are there', () => {
   const runbook = readSource('docs/guides/runbook.md')
-  const missing = allSubjects.filter((subject) => !runbook.includes(subjectTexts[subject].advice))
+  const advice = [...allSubjects.map((subject) => subjectTexts[subject].advice), lockMessage.advice]
+  const missing = advice.filter((sentence) => !runbook.includes(sentence))
   expect(missing).toEqual([])
   const drill = readSource('scripts/drill.ts')
   const rehearsed = [...runbook.matchAll(/npm run drill -- ([a-z-]+)/g)].map(([, name]) => name)

@@ -11,7 +11,7 @@ test.each([
   [90 * day, 0, false],
   [day, deviceFailuresAtMost - 1, true],
   [day, deviceFailuresAtMost, false],
-  // A clock that jumped back shuts nobody out.
+  // A clock that jumped back shuts no one out.
   [-day, 0, true],
 ])('%i ms after the sign-in and after %i wrong passwords a browser is known: %s', (age, failures, isKnown) => {
   expect(isKnownDevice({ createdAt, failures }, after(age))).toBe(isKnown)

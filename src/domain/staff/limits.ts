@@ -26,7 +26,7 @@ export const staffFailuresPerAddress: Limit = { count: 50, windowSeconds: hour }
 /** Challenges for signing in by a passkey alone, per client address: an office shares one. */
 export const passkeyChallengesPerAddress: Limit = { count: 200, windowSeconds: hour }
 
-/** The owners hear of a locked account at most once in this time. */
+/** The owners are notified of a locked account at most once in this time. */
 export const lockAlertLimit: Limit = { count: 1, windowSeconds: 24 * hour }
 
 /** Reads of a calendar's secret address, and wrong addresses per client. */

@@ -70,7 +70,7 @@ export const passkeyAlone = 'passkey-alone'
 
 type Answered = { passkey: StaffPasskey; member: Staff; answer: PasskeyAnswer }
 
-/** Whether it is a verified person's answer to a challenge of ours that nobody has used, which uses it up. */
+/** Whether it is a verified person's answer to an unused challenge of ours, which it uses up. */
 async function isRightAnswer(ctx: Ctx, { passkey, member, answer }: Answered): Promise<boolean> {
   const { userHandle } = answer.response ?? {}
   if (userHandle !== undefined && userHandle !== memberHandle(member.id).toString('base64url')) return false

@@ -68,7 +68,7 @@ export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
     const counted = { subject: `staff:${email}`, limit: passwordFailureLimit, hidesWait: true } as const
     const verdict = await checkPassword(ctx, { password, storedHash, ...counted })
     if (member !== null && verdict.matches) return enter(ctx, member, { password, ...verdict })
-    // Of an address that nobody has, too: that the owners are told must not show in the time.
+    // Of an unknown address, too: whether the owners are notified must not show in the time.
     if (!verdict.startsWait) return refuse('staff.sign-in-failed', maskEmail(email))
     return refuse('staff.locked', member === null ? maskEmail(email) : `staff:${member.id}`)
   })
