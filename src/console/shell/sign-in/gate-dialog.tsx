@@ -24,13 +24,24 @@ export function GateDialog({ kind, onPassed, onLeft }: GateDialogProps): ReactNo
   )
 }
 
-/** Both steps, with the member's address filled in. `done` is a passkey alone, which counts as both (console 1). */
+/**
+ * Both steps, with the member's address filled in. `done` is a passkey alone, which counts as both (console 1). A device
+ * may hold passkeys of several members: where another one signs in, the page starts anew, because what it shows and what
+ * waits to be repeated is not theirs.
+ */
 function SignInAgain({ onPassed }: { onPassed: () => void }): ReactNode {
-  const { email } = useSession()
+  const { id, email } = useSession()
   const [step, setStep] = useState<NextStep | null>(null)
+
+  async function pass() {
+    const answer = await call('GET /session', {}, { bare: true })
+    if (answer.code === 200 && answer.data.id !== id) location.reload()
+    else onPassed()
+  }
+
   if (step === null)
-    return <PasswordStep email={email} onStep={(next) => (next.next === 'done' ? onPassed() : setStep(next))} />
-  return <SecondStep {...step} onDone={onPassed} />
+    return <PasswordStep email={email} onStep={(next) => (next.next === 'done' ? void pass() : setStep(next))} />
+  return <SecondStep {...step} onDone={() => void pass()} />
 }
 
 /** The second factor again. No sign-in step has answered which factors the member has, so they are read here. */
