@@ -4,7 +4,16 @@ import { layouts } from '../../src/ui/layouts.ts'
 const widths = new Map<string, string>(Object.entries(layouts))
 
 /** The order in which layouts override each other: a narrower one wins over a wider one. */
-const cascade = ['desktop', 'from-small', 'from-medium', 'from-large', 'up-to-small', 'up-to-mini', 'phone']
+const cascade = [
+  'desktop',
+  'from-small',
+  'from-medium',
+  'from-large',
+  'up-to-small',
+  'up-to-mini',
+  'up-to-tablet',
+  'phone',
+]
 
 /**
  * Writes the widths of src/ui/layouts.ts in place of their names (decision 061), in `@media (--phone)` and in values:

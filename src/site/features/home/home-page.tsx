@@ -22,7 +22,7 @@ import { layouts } from '#ui/layouts.ts'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import environments from './drawings/environments.svg'
-import environmentsPhone from './drawings/environments-phone.svg'
+import environmentsNarrow from './drawings/environments-narrow.svg'
 import { Experience } from './experience.tsx'
 import type { HomeData } from './home-data.ts'
 import styles from './home-page.module.css'
@@ -89,23 +89,30 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
 
 /**
  * The drawn opening of the home page, its default banner: one red line that all shops shared parts into a green one
- * each, and the first of them has its shop open. It is cut by the banner's lower edge, never squeezed.
+ * each, and the first of them has its shop open. The product window is whole at every width (decision 082).
  */
 export function HomeHero(): ReactNode {
   const { slogan, brandName } = useSettings()
+  const { platform } = useVisit()
   return (
     <div className={styles.opening} data-ground="deep">
-      <Eyebrow>{openingCopy.eyebrow}</Eyebrow>
-      <Heading level={1} className={styles.title}>
-        <Clauses parts={slogan} />
-      </Heading>
-      <p className={styles.lead}>
-        <Clauses parts={openingCopy.lead(brandName)} />
-      </p>
+      <div className={styles.words}>
+        <Eyebrow>{openingCopy.eyebrow}</Eyebrow>
+        <Heading level={1} className={styles.title}>
+          <Clauses parts={slogan} />
+        </Heading>
+        <p className={styles.lead}>
+          <Clauses parts={openingCopy.lead(brandName)} />
+        </p>
+        <a className={styles.check} href={pages.check.path}>
+          {openingCopy.check}
+          <ArrowIcon size={16} />
+        </a>
+      </div>
       <div className={styles.window}>
         <picture>
-          <source media={layouts.phone} srcSet={environmentsPhone} />
-          <img src={environments} alt={openingCopy.drawing} width={1440} height={368} />
+          <source media={platform === 'mobile' ? 'all' : layouts['up-to-tablet']} srcSet={environmentsNarrow} />
+          <img src={environments} alt={openingCopy.drawing} width={1440} height={290} />
         </picture>
         <p className={styles.status} aria-hidden="true">
           {openingCopy.status.map((part) => (

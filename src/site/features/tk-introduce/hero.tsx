@@ -47,7 +47,7 @@ function Street(): ReactNode {
       role="img"
       aria-label={opening.drawing}
     >
-      <path stroke="var(--rose-on-sail)" strokeWidth="3" d="M-1400 -26H78" />
+      <path className={styles.shared} stroke="var(--rose-on-sail)" strokeWidth="3" d="M-1400 -26H78" />
       <path
         stroke="var(--good)"
         strokeWidth="2.2"

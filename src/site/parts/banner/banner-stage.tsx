@@ -12,9 +12,9 @@ type BannerStageProps = BannerProps & {
 }
 
 /**
- * The opening of a landing page: the carousel, the register box and the links beside the box's foot. On the desktop
+ * The opening of a landing page: the carousel, the register box and the links beside the box's foot. From 1024 px on
  * the box stands over the carousel, and where it is the taller one the page's `ground` grows below it: the box stays whole
- * and covers nothing of the page. On the phone it stands below (readings 5).
+ * and covers nothing of the page. On tablets and phones it stands below (readings 5).
  *
  * A drawn opening leaves `var(--box-room)` free on its right; without a box, and where the box stands below, that is 0.
  */
