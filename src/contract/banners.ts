@@ -8,6 +8,8 @@ const slide = z.object({
   id: z.int(),
   promotionType: z.int(),
   title: z.string(),
+  headline: z.string().meta({ description: '图上的大标题；以前的横幅可能为空' }),
+  line: z.string().meta({ description: '大标题下的一句话；以前的横幅可能为空' }),
   alt: z.string().meta({ description: '图片的替代文字；空时读标题' }),
   promotionPictureUrlOne: z.string().meta({ description: '电脑端图片' }),
   promotionPictureUrlTwo: z.string().meta({ description: '手机端图片' }),

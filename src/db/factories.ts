@@ -95,6 +95,8 @@ export function makeBanner(db: Db, overrides: Overrides<typeof schema.banners> =
   return insertRow(db, schema.banners, {
     promotionType: 2,
     title: unique('横幅'),
+    headline: '一店一环境',
+    line: '每家店的指纹、IP和Cookie各自独立',
     ...pictures,
     createdAt: new Date(),
     ...overrides,

@@ -17,6 +17,8 @@ const minute = 60_000
 const picture = '/media/2026/11/aaaaaaaaaaaa.jpg'
 const whole = {
   title: '云号：一部手机，收齐所有店铺的验证码',
+  headline: '一部手机，收齐验证码',
+  line: '每家店一个海外号码，短信都到这一部手机里',
   alt: '一部手机收到十二家店的短信',
   desktopPictureUrl: picture,
   phonePictureUrl: '/media/demo/lanes-phone.svg',
@@ -108,6 +110,34 @@ test('what the checks stop does not go public', async () => {
   })
   expect((await post(id, 'schedule', { at: later(minute) })).status).toBe(400)
   expect((await browser.ask('POST /banners', { body: { promotionType: 3, title: '无此页' } })).status).toBe(400)
+})
+
+test('a slide without a headline or a line is not published; one that is public already stays as it is', async () => {
+  const id = await give(9, { headline: '', line: ' ' })
+  expect(await post(id, 'publish')).toMatchObject({
+    status: 400,
+    data: {
+      findings: [
+        { level: 'error', field: 'headline', message: bannerSentences.headlineMissing },
+        { level: 'error', field: 'line', message: bannerSentences.lineMissing },
+        { field: 'desktopPictureUrl' },
+      ],
+    },
+  })
+  expect((await post(id, 'schedule', { at: later(minute) })).status).toBe(400)
+  const box = await give(4, { headline: '', line: '' })
+  expect((await post(box, 'publish')).status).toBe(200)
+  await post(box, 'withdraw')
+
+  const old = await makeBanner(app.db, { promotionType: 12, title: '原有的', headline: '', line: '' })
+  expect(await shown(12)).toMatchObject([{ title: '原有的', headline: '', line: '' }])
+  await save(old.id, { headline: '', line: '' })
+  expect(await post(old.id, 'publish')).toMatchObject({ status: 400 })
+  expect(await shown(12)).toMatchObject([{ title: '原有的', headline: '' }])
+  await save(old.id)
+  await post(old.id, 'publish')
+  expect(await shown(12)).toMatchObject([{ headline: whole.headline, line: whole.line }])
+  await post(old.id, 'withdraw')
 })
 
 test('a save never overwrites another member’s', async () => {

@@ -17,6 +17,9 @@ export const banners = pgTable(
     id: id(),
     promotionType: integer().notNull(),
     title: text().notNull(),
+    /** What visitors read on the picture; empty on slides from before these columns. */
+    headline: text().notNull().default(''),
+    line: text().notNull().default(''),
     /** Alternative text; when empty, the title is read out. */
     alt: text().notNull().default(''),
     /** `promotionPictureUrlOne` in the API. */

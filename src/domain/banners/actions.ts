@@ -9,6 +9,8 @@ export const bannerSentences = {
   over: '展示时间已经过去，请修改展示时间',
   desktopMissing: '还没有选择电脑图',
   phoneMissing: '还没有选择手机图',
+  headlineMissing: '没有填写大标题，访客不知道这张说什么',
+  lineMissing: '没有填写一句话，请用一句话说明大标题',
   altMissing: '没有填写替代文字，请描述图片内容',
   nowhere: '没有填写跳转链接，图片不能点击',
   small: (place: string, width: number, height: number, least: string) =>

@@ -5,6 +5,9 @@ import { bannerSentences } from './actions.ts'
 /** The fields of a slide that staff edit. Its page is set once at creation (docs/guides/add-a-field.md). */
 export const bannerFields = defineFields({
   title: { kind: 'line', label: '标题', atMost: 60, required: true },
+  /** What visitors read on the picture. Slides from before these two fields have neither (decision 082). */
+  headline: { kind: 'line', label: '大标题', atMost: 20 },
+  line: { kind: 'line', label: '一句话', atMost: 40 },
   /** Alternative text of the picture; empty on old slides, whose title is read out instead. */
   alt: { kind: 'line', label: '替代文字', atMost: 120 },
   desktopPictureUrl: { kind: 'link', label: '电脑图', sentence: bannerSentences.pictureFormat },
@@ -36,6 +39,11 @@ export type BannerPictureFacts = {
 
 /** The log-in box shows the desktop picture in both layouts. */
 export function hasPhonePicture(promotionType: number): boolean {
+  return promotionType !== loginPromotionType
+}
+
+/** The log-in box shows a picture alone: it is a strip below a form, and does not open a page. */
+export function hasWords(promotionType: number): boolean {
   return promotionType !== loginPromotionType
 }
 

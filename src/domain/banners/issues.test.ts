@@ -8,6 +8,8 @@ const now = new Date('2026-11-18T02:00:00Z')
 const later = new Date('2026-11-19T02:00:00Z')
 const whole: BannerFields = {
   title: '十二个号，一部手机收齐',
+  headline: '一部手机，收齐验证码',
+  line: '每家店一个海外号码，短信都到这一部手机里',
   alt: '一部手机收到十二家店的短信',
   desktopPictureUrl: '/media/2026/11/aaaaaaaaaaaa.jpg',
   phonePictureUrl: '/media/2026/11/bbbbbbbbbbbb.jpg',
@@ -24,7 +26,9 @@ test('a whole slide has nothing against it', () => {
 })
 
 test('what a visitor would miss stops a slide; where it leads is a matter of taste', () => {
-  expect(find({ desktopPictureUrl: '', phonePictureUrl: '', alt: '' })).toEqual([
+  expect(find({ headline: '', line: '', desktopPictureUrl: '', phonePictureUrl: '', alt: '' })).toEqual([
+    { level: 'error', field: 'headline', message: bannerSentences.headlineMissing },
+    { level: 'error', field: 'line', message: bannerSentences.lineMissing },
     { level: 'error', field: 'desktopPictureUrl', message: bannerSentences.desktopMissing },
     { level: 'error', field: 'phonePictureUrl', message: bannerSentences.phoneMissing },
     { level: 'error', field: 'alt', message: bannerSentences.altMissing },
@@ -37,8 +41,8 @@ test('what a visitor would miss stops a slide; where it leads is a matter of tas
   expect(find({ jumpUrl: 'javascript:alert(1)' })).toMatchObject([{ level: 'error', field: 'jumpUrl' }])
 })
 
-test('the box that visitors log in with shows the desktop picture in both layouts and needs no other', () => {
-  expect(find({ phonePictureUrl: '' }, 4)).toEqual([])
+test('the box that visitors log in with shows the desktop picture in both layouts and needs no other, and no words', () => {
+  expect(find({ phonePictureUrl: '', headline: '', line: '' }, 4)).toEqual([])
 })
 
 test('a period ends after it begins, and not in the past', () => {

@@ -15,6 +15,7 @@ import {
   bannerFields,
   bannerPictures,
   hasPhonePicture,
+  hasWords,
   judgePicture,
 } from './fields.ts'
 
@@ -35,9 +36,12 @@ type Asked = {
 export function findBannerIssues({ promotionType, fields, pictures, now, deadLinks }: Asked): BannerIssue[] {
   const stored = checkFields(bannerFields, {}, fields).map(({ name, sentence }) => error(name, sentence))
   const needsPhone = hasPhonePicture(promotionType)
+  const needsWords = hasWords(promotionType)
   const { showFrom, showUntil } = fields
   return [
     ...stored,
+    ...(needsWords && fields.headline === '' ? [error('headline', sentences.headlineMissing)] : []),
+    ...(needsWords && fields.line === '' ? [error('line', sentences.lineMissing)] : []),
     ...(fields.desktopPictureUrl === '' ? [error('desktopPictureUrl', sentences.desktopMissing)] : []),
     ...(needsPhone && fields.phonePictureUrl === '' ? [error('phonePictureUrl', sentences.phoneMissing)] : []),
     ...(['desktopPictureUrl', 'phonePictureUrl'] as const)

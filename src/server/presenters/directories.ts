@@ -28,6 +28,8 @@ function presentSlide(banner: Banner): Omit<PresentedBanner, 'slideTest'> {
     id: banner.id,
     promotionType: banner.promotionType,
     title: banner.title,
+    headline: banner.headline,
+    line: banner.line,
     alt: banner.alt,
     promotionPictureUrlOne: safeLink(banner.desktopPictureUrl),
     promotionPictureUrlTwo: safeLink(banner.phonePictureUrl),

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { type BannerPictureField, bannerFields, bannerPictures, hasPhonePicture } from '#domain/banners/fields.ts'
+import {
+  type BannerPictureField,
+  bannerFields,
+  bannerPictures,
+  hasPhonePicture,
+  hasWords,
+} from '#domain/banners/fields.ts'
 import { findBannerIssues } from '#domain/banners/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -79,7 +85,13 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
               <PersonBadge key={id} id={id} name={name} />
             ))}
           </p>
-          <FieldForm {...form} fields={formFields(bannerFields, ['title'], { title: { label: copy.name } })} />
+          <FieldForm
+            {...form}
+            fields={formFields(bannerFields, hasWords(promotionType) ? ['title', 'headline', 'line'] : ['title'], {
+              title: { label: copy.name, hint: copy.nameHint },
+              headline: { hint: copy.headlineHint },
+            })}
+          />
           {(['desktopPictureUrl', 'phonePictureUrl'] as const)
             .filter((field) => field === 'desktopPictureUrl' || hasPhonePicture(banner.promotionType))
             .map((field) => (

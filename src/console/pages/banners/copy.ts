@@ -9,6 +9,8 @@ export const bannerCopy = {
   addSummary: ['新建后是草稿，发布前访客看不到'],
   place: '位置',
   name: '标题',
+  nameHint: '后台里的名字，也供读屏软件朗读',
+  headlineHint: '大标题和一句话写在图的左边，手机上写在上边',
   added: '已新建，填写后再发布',
   empty: '还没有横幅',
   emptyHint: '每个页面的首屏可以轮播几张图，先新建一张。',

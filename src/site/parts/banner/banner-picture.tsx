@@ -6,6 +6,7 @@ import { track } from '#site/tracking/track.ts'
 import { anchorOf, readStaffLink, type StaffLink } from '#site/visit/staff-link.ts'
 import type { Visit } from '#site/visit/visit.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
+import { Clauses } from '#ui/clauses.tsx'
 import { layouts } from '#ui/layouts.ts'
 import styles from './banner.module.css'
 import { type BannerSlide, slideProps } from './slide.ts'
@@ -20,35 +21,47 @@ type BannerPictureProps = {
   clickProps?: () => Props
 }
 
-/** One slide with a picture. */
+/** One slide: its picture, and its headline and line on it. */
 export function BannerPicture({ slide, position, eager, clickProps }: BannerPictureProps): ReactNode {
   const visit = useVisit()
   const link = reachableLink(slide.jumpLinks, visit)
-  const picture = (
-    <picture>
-      {slide.promotionPictureUrlTwo && (
-        <Sources
-          address={slide.promotionPictureUrlTwo}
-          media={visit.platform === 'mobile' ? '(orientation: portrait)' : layouts.phone}
-          width={716}
-          height={750}
+  const content = (
+    <>
+      <picture>
+        {slide.promotionPictureUrlTwo && (
+          <Sources
+            address={slide.promotionPictureUrlTwo}
+            media={visit.platform === 'mobile' ? '(orientation: portrait)' : layouts.phone}
+            width={716}
+            height={750}
+          />
+        )}
+        {readPicture(slide.promotionPictureUrlOne) && <Sources address={slide.promotionPictureUrlOne} />}
+        <img
+          className={styles.picture}
+          src={slide.promotionPictureUrlOne}
+          alt={slide.alt ?? slide.title}
+          width={1920}
+          height={600}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'low'}
+          decoding="async"
+          draggable={false}
         />
+      </picture>
+      {slide.headline && (
+        <p className={styles.words}>
+          <b>
+            <Clauses parts={slide.headline} />
+          </b>
+          <span>
+            <Clauses parts={slide.line ?? ''} />
+          </span>
+        </p>
       )}
-      {readPicture(slide.promotionPictureUrlOne) && <Sources address={slide.promotionPictureUrlOne} />}
-      <img
-        className={styles.picture}
-        src={slide.promotionPictureUrlOne}
-        alt={slide.alt ?? slide.title}
-        width={1920}
-        height={600}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'low'}
-        decoding="async"
-        draggable={false}
-      />
-    </picture>
+    </>
   )
-  if (!link) return picture
+  if (!link) return content
   const { href, ...manner } = anchorOf(link)
   return (
     <a
@@ -58,7 +71,7 @@ export function BannerPicture({ slide, position, eager, clickProps }: BannerPict
       draggable={false}
       onClick={() => track('banner_click', { ...slideProps(slide, position, slide.click), ...clickProps?.() })}
     >
-      {picture}
+      {content}
     </a>
   )
 }

@@ -1,6 +1,7 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { bannerCopy } from '#site/copy/common.ts'
 import { trackExposure } from '#site/tracking/track.ts'
+import { useSettings } from '#site/visit/settings.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './banner.module.css'
 import { type BannerKind, bannerHeightStyle } from './banner-height.ts'
@@ -22,12 +23,6 @@ export type BannerProps = {
   label: string
 }
 
-/** How wide the dots and the pause button are, so that a drawn opening can leave its lower left free for them. */
-function dotsRoom(dots: number): CSSProperties {
-  // React's CSSProperties knows no custom properties.
-  return { '--dots-room': dots === 0 ? '0px' : `${(dots + 1) * 32 + 16}px` } as CSSProperties
-}
-
 /** `sideB`: what half of the visitors see in the slide's place while two are tested. */
 type Shown = { key: string; content: ReactNode; slide?: BannerSlide; sideB?: ReactNode }
 
@@ -36,6 +31,8 @@ type Shown = { key: string; content: ReactNode; slide?: BannerSlide; sideB?: Rea
  * Its space is fixed by CSS alone, and without script it shows its first slide.
  */
 export function Banner({ slides, opening, openingLeads = true, height = 'wide', label }: BannerProps): ReactNode {
+  // An API of before the setting answers none.
+  const { autoTurn = true } = useSettings()
   const withOpening = openingLeads || slides.length === 0
   const first = withOpening ? 2 : 1
   const pictures = slides.slice(0, withOpening ? slideLimit - 1 : slideLimit)
@@ -43,7 +40,7 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
     ...(withOpening ? [{ key: 'opening', content: opening }] : []),
     ...pictures.map((slide, index) => shownOf(slide, index + first, !withOpening && index === 0)),
   ]
-  const carousel = useCarousel(shown.length)
+  const carousel = useCarousel({ count: shown.length, turns: autoTurn })
   const several = shown.length > 1
   const root = useExposure(shown[carousel.index]?.slide, carousel.index + 1)
 
@@ -51,7 +48,7 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
     <section
       ref={root}
       className={styles.banner}
-      style={{ ...bannerHeightStyle(height), ...dotsRoom(several ? shown.length : 0) }}
+      style={bannerHeightStyle(height)}
       aria-label={label}
       aria-roledescription={several ? bannerCopy.role : undefined}
       {...(several ? carousel.handlers : {})}
@@ -93,12 +90,14 @@ export function Banner({ slides, opening, openingLeads = true, height = 'wide', 
               onClick={() => carousel.jumpTo(index)}
             />
           ))}
-          <button
-            type="button"
-            className={classNames(styles.pause, carousel.paused && styles.paused)}
-            aria-label={carousel.paused ? bannerCopy.resume : bannerCopy.pause}
-            onClick={carousel.togglePaused}
-          />
+          {autoTurn && (
+            <button
+              type="button"
+              className={classNames(styles.pause, carousel.paused && styles.paused)}
+              aria-label={carousel.paused ? bannerCopy.resume : bannerCopy.pause}
+              onClick={carousel.togglePaused}
+            />
+          )}
         </div>
       )}
     </section>

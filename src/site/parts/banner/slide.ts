@@ -7,6 +7,9 @@ type EventNames = { event?: string; eventType?: string; sceneType?: string }
 export type BannerSlide = {
   id: number
   title: string
+  /** What is read on the picture; missing on slides from before these fields. */
+  headline?: string
+  line?: string
   /** What the picture shows; missing: the title. */
   alt?: string
   /** The desktop's picture. */
@@ -20,7 +23,7 @@ export type BannerSlide = {
   test?: { id: number; slideB: BannerSlide }
 }
 
-/** An API of before alternative texts answers none. */
+/** An API of before alternative texts or words answers none. */
 type Row = Omit<BannerSlide, 'click' | 'exposure' | 'test'> & {
   [Name in `${'click' | 'exposure'}${'Event' | 'EventType' | 'SceneType'}`]: string | null
 }
@@ -28,9 +31,11 @@ type TestedRow = Row & { slideTest?: { id: number; slideB: Row } | null }
 
 /** What a page needs of a banner; names that staff left empty do not travel with the page. */
 export function slideOf({ slideTest, ...row }: TestedRow): BannerSlide {
-  const { id, title, alt, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
+  const { id, title, headline, line, alt, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks } = row
   return {
     ...{ id, title, promotionPictureUrlOne, promotionPictureUrlTwo, jumpLinks },
+    ...(headline && { headline }),
+    ...(line && { line }),
     ...(alt && { alt }),
     ...named('click', row.clickEvent, row.clickEventType, row.clickSceneType),
     ...named('exposure', row.exposureEvent, row.exposureEventType, row.exposureSceneType),

@@ -20,16 +20,16 @@ function useStillness(): boolean {
 }
 
 /**
- * A carousel that advances by itself every 8 s (specification 9), and waits while the pointer is on a slide or the
+ * A carousel that advances by itself every 8 s (specification 9) where the setting 自动轮播 is on, and waits while the pointer is on a slide or the
  * keyboard in it, while its tab is hidden, under reduced motion, and after the visitor paused it. Every move restarts
  * the time, and the pointer that pressed a dot does not hold what the dot began.
  */
-export function useCarousel(count: number) {
+export function useCarousel({ count, turns }: { count: number; turns: boolean }) {
   const [state, move] = useReducer(moveCarousel, { index: 0, count } satisfies CarouselState)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const still = useStillness()
-  const waits = paused || held.pointer || held.focus || still || count < 2
+  const waits = !turns || paused || held.pointer || held.focus || still || count < 2
 
   // `state` is a new object after every move, a jump to the same slide included: that restarts the timer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above

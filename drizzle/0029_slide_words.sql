@@ -1,0 +1,2 @@
+ALTER TABLE "banners" ADD COLUMN "headline" text COLLATE "C" DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "banners" ADD COLUMN "line" text COLLATE "C" DEFAULT '' NOT NULL;
