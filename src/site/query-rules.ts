@@ -68,7 +68,7 @@ const rules = new Map<string, QueryRules>([
   ],
   ...[pages.cpjs, pages.xwdt, pages.yygh, pages.brand].map(({ path }) => [path, list] as const),
   [pages.globalStoreOpening.path, { type: filterId }],
-  [pages.allPlatform.path, { type: filterId, page }],
+  [pages.allPlatform.path, { type: filterId, page, to: { ...page, isEndless: () => true } }],
   [pages.platformDetail.path, { platformId: id }],
   [pages.activityInfo.path, { activityId: id }],
   [pages.article.path, { id, activeId: heading }],

@@ -9,7 +9,7 @@ export function getRouter() {
   return createRouter({
     routeTree,
     caseSensitive: true,
-    scrollRestoration: false,
+    scrollRestoration: keepsPlaces(),
     defaultPreload: false,
     defaultErrorComponent: RouteError,
     ssr: ssrOptions(),
@@ -17,6 +17,19 @@ export function getRouter() {
     stringifySearch,
     rewrite: previewRewrite(),
   })
+}
+
+/**
+ * The place of a document that is gone back to is restored by the router's inline script, before the page is hydrated
+ * (decision 082). The first rendering moves nothing more: the visitor may have scrolled since.
+ */
+function keepsPlaces(): () => boolean {
+  let isFirst = !import.meta.env.SSR
+  return () => {
+    const keeps = !isFirst
+    isFirst = false
+    return keeps
+  }
 }
 
 /** On the server, marks the router's own scripts: a script injected into the page does not have it. */

@@ -55,7 +55,7 @@ const router = createRouter({
   // the router's own boundary, whose message is English.
   defaultErrorComponent: FailedPage,
   disableGlobalCatchBoundary: true,
-  scrollRestoration: false,
+  scrollRestoration: true,
   // A list's state is written as plain `name=value` words (list-state.ts). By default the router would write JSON, and
   // read `12` as a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

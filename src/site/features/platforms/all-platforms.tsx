@@ -15,7 +15,7 @@ import fourShops from './drawings/four-shops.svg'
 import type { PlatformsAnswer } from './platform.ts'
 import listStyles from './platform-list.module.css'
 import { FailedPlatforms, NoPlatforms, PlatformSkeleton, ShopCard, TypeTabs, totalOf } from './platform-list.tsx'
-import { type PlatformQuery, platformListHref, platformsPerPage } from './platform-query.ts'
+import { type PlatformQuery, platformListHref, platformsPerPage, writeAddedPages } from './platform-query.ts'
 
 type AllPlatformsProps = {
   /** What the visitor asked for last; the answer may still be that to the question before. */
@@ -68,15 +68,25 @@ export function AllPlatforms({ asked, answer, onChoose, readPage, onRetry }: All
 /** Reads one more page; null when it did not come. */
 type ReadPage = (query: PlatformQuery) => Promise<Pick<PlatformsAnswer, 'rows' | 'total'> | null>
 
+/** Past the router, which would take it for a navigation and load the list again. */
+function noteAddedPages(to: number) {
+  const query = writeAddedPages(location.search, to)
+  History.prototype.replaceState.call(history, history.state, '', location.pathname + query + location.hash)
+}
+
 type PlatformPagesProps = { first: Pick<PlatformsAnswer, 'query' | 'rows' | 'total'>; readPage: ReadPage }
 
 /** The platforms of one page and of those that were added to it. Without script the next page is an address. */
 function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const goOnAt = useRef<number | null>(null)
-  const [shown, setShown] = useState({ page: first.query.page, rows: first.rows, total: first.total })
+  const [shown, setShown] = useState({
+    page: first.query.to ?? first.query.page,
+    rows: first.rows,
+    total: first.total,
+  })
   const [pending, setPending] = useState(false)
-  const next = { ...first.query, page: shown.page + 1 }
+  const next = { type: first.query.type, page: shown.page + 1 }
   const passed = (first.query.page - 1) * platformsPerPage
   const count = passed + shown.rows.length
 
@@ -99,6 +109,7 @@ function PlatformPages({ first, readPage }: PlatformPagesProps): ReactNode {
     const rows = [...shown.rows, ...more.rows.filter(({ id }) => !known.has(id))]
     goOnAt.current = shown.rows.length
     setShown({ page: next.page, rows, total: more.rows.length === 0 ? count : more.total })
+    noteAddedPages(next.page)
   }
 
   return (

@@ -24,9 +24,13 @@ export function loadFirstPlatforms(type: number | null): Promise<PlatformsAnswer
   return loadPlatforms({ type, page: 1 }, shownBeforeCollapse)
 }
 
-/** One page of all platforms of a type. */
-export function loadAllPlatforms(query: PlatformQuery): Promise<PlatformsAnswer> {
-  return loadPlatforms(query, platformsPerPage)
+/** One page of all platforms of a type, and those that were added to it. */
+export async function loadAllPlatforms(query: PlatformQuery): Promise<PlatformsAnswer> {
+  const { page, to = page } = query
+  if (to === page) return loadPlatforms(query, platformsPerPage)
+  // One call for all of them: they begin at the first page.
+  const upTo = await loadPlatforms({ ...query, page: 1 }, to * platformsPerPage)
+  return { ...upTo, query, rows: upTo.rows.slice((page - 1) * platformsPerPage) }
 }
 
 async function loadPlatforms(query: PlatformQuery, pageSize: number): Promise<PlatformsAnswer> {
