@@ -1,5 +1,6 @@
 import type { Page as Tab } from '@playwright/test'
 import { type Page, pages } from '#site/pages.ts'
+import { addressesOf } from './support/every-address.ts'
 import { iPad, refusedOf, visibleLinks } from './support/links.ts'
 import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
@@ -15,18 +16,6 @@ const mayBeShort: readonly Page[] = [
   pages.accountCancel,
   pages.search,
 ]
-
-/** Addresses whose page needs to know what to show. */
-const shown: Partial<Record<keyof typeof pages, string>> = {
-  platformDetail: '?platformId=1',
-  activityInfo: '?activityId=47',
-  article: '?id=1&activeId=2',
-}
-
-const addressesOf = (isMobile: boolean) =>
-  (Object.entries(pages) as [keyof typeof pages, Page][])
-    .filter(([, row]) => row !== pages.gallery && (row.platforms === 'both' || !isMobile))
-    .map(([key, row]) => ({ row, address: row.path + (shown[key] ?? '') }))
 
 /** Fails where the page has no heading or too few words of its own. */
 async function openWithoutScript(tab: Tab, { row, address }: { row: Page; address: string }): Promise<void> {

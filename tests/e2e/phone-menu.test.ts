@@ -17,6 +17,7 @@ test("the phone's menu has its entries in order, a plain heading, and hot marks"
     pages.cpjs.label,
     pages.xwdt.label,
     pages.yygh.label,
+    pages.check.label,
   ])
   await expect(menu.sheet.getByText(nav.news)).toBeVisible()
   await expect(menu.link(nav.news)).toHaveCount(0)

@@ -2,8 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { itemKind } from '#domain/content/headings.ts'
 
-/** An address below `/console`, with its search part. */
-type ConsoleTarget = { to: string; search?: Readonly<Record<string, string>>; replace?: boolean }
+/** An address below `/console`, with its search part. `resetScroll: false` leaves the page where it is scrolled to. */
+type ConsoleTarget = {
+  to: string
+  search?: Readonly<Record<string, string>>
+  replace?: boolean
+  resetScroll?: boolean
+}
 
 /** The router's types know the addresses of the site, whose router is registered; the console's are in pages.ts. */
 const asOwn = (target: ConsoleTarget) => target as unknown as { to: '/' }

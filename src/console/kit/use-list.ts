@@ -34,9 +34,9 @@ export function useList(filters: readonly string[], options: ListOptions = {}): 
   const { search, pathname } = useLocation()
   const go = useGo()
   const state = readListState(search, [...filters, ...beside])
-  const change = (change: Partial<ListState>) => {
+  const change = (change: Partial<ListState>, resetScroll = true) => {
     const next = writeListState(changeListState(state, change))
-    void go({ to: pathname, search: next, replace: 'q' in change })
+    void go({ to: pathname, search: next, replace: 'q' in change, resetScroll })
   }
   const pick = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(Object.entries(state.filters).filter(([name]) => names.includes(name)))
@@ -52,8 +52,12 @@ export function useList(filters: readonly string[], options: ListOptions = {}): 
     wanted: { ...(state.q !== '' && { q: state.q }), ...narrowing },
     isNarrowed: state.q !== '' || Object.keys(narrowing).length > 0,
     openId: /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null,
+    // The panel opens beside the row, which stays where it is.
     setOpen: (id) =>
-      change({ doing: '', filters: { ...state.filters, open: id === null ? '' : String(id) }, page: state.page }),
+      change(
+        { doing: '', filters: { ...state.filters, open: id === null ? '' : String(id) }, page: state.page },
+        false,
+      ),
     pageSize,
     bar: {
       state: { ...state, filters: narrowing },

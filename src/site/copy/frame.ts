@@ -22,6 +22,7 @@ export const frameCopy = {
       tiktok: { title: 'TikTok自动化', text: '视频发布、达人邀约、巡店', drawing: 'tiktok' },
       temu: { title: 'Temu自动化', text: '核价、备货单与报名草稿', drawing: 'temu' },
     },
+    check: '先看看您两家店像不像',
     foot: '使用帮助',
     helpCentre: '帮助中心',
     aiChat: 'AI助手',

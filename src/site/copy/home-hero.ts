@@ -8,7 +8,6 @@ export const openingCopy = {
   drawing: '四个彼此隔离的浏览器环境：各有自己的国家、IP、时区与指纹，其中一个打开着店铺后台',
   /** As many as the width has room for. */
   status: ['示意：4个环境已打开', '指纹、IP、Cookie各自独立', '团队3人在线'],
-  check: '先看看您两家店像不像',
 } as const
 
 export const promoCopy = {

@@ -95,6 +95,9 @@ export function PhoneMenu({ page }: { page: Page }) {
             {pages.price.label}
           </button>
         )}
+        <a href={pages.check.path} aria-current={current(pages.check)} onClick={choose}>
+          {pages.check.label}
+        </a>
       </nav>
       {priceOpen && (
         <Suspense>

@@ -2,11 +2,12 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
 import { aiChatPath } from '#site/redirects.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { ArrowIcon } from '#ui/icons.tsx'
 import styles from './product-popup.module.css'
 
 const copy = frameCopy.product
 
-/** The product panel: six cards, of which only the cloud number leads somewhere (specification 2). */
+/** The product panel: six cards, of which only the cloud number leads somewhere (specification 2); the self-check below. */
 export function ProductPopup() {
   const { helpCentreUrl, aiChatUrl } = useSettings()
   return (
@@ -23,9 +24,13 @@ export function ProductPopup() {
         <Card name="tiktok" />
         <Card name="temu" />
       </ul>
+      <a className={styles.check} href={pages.check.path}>
+        <b>{pages.check.label}</b>
+        <span>{copy.check}</span>
+        <ArrowIcon size={16} />
+      </a>
       <p className={styles.foot}>
         {copy.foot}
-        <a href={pages.check.path}>{pages.check.label}</a>
         {helpCentreUrl !== '' && (
           <a href={helpCentreUrl} target="_blank" rel="noopener nofollow">
             {copy.helpCentre}

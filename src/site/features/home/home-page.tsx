@@ -1,6 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
 import type { ReactNode } from 'react'
+import { frameCopy } from '#site/copy/frame.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
@@ -105,7 +106,7 @@ export function HomeHero(): ReactNode {
           <Clauses parts={openingCopy.lead(brandName)} />
         </p>
         <a className={styles.check} href={pages.check.path}>
-          {openingCopy.check}
+          {frameCopy.product.check}
           <ArrowIcon size={16} />
         </a>
       </div>
