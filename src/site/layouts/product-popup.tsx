@@ -24,11 +24,11 @@ export function ProductPopup() {
         <Card name="tiktok" />
         <Card name="temu" />
       </ul>
-      <a className={styles.check} href={pages.check.path}>
-        <b>{pages.check.label}</b>
+      <p className={styles.check}>
+        <a href={pages.check.path}>{pages.check.label}</a>
         <span>{copy.check}</span>
         <ArrowIcon size={16} />
-      </a>
+      </p>
       <p className={styles.foot}>
         {copy.foot}
         {helpCentreUrl !== '' && (
