@@ -1,8 +1,11 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { pushCopy } from '#console/kit/work-copy.ts'
 import { settingsCopy as words } from '#console/pages/settings/copy.ts'
+import { bannerCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { slideMilliseconds } from '#site/parts/banner/carousel.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
@@ -79,4 +82,36 @@ test('the regulators’ view on a ticked start stands beside it with its source,
   await page.getByRole('button', { name: words.drop, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: words.drop, exact: true }).click()
   for (const start of starts) await expect(start).toBeChecked()
+})
+
+test('自动轮播 is on as shipped; off, the slides of home wait for the visitor', async ({ page, site, context }) => {
+  await enterByLink(page, await site.inviteStaff('turning@example.com', 'owner'))
+  await page.goto('/console/settings#box')
+  await expectReady(page)
+  const turns = page.getByRole('region', { name: '注册框' }).getByLabel('自动轮播')
+  const publish = async () => {
+    await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+    await page.getByRole('button', { name: words.publish, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.publish, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect(turns).toBeChecked()
+  await turns.click()
+  await publish()
+
+  const visitor = await context.newPage()
+  const html = async () => (await visitor.request.get('/')).text()
+  await expect.poll(html).not.toContain(bannerCopy.pause)
+  await visitor.emulateMedia({ reducedMotion: 'no-preference' })
+  await visitor.clock.install()
+  await openPage(visitor)
+  const dot = (number: number) => visitor.getByRole('button', { name: bannerCopy.dot(number) })
+  await visitor.clock.runFor(3 * slideMilliseconds)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await dot(2).click()
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+
+  await turns.click()
+  await publish()
+  await expect.poll(html).toContain(bannerCopy.pause)
 })

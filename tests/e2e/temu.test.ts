@@ -96,3 +96,38 @@ test.describe('without script', () => {
     await expect(page.locator('form:not([method="post"]) [name]')).toHaveCount(0)
   })
 })
+
+test(
+  'on a tablet the waybill is whole beside the words, and every tag keeps its words',
+  onDesktop,
+  async ({ page }) => {
+    await openPage(page, path)
+    const waybill = page
+      .getByRole('img', { name: temuOpeningCopy.waybill.drawing })
+      .locator('svg')
+      .filter({ visible: true })
+    const tags = page.getByRole('img', { name: temuCopy.shops.drawing }).locator('li')
+    await expect(tags).toHaveCount(temuCopy.shops.tags.length)
+    for (const width of [768, 1023]) {
+      await page.setViewportSize({ width, height: 1024 })
+      const card = await waybill.locator('rect').first().boundingBox()
+      const banner = await page.getByRole('region', { name: pages.temu.label }).boundingBox()
+      const title = await page.getByRole('heading', { level: 1 }).locator('span').first().boundingBox()
+      const form = await page.locator('#box').boundingBox()
+      if (!card || !banner || !title || !form) throw new Error('A part is not drawn')
+      expect(card.y + card.height).toBeLessThan(banner.y + banner.height)
+      expect(card.x).toBeGreaterThan(title.x + title.width)
+      expect(form.y).toBeGreaterThanOrEqual(banner.y + banner.height - 1)
+      const spills = await tags.evaluateAll(
+        (items) =>
+          items.flatMap((item) => {
+            const edge = item.getBoundingClientRect().right
+            return [...item.querySelectorAll('b, span, code')].filter(
+              (word) => word.getBoundingClientRect().right > edge + 1,
+            )
+          }).length,
+      )
+      expect(spills, `words beyond their tag at ${width}`).toBe(0)
+    }
+  },
+)

@@ -75,7 +75,7 @@ function LoginBanner(): ReactNode {
   )
 }
 
-/** The strip is wide on the phone too. */
+/** The strip is wide on the phone too, and has no room for words. */
 function inWidePicture(slide: BannerSlide): BannerSlide {
-  return { ...slide, promotionPictureUrlTwo: '' }
+  return { ...slide, promotionPictureUrlTwo: '', headline: '' }
 }
