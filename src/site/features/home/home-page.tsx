@@ -99,7 +99,7 @@ export function HomeHero(): ReactNode {
     <div className={styles.opening} data-ground="deep">
       <div className={styles.words}>
         <Eyebrow>{openingCopy.eyebrow}</Eyebrow>
-        <Heading level={1} className={styles.title}>
+        <Heading level={1} className={styles.title} data-length={lengthOf(slogan)}>
           <Clauses parts={slogan} />
         </Heading>
         <p className={styles.lead}>
@@ -123,6 +123,12 @@ export function HomeHero(): ReactNode {
       </div>
     </div>
   )
+}
+
+/** A long slogan is set smaller, so that it leaves the window its height. */
+function lengthOf(slogan: string): 'middle' | 'long' | undefined {
+  if (slogan.length > 24) return 'long'
+  return slogan.length > 12 ? 'middle' : undefined
 }
 
 /** The five of the team, drawn and named by what they do. */
