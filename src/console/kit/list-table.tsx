@@ -119,7 +119,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
     )
   return ordered(
     <div>
-      <div className={styles.scroller}>
+      <div className={styles.scroller} data-scroller>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>

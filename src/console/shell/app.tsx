@@ -56,6 +56,8 @@ const router = createRouter({
   defaultErrorComponent: FailedPage,
   disableGlobalCatchBoundary: true,
   scrollRestoration: true,
+  // Another list's table begins at its left; the router would take the place of the one before for its own.
+  scrollToTopSelectors: ['[data-scroller]'],
   // A list's state is written as plain `name=value` words (list-state.ts). By default the router would write JSON, and
   // read `12` as a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -285,7 +285,11 @@ const box = {
     flag('consentStart.login', '登录时默认勾选同意', { default: true }),
     flag('consentStart.join', '加入企业时默认勾选同意', { default: true }),
     flag('drawnOpening', '首张显示默认图', { default: true, note: '关闭后，轮播只显示横幅', mark: [1, 18, 148, 82] }),
-    flag('autoTurn', '自动轮播', { default: true, note: '每8秒显示下一张；关闭后由访客自己切换', mark: [1, 18, 148, 82] }),
+    flag('autoTurn', '自动轮播', {
+      default: true,
+      note: '每8秒显示下一张；关闭后由访客自己切换',
+      mark: [1, 18, 148, 82],
+    }),
   ],
 } as const satisfies SettingGroup
 
