@@ -1,6 +1,12 @@
-import type { BrowserFacts, Hints, Seen } from '#domain/check/facts.ts'
+import { type BrowserFacts, type Hints, type Realm, type Seen, type Size, valueIn } from '#domain/check/facts.ts'
 
-export type Patch = Partial<Omit<BrowserFacts, 'seen'>> & { seen?: Partial<Seen> }
+export type Patch = Partial<Omit<BrowserFacts, 'seen' | 'worker' | 'frame' | 'media'>> & {
+  seen?: Partial<Seen>
+  /** What a worker says otherwise than the page. */
+  worker?: Partial<Realm>
+  frame?: Partial<Realm>
+  media?: Partial<Size & { ratio: number }>
+}
 
 const minutes = (hours: number) => hours * 60
 
@@ -53,17 +59,23 @@ export const base: BrowserFacts = {
   vendor: 'Google Inc.',
   productSub: '20030107',
   hints: chromeHints('Windows'),
+  language: 'zh-CN',
   languages: ['zh-CN', 'zh', 'en'],
+  engine: 'blink',
+  kernel: null,
   timeZone: 'Asia/Shanghai',
   ...clock(8),
   screen: { width: 1920, height: 1080, ratio: 1 },
+  media: { state: 'unknown' },
   outer: { width: 1936, height: 1048 },
   cores: 8,
   memory: 8,
   touchPoints: 0,
   canvas: { state: 'read', value: { digest: '3f9ca1d077e2b05c', steady: true } },
   webgl: { state: 'read', value: intel },
+  gpu: { state: 'read', value: { textureSize: 16_384, digest: '5f1c07a9d34be286' } },
   audio: { state: 'read', value: 124.04347527516074 },
+  noise: [],
   math: '8f2e6d51',
   fonts: { state: 'read', value: windowsFonts },
   plugins: { state: 'read', value: { count: 5, pdf: true } },
@@ -74,6 +86,9 @@ export const base: BrowserFacts = {
   permission: { state: 'read', value: { asked: 'prompt', notification: 'default' } },
   automation: [],
   webrtc: { state: 'read', value: [] },
+  altered: [],
+  worker: { state: 'unknown' },
+  frame: { state: 'unknown' },
   seen: {
     state: 'read',
     value: {
@@ -87,9 +102,27 @@ export const base: BrowserFacts = {
   },
 }
 
-/** BrowserFacts with some of them otherwise; the request carries what the page reads, unless the patch says what it carried. */
-export function withFacts({ seen, ...rest }: Patch, from: BrowserFacts = base): BrowserFacts {
+/**
+ * A browser with some facts otherwise. What else would follow in an honest one follows: the request carries what the page
+ * reads, a worker and an empty frame say the same, media queries know the same screen. A patch that names those changes
+ * them alone.
+ */
+export function withFacts({ seen, worker, frame, media, ...rest }: Patch, from: BrowserFacts = base): BrowserFacts {
   const facts = { ...from, ...rest }
+  if (rest.languages !== undefined && rest.language === undefined) facts.language = rest.languages[0] ?? ''
+  const realm: Realm = {
+    userAgent: facts.userAgent,
+    platform: facts.platform,
+    languages: facts.languages,
+    cores: facts.cores,
+    memory: facts.memory,
+    timeZone: facts.timeZone,
+    offset: facts.offsets.now,
+    renderer: valueIn(facts.webgl)?.renderer ?? '',
+  }
+  facts.worker = { state: 'read', value: { ...realm, ...worker } }
+  facts.frame = { state: 'read', value: { ...realm, renderer: '', ...frame } }
+  facts.media = { state: 'read', value: { ...facts.screen, ...media } }
   const before = from.seen.state === 'read' ? from.seen.value : null
   if (before === null) return facts
   const sent = {
@@ -109,6 +142,7 @@ export const firefox = (system: string, platform: string): Patch => ({
   vendor: '',
   productSub: '20100101',
   hints: null,
+  engine: 'gecko',
   memory: null,
   battery: { state: 'refused' },
   languages: ['zh-CN', 'zh', 'zh-TW', 'zh-HK', 'en-US', 'en'],
@@ -129,6 +163,7 @@ export const safari: Patch = {
   userAgent: agentOf.safariMac,
   vendor: 'Apple Computer, Inc.',
   hints: null,
+  engine: 'webkit',
   memory: null,
   battery: { state: 'refused' },
   languages: ['zh-CN'],

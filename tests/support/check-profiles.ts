@@ -53,6 +53,40 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
   ],
   ['Chrome on Windows, touch laptop', { touchPoints: 10 }],
   [
+    'Chrome on Windows, page zoomed to 110%',
+    { screen: { width: 1920, height: 1080, ratio: 1.100000023841858 }, media: { ratio: 1.1 } },
+  ],
+  [
+    'Chrome on Windows, an external monitor upright',
+    { screen: { width: 1080, height: 1920, ratio: 1 }, outer: { width: 1096, height: 1888 } },
+  ],
+  [
+    'Chrome on Windows, 175% scale, rounded by media queries',
+    {
+      screen: { width: 2194, height: 1234, ratio: 1.75 },
+      outer: { width: 2210, height: 1210 },
+      media: { width: 2195, height: 1235 },
+    },
+  ],
+  ['Chrome on Windows in English, Shenzhen', { languages: ['en-US', 'en'] }],
+  [
+    'Chrome on Windows, one language kept from the worker',
+    { languages: ['zh-CN'], worker: { languages: ['zh-CN', 'zh'] } },
+  ],
+  ['Chrome on Windows, WebGL switched off', { webgl: { state: 'refused' }, gpu: { state: 'refused' } }],
+  [
+    'Chrome on Windows, no worker',
+    { worker: { userAgent: '', platform: '', languages: [], cores: null, memory: null, offset: null, renderer: '' } },
+  ],
+  [
+    'WeChat on Windows',
+    {
+      userAgent: `${agentOf.chromeWindows(132)} NetType/WIFI MicroMessenger/7.0.20.1781(0x6700143B) WindowsWechat(0x63090a13) XWEB/13639 Flue`,
+      hints: chromeHints('Windows', false, '132', 'Google Chrome'),
+      kernel: { from: 128, below: 134 },
+    },
+  ],
+  [
     'Chrome on Windows on ARM, Adreno',
     {
       webgl: {
@@ -95,18 +129,11 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
       hints: chromeHints('Windows', false, '123', 'QQBrowser'),
     },
   ],
-  ['360 Browser on Windows, an old Chromium', { userAgent: agentOf.chromeWindows(86), hints: null }],
-  ['Firefox on Windows', firefox('Windows NT 10.0; Win64; x64', 'Win32')],
   [
-    'Firefox on Windows, fingerprinting resisted',
-    {
-      ...firefox('Windows NT 10.0; Win64; x64', 'Win32'),
-      timeZone: 'Asia/Shanghai',
-      canvas: { state: 'read', value: { digest: 'aa', steady: false } },
-      webgl: { state: 'refused' },
-      cores: 2,
-    },
+    '360 Browser on Windows, an old Chromium',
+    { userAgent: agentOf.chromeWindows(86), hints: null, kernel: { from: 0, below: 98 } },
   ],
+  ['Firefox on Windows', firefox('Windows NT 10.0; Win64; x64', 'Win32')],
   [
     'Firefox on Mac',
     {
@@ -149,8 +176,32 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.64(0x18004031) NetType/WIFI Language/zh_CN',
     },
   ],
+  [
+    'WeChat on iPhone, whose worker has the plain agent',
+    { ...phone, userAgent: `${agentOf.safariPhone} MicroMessenger/8.0.64`, worker: { userAgent: agentOf.safariPhone } },
+  ],
+  ['Safari on iPhone, on its side', { ...phone, media: { width: 852, height: 393 } }],
+  [
+    'UC Browser on Android',
+    {
+      ...android,
+      userAgent:
+        'Mozilla/5.0 (Linux; U; Android 14; zh-CN; V2309A Build/UP1A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/123.0.6312.80 UCBrowser/17.6.0 Mobile Safari/537.36',
+      hints: null,
+      kernel: { from: 122, below: 128 },
+    },
+  ],
   ['Chrome on Android', android],
   ['Chrome on Android as a computer', { ...android, userAgent: agentOf.chromeLinux(), hints: chromeHints('Linux') }],
+  [
+    'Chrome on Android as a computer, whose worker stays a phone',
+    {
+      ...android,
+      userAgent: agentOf.chromeLinux(),
+      hints: chromeHints('Linux'),
+      worker: { userAgent: agentOf.chromeAndroid() },
+    },
+  ],
   [
     'WeChat on Android',
     {
@@ -200,6 +251,10 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
     'Chrome in Frankfurt',
     { ...place('DE', '91.14.7.203', 'Europe/Berlin', [1, 2]), languages: ['de-DE', 'de', 'en-US', 'en'] },
   ],
+  [
+    'Chrome in New York, Spanish',
+    { ...place('US', '73.162.4.18', 'America/New_York', [-5, -4]), languages: ['es-US', 'es'] },
+  ],
   ['Chrome in London', { ...place('GB', '81.99.2.41', 'Europe/London', [0, 1]), languages: ['en-GB', 'en'] }],
   ['Chrome in Tokyo', { ...place('JP', '126.19.3.4', 'Asia/Tokyo', [9]), languages: ['ja', 'en-US'] }],
   ['Chrome in Sydney', { ...place('AU', '1.120.3.4', 'Australia/Sydney', [11, 10]), languages: ['en-AU', 'en'] }],
@@ -213,7 +268,10 @@ const composed: readonly (readonly [name: string, patch: Patch])[] = [
 
 export type Profile = { name: string; source: ProfileSource; facts: BrowserFacts }
 
-/** Correct findings about some measured ones: the computer has no graphics card, or the browser no window. */
+/**
+ * Correct findings about some measured ones: the computer has no graphics card, the browser no window, or it adds noise on
+ * purpose.
+ */
 const expectedHere: Readonly<Record<string, readonly RuleKey[]>> = {
   'Firefox ESR 153 on Debian, Shanghai': ['gpuEmulated'],
   'Chromium 156 on Debian, drawn by software': ['gpuEmulated'],
@@ -223,9 +281,21 @@ const expectedHere: Readonly<Record<string, readonly RuleKey[]>> = {
   'Firefox ESR 153 on Debian, 150% zoom, Istanbul': ['gpuEmulated'],
   'Firefox ESR 153 on Debian, Auckland': ['gpuEmulated'],
   'Firefox ESR 153 on Debian, Asuncion': ['gpuEmulated'],
-  "Chromium 156's headless shell, Shanghai": ['automation', 'gpuEmulated', 'permissionTwice'],
+  // It adds noise to what is drawn, and says that its clock is in Iceland.
+  'Firefox ESR 153 on Debian, fingerprinting resisted, Iceland': ['noise'],
+  'Firefox ESR 153 on Debian, fingerprinting resisted, Shanghai': ['zoneCountry', 'noise'],
+  "Chromium 156's headless shell, Shanghai": ['automation', 'permissionTwice', 'gpuEmulated'],
   'Chromium 156 on Debian, no window, Shanghai': ['automation', 'gpuEmulated'],
 }
+
+/** What the readers did not read yet when some of the browsers were measured. */
+const { engine, kernel, language, media, gpu, noise, altered, worker, frame }: BrowserFacts = {
+  ...base,
+  engine: null,
+  language: '',
+  gpu: { state: 'unknown' },
+}
+const laterFacts = { engine, kernel, language, media, gpu, noise, altered, worker, frame }
 
 /** Measured browsers, with the rules that each must break. */
 export const measuredProfiles: readonly (Profile & { expected: readonly RuleKey[] })[] = readFileSync(
@@ -236,7 +306,7 @@ export const measuredProfiles: readonly (Profile & { expected: readonly RuleKey[
   .filter(Boolean)
   .map((line) => {
     const { name, facts } = JSON.parse(line) as Pick<Profile, 'name' | 'facts'>
-    return { name, source: 'measured here', facts, expected: expectedHere[name] ?? [] }
+    return { name, source: 'measured here', facts: { ...laterFacts, ...facts }, expected: expectedHere[name] ?? [] }
   })
 
 /** Browsers as they are: no rule may doubt them. */

@@ -46,7 +46,7 @@ export function systemOfHint(platform: string): System | null {
   return names[platform] ?? null
 }
 
-type Engine = 'blink' | 'gecko' | 'webkit'
+export type Engine = 'blink' | 'gecko' | 'webkit'
 
 /** The engine in a user agent. On iOS every browser is WebKit. */
 export function engineOfAgent(agent: string): Engine | null {

@@ -21,6 +21,8 @@ const webrtc = (...value: string[]): Change => ({ webrtc: { state: 'read', value
 const shanghai: Change = { timeZone: 'Asia/Shanghai', ...clock(8) }
 const newYork: Change = { timeZone: 'America/New_York', ...clock(-5, -4) }
 
+const stranger = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
 /** Doctored: an honest profile, what was changed, and the rule that must notice. */
 const doctored: readonly (readonly [from: string, change: Change, rule: RuleKey])[] = [
   [windows, { automation: ['webdriver'] }, 'automation'],
@@ -73,10 +75,36 @@ const doctored: readonly (readonly [from: string, change: Change, rule: RuleKey]
   [windows, { memory: 6 }, 'memoryStep'],
   [onMac, { memory: 64 }, 'memoryStep'],
   [windows, { permission: { state: 'read', value: { asked: 'prompt', notification: 'denied' } } }, 'permissionTwice'],
+  [losAngeles, { languages: ['zh-CN', 'zh'] }, 'languageCountry'],
+  ['Chrome in London', { languages: ['zh-CN'] }, 'languageCountry'],
+  [frankfurt, { language: 'zh-CN' }, 'languageTwice'],
+  ['Chrome in London', { seen: { acceptLanguage: 'en-US,en;q=0.9' } }, 'languageHeader'],
+  [losAngeles, { seen: { acceptLanguage: 'zh-CN,zh;q=0.9,en;q=0.8' }, languages: ['zh-CN', 'ja'] }, 'languageList'],
+  [windows, { kernel: { from: 128, below: 134 } }, 'agentKernel'],
+  [onMac, { userAgent: agentOf.chromeMac(110), kernel: { from: 140, below: null } }, 'agentKernel'],
+  [windows, { engine: 'gecko' }, 'agentEngine'],
+  [windows, { worker: { userAgent: stranger } }, 'realmAgent'],
+  [onMac, { frame: { platform: 'Linux x86_64' } }, 'realmAgent'],
+  [windows, { worker: { userAgent: agentOf.chromeWindows(120) } }, 'realmAgent'],
+  [windows, { worker: { cores: 2 } }, 'realmCores'],
+  [windows, { frame: { memory: 4 } }, 'realmMemory'],
+  [windows, { worker: { languages: ['en-US'] } }, 'realmLanguages'],
+  [windows, { worker: { languages: ['zh-CN', 'ja'] } }, 'realmLanguages'],
+  [frankfurt, { worker: { timeZone: 'Asia/Shanghai', offset: 480 } }, 'realmZone'],
+  [frankfurt, { frame: { offset: 480 } }, 'realmZone'],
+  [windows, { worker: { renderer: 'SwiftShader' } }, 'realmGpu'],
+  [windows, { webgl: { state: 'refused' }, worker: { renderer: intel.renderer } }, 'gpuHidden'],
+  [windows, { gpu: { state: 'read', value: { textureSize: 8192, digest: '' } } }, 'gpuPixels'],
+  [onLinux, { gpu: { state: 'read', value: { textureSize: 8192, digest: 'cbdfd0fd3ddf7e0d' } } }, 'gpuPixels'],
+  [windows, { noise: ['audio'] }, 'noise'],
+  [windows, { media: { width: 1366, height: 768 } }, 'screenMedia'],
+  [windows, { media: { ratio: 2 } }, 'screenMedia'],
+  [windows, { altered: [{ name: 'toDataURL', signal: 'canvas' }] }, 'altered'],
 ]
 
 test('no honest browser is doubted', () => {
-  expect(honestProfiles.length).toBeGreaterThanOrEqual(40)
+  const composed = honestProfiles.filter(({ source }) => source === 'composed')
+  expect(composed.length).toBeGreaterThanOrEqual(40)
   const doubted = honestProfiles.flatMap(({ name, facts }) => keysOf(facts).map((key) => `${name}: ${key}`))
   expect(doubted).toEqual([])
 })
@@ -95,8 +123,7 @@ test('a name of a phone in Chinese, and an agent that is longer than a header ma
   }
 })
 
-test('there are forty doctored browsers, and some for every rule', () => {
-  expect(doctored.length).toBeGreaterThanOrEqual(40)
+test('there are doctored browsers for every rule', () => {
   expect(new Set(doctored.map(([, , rule]) => rule))).toEqual(new Set(Object.keys(rules)))
 })
 
@@ -111,11 +138,36 @@ test('what the server did not say, or a browser refused, is held against nobody'
       seen: { state: 'failed' },
       webrtc: { state: 'unknown' },
       webgl: { state: 'refused' },
+      gpu: { state: 'failed' },
+      media: { state: 'refused' },
+      worker: { state: 'failed' },
+      frame: { state: 'refused' },
       fonts: { state: 'refused' },
       permission: { state: 'refused' },
     }
     expect(keysOf(silent)).toEqual([])
   }
+})
+
+test('a replaced function is told of a signal that contradicts nothing else, and of no other', () => {
+  const altered = [{ name: 'get hardwareConcurrency', signal: 'cores' as const }]
+  expect(keysOf(withFacts({ altered }, honest(windows)))).toEqual(['altered'])
+  expect(keysOf(withFacts({ altered, worker: { cores: 2 } }, honest(windows)))).toEqual(['realmCores'])
+})
+
+test('noise and replaced functions mark the signals that they change', () => {
+  const [found] = findContradictions(withFacts({ noise: ['canvas', 'audio'] }, honest(windows)))
+  expect(found?.signals).toEqual(['canvas', 'audio'])
+})
+
+test('an app that adds its name, a tablet that asks for pages of a computer, and one language kept back are no lie', () => {
+  const app = `${agentOf.safariPhone} MicroMessenger/8.0.64`
+  const own = honest(onPhone)
+  expect(keysOf(withFacts({ userAgent: app, worker: { userAgent: agentOf.safariPhone } }, own))).toEqual([])
+  const tablet = honest('Safari on iPad as a computer')
+  expect(keysOf(withFacts({ worker: { userAgent: agentOf.safariPhone, platform: 'iPad' } }, tablet))).toEqual([])
+  const alone = { languages: ['zh-CN'], worker: { languages: ['zh-CN', 'zh', 'en'] } }
+  expect(keysOf(withFacts(alone, honest(windows)))).toEqual([])
 })
 
 test('the surest stand first', () => {

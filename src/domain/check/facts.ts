@@ -1,4 +1,6 @@
 import type { Limit } from '#domain/limits.ts'
+import type { Engine } from './agent.ts'
+import type { SignalKey } from './signals.ts'
 
 /** An entry of the brand list in client hints, e.g. `Chromium` with its major version. */
 export type Brand = { brand: string; version: string }
@@ -31,6 +33,26 @@ export type Read<Value> =
 
 export type Size = { width: number; height: number }
 
+/**
+ * What a second realm says of the same browser: a worker, or the window of an empty frame. A script that changes the page
+ * rarely changes these too. Empty or null where the realm does not say.
+ */
+export type Realm = {
+  userAgent: string
+  platform: string
+  languages: readonly string[]
+  cores: number | null
+  memory: number | null
+  timeZone: string
+  /** Minutes east of UTC at the moment of reading. */
+  offset: number | null
+  /** The graphics card; empty without WebGL. */
+  renderer: string
+}
+
+/** A function of the browser that another one has replaced, and the signal that it answers. */
+export type Altered = { name: string; signal: SignalKey }
+
 /** Everything that the readers collect about a browser; the rules use nothing else. Offsets are minutes east of UTC. */
 export type BrowserFacts = {
   userAgent: string
@@ -38,13 +60,21 @@ export type BrowserFacts = {
   vendor: string
   productSub: string
   hints: Hints | null
+  /** `navigator.language`, by standard the first of `languages`. */
+  language: string
   languages: readonly string[]
+  /** The engine by the words of its errors, which no user agent changes. */
+  engine: Engine | null
+  /** Of Chromium: its major version lies from `from` to below `below`, by what its scripting language can do. */
+  kernel: { from: number; below: number | null } | null
   timeZone: string
   /** Clock offsets in January, in July of this year, and at the moment of reading. */
   offsets: { january: number; july: number; now: number }
   /** The current offset of `timeZone` by the browser's own calendar; null when it names no known zone. */
   zoneOffset: number | null
   screen: Size & { ratio: number }
+  /** The screen by media queries; `ratio` is dots per px. */
+  media: Read<Size & { ratio: number }>
   /** The window including its frame; zero when there is none. */
   outer: Size
   cores: number | null
@@ -54,7 +84,11 @@ export type BrowserFacts = {
   /** `picture` is a data URL for display only; it is not compared. */
   canvas: Read<{ digest: string; steady: boolean; picture?: string }>
   webgl: Read<{ vendor: string; renderer: string }>
+  /** The largest texture, and a digest of what the card computes where cards differ from software. */
+  gpu: Read<{ textureSize: number; digest: string }>
   audio: Read<number>
+  /** Signals in which a known picture or sound came back changed. */
+  noise: readonly SignalKey[]
   math: string
   fonts: Read<readonly string[]>
   plugins: Read<{ count: number; pdf: boolean }>
@@ -68,6 +102,9 @@ export type BrowserFacts = {
   automation: readonly string[]
   /** Addresses that WebRTC exposed, without local names (`….local`). */
   webrtc: Read<readonly string[]>
+  altered: readonly Altered[]
+  worker: Read<Realm>
+  frame: Read<Realm>
   seen: Read<Seen>
 }
 

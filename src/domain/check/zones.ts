@@ -89,11 +89,17 @@ export function isClockOf(country: string, { january, july }: { january: number;
   })
 }
 
-/** The languages, besides English, that browsers in a country are usually set to; missing countries are not judged. */
+/**
+ * The languages, besides English, that browsers in a country are usually set to; missing countries are not judged. Where
+ * English is the language of the land, it stands with the others that are official or spoken in a tenth of the homes.
+ */
 const spoken: Record<string, string> = {
+  AE: 'ar',
   AT: 'de',
+  AU: 'en',
   BE: 'nl fr de',
   BR: 'pt',
+  CA: 'en fr',
   CH: 'de fr it',
   CN: 'zh bo ug mn',
   CZ: 'cs',
@@ -102,19 +108,26 @@ const spoken: Record<string, string> = {
   ES: 'es ca gl eu',
   FI: 'fi sv',
   FR: 'fr',
+  GB: 'en cy',
   GR: 'el',
   HK: 'zh',
   HU: 'hu',
   ID: 'id',
+  IE: 'en ga',
   IL: 'he ar ru',
+  IN: 'en hi bn te mr ta gu kn ml pa ur',
   IT: 'it de',
   JP: 'ja',
+  KE: 'en sw',
   KR: 'ko',
   MO: 'zh pt',
   MX: 'es',
   MY: 'ms zh ta',
+  NG: 'en ha ig yo',
   NL: 'nl',
   NO: 'no nb nn',
+  NZ: 'en mi',
+  PH: 'en fil tl ceb',
   PL: 'pl',
   PT: 'pt',
   RO: 'ro hu',
@@ -126,7 +139,9 @@ const spoken: Record<string, string> = {
   TR: 'tr',
   TW: 'zh',
   UA: 'uk ru',
+  US: 'en es',
   VN: 'vi',
+  ZA: 'en af zu xh',
 }
 
 /**

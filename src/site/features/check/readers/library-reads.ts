@@ -40,8 +40,8 @@ export async function readCanvas(): Promise<BrowserFacts['canvas']> {
   const { geometry, text } = getUnstableCanvasFingerprint()
   if (text === 'unsupported') return { state: 'refused' }
   await yieldTask()
-  if (text === 'unstable' || text.length > pictureAtMost || !comesBackAsDrawn())
-    return { state: 'read', value: { digest: '', steady: false } }
+  if (text.length > pictureAtMost) return { state: 'unknown' }
+  if (text === 'unstable' || !comesBackAsDrawn()) return { state: 'read', value: { digest: '', steady: false } }
   await yieldTask()
   const drawn = [geometry, text].map(drawnBytes).join('\n')
   await yieldTask()
@@ -65,16 +65,32 @@ function comesBackAsDrawn(): boolean {
 }
 
 /**
- * The library reports a failure as a number below zero. Two readings that differ are noise, which does not identify a browser.
+ * The library reports a failure as a number below zero. Two readings that differ, and samples that come back changed, are
+ * noise, which does not identify a browser.
  */
-export async function readAudio(): Promise<BrowserFacts['audio']> {
+export async function readAudio(): Promise<{ audio: BrowserFacts['audio']; isNoisy: boolean }> {
   const once = async () => {
     const fingerprint = getUnstableAudioFingerprint()
     return typeof fingerprint === 'function' ? fingerprint() : fingerprint
   }
   const [value, again] = [await once(), await once()]
-  if (typeof value !== 'number' || !(value >= 0)) return { state: 'refused' }
-  return value === again ? { state: 'read', value } : { state: 'unknown' }
+  if (typeof value !== 'number' || !(value >= 0)) return { audio: { state: 'refused' }, isNoisy: false }
+  const isNoisy = value !== again || !soundsAsWritten()
+  return { audio: isNoisy ? { state: 'unknown' } : { state: 'read', value }, isNoisy }
+}
+
+/** Whether samples that were written are read back: each is exact in the numbers that sound is stored in. */
+function soundsAsWritten(): boolean {
+  const length = 64
+  const sample = (at: number) => at / length
+  const buffer = new OfflineAudioContext(1, length, 44_100).createBuffer(1, length, 44_100)
+  buffer.copyToChannel(
+    Float32Array.from({ length }, (_, at) => sample(at)),
+    0,
+  )
+  const copy = new Float32Array(length)
+  buffer.copyFromChannel(copy, 0)
+  return [copy, buffer.getChannelData(0)].every((read) => read.every((value, at) => value === sample(at)))
 }
 
 /** A digest of how this browser computes; empty where it could not be read. */

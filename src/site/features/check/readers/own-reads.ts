@@ -1,4 +1,5 @@
 import type { BrowserFacts, Hints } from '#domain/check/facts.ts'
+import { readEngine, readKernel, textOf } from './realm.ts'
 import { readBoolean, readList, readNumber, readText, readValue, yieldTask } from './safe-read.ts'
 
 /** Properties that not every browser has, or that TypeScript's types lack. */
@@ -18,6 +19,11 @@ type SynchronousReads = Omit<
   | 'canvas'
   | 'audio'
   | 'webgl'
+  | 'gpu'
+  | 'noise'
+  | 'altered'
+  | 'worker'
+  | 'frame'
   | 'math'
   | 'fonts'
   | 'devices'
@@ -38,7 +44,11 @@ export function readSynchronously(): SynchronousReads {
     vendor: readText(() => navigator.vendor),
     productSub: readText(() => navigator.productSub),
     hints: readHints(),
+    language,
     languages: languages.length > 0 || language === '' ? languages : [language],
+    engine: readEngine(),
+    kernel: readKernel(),
+    media: readMedia(),
     screen: {
       width: readNumber(() => screen.width) ?? 0,
       height: readNumber(() => screen.height) ?? 0,
@@ -54,7 +64,26 @@ export function readSynchronously(): SynchronousReads {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 100) : null)
+/** The screen by media queries: the largest value that each still agrees to. */
+function readMedia(): BrowserFacts['media'] {
+  const largest = (feature: string, unit: string, atMost: number, steps: number) => {
+    let [low, high] = [0, atMost]
+    for (let step = 0; step < steps; step += 1) {
+      const middle = (low + high) / 2
+      if (matchMedia(`(min-${feature}: ${middle}${unit})`).matches) low = middle
+      else high = middle
+    }
+    return low
+  }
+  try {
+    const [width, height] = ['device-width', 'device-height'].map((one) => Math.round(largest(one, 'px', 16_384, 16)))
+    const ratio = largest('resolution', 'dppx', 16, 12)
+    if (!width || !height || ratio === 0) return { state: 'refused' }
+    return { state: 'read', value: { width, height, ratio: Math.round(ratio * 100) / 100 } }
+  } catch {
+    return { state: 'refused' }
+  }
+}
 
 function readHints(): Hints | null {
   const data = readValue(() => extended().userAgentData)

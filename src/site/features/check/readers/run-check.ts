@@ -1,13 +1,17 @@
 import { saltLength, saltOf, writeCode } from '#domain/check/code.ts'
 import { type Contradiction, findContradictions } from '#domain/check/contradictions.ts'
 import { type Described, describeSignals } from '#domain/check/describe.ts'
-import type { BrowserFacts, Read, Seen } from '#domain/check/facts.ts'
+import type { Altered, BrowserFacts, Read, Realm, Seen } from '#domain/check/facts.ts'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
+import { findAltered } from './altered.ts'
+import type { FromWorker } from './check-worker.ts'
 import { findFonts } from './find-fonts.ts'
+import { readGpu } from './gpu.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
 import { readBattery, readClock, readDevices, readPermission, readQuota, readSynchronously } from './own-reads.ts'
-import { createYielder, readList, yieldTask } from './safe-read.ts'
+import { readRealm, textOf } from './realm.ts'
+import { createYielder, readList, readValue, yieldTask } from './safe-read.ts'
 
 /** The result of checking this browser. It lives as long as the page. */
 export type Report = {
@@ -20,11 +24,11 @@ export type Report = {
   seconds: number
 }
 
-/** No reading but the fonts' takes that long; one that does counts as refused. */
+/** No reading but the worker's takes that long; one that does counts as failed. */
 const patienceMs = 1_500
 
-/** A browser that was just started reads its fonts from the disc: counting them as refused too early would be wrong. */
-const fontPatienceMs = 4_000
+/** A browser that was just started reads its fonts from the disc: counting them as failed too early would be wrong. */
+const workerPatienceMs = 4_000
 
 /**
  * Reads this browser once and judges its signals; calls `onRead` as they come in. Readings that block the page run one
@@ -37,10 +41,15 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
     onRead(keys)
     return value
   }
-  const fonts = report(['fonts'], bounded(readFonts, fontPatienceMs))
+  const worker = startWorker()
+  const fonts = report(
+    ['fonts'],
+    bounded(() => readFonts(worker.fonts), workerPatienceMs),
+  )
+  const workerRealm = bounded(async () => readOrRefused(await worker.realm), workerPatienceMs)
   const serverReads = report(['acceptLanguage', 'address', 'protocol', 'webrtc'], readByServer())
   await yieldTask()
-  const audio = report(['audio'], bounded(readAudio))
+  const sound = report(['audio'], readSound())
   await yieldTask()
   const slowReads = Promise.all([
     report(['battery'], bounded(readBattery)),
@@ -56,6 +65,10 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
   await yieldTask()
   const webgl = await report(['webgl'], bounded(readWebgl))
   await yieldTask()
+  const { gpu, noise: gpuNoise } = await within(readGpu(), { gpu: { state: 'failed' }, noise: [] })
+  await yieldTask()
+  const { frame, altered } = readFrame()
+  await yieldTask()
   const math = await report(
     ['math'],
     readMath().catch(() => ''),
@@ -65,12 +78,19 @@ export async function runCheck(onRead: (keys: readonly SignalKey[]) => void): Pr
   onRead(['zone'])
   const [battery, devices, quota, permission] = await slowReads
   const { seen, webrtc } = await serverReads
+  const { audio, isNoisy } = await sound
+  const isDrawnWithNoise = canvas.state === 'read' && !canvas.value.steady
   const own = {
     ...plain,
     ...clock,
     canvas,
-    audio: await audio,
+    audio,
     webgl,
+    gpu,
+    noise: [...(isDrawnWithNoise ? (['canvas'] as const) : []), ...(isNoisy ? (['audio'] as const) : []), ...gpuNoise],
+    altered,
+    frame,
+    worker: await workerRealm,
     math,
     fonts: await fonts,
     battery,
@@ -107,45 +127,80 @@ async function readByServer(): Promise<Pick<BrowserFacts, 'seen' | 'webrtc'>> {
   return { seen: { state: 'read', value: seen }, webrtc: await readWebrtc(stunPort, left()) }
 }
 
-async function bounded<Value>(read: () => Promise<Read<Value>>, atMostMs = patienceMs): Promise<Read<Value>> {
+/** A reading that throws was refused; one that is late gave no answer. */
+function bounded<Value>(read: () => Promise<Read<Value>>, atMostMs = patienceMs): Promise<Read<Value>> {
   const refused: Read<Value> = { state: 'refused' }
-  const late = new Promise<Read<Value>>((resolve) => setTimeout(resolve, atMostMs, refused))
-  return Promise.race([read().catch(() => refused), late])
+  return within(
+    read().catch(() => refused),
+    { state: 'failed' },
+    atMostMs,
+  )
+}
+
+/** The value, or another one where it is late or fails. */
+async function within<Value>(reading: Promise<Value>, otherwise: Value, atMostMs = patienceMs): Promise<Value> {
+  const late = new Promise<Value>((resolve) => setTimeout(resolve, atMostMs, otherwise))
+  return Promise.race([reading.catch(() => otherwise), late])
+}
+
+const readSound = () => within(readAudio(), { audio: { state: 'refused' }, isNoisy: false })
+
+/** An empty frame of this page's origin, where no script of the page has run, and what it shows of the page's functions. */
+function readFrame(): { frame: BrowserFacts['frame']; altered: Altered[] } {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  try {
+    document.documentElement.append(frame)
+    const clean = frame.contentWindow as (Window & typeof globalThis) | null
+    const altered = readValue(() => findAltered(clean)) ?? []
+    if (clean === null) return { frame: { state: 'refused' }, altered }
+    return { frame: { state: 'read', value: { ...readRealm(clean), renderer: '' } }, altered }
+  } catch {
+    return { frame: { state: 'refused' }, altered: [] }
+  } finally {
+    frame.remove()
+  }
 }
 
 /** More than the check tries. */
 const fontsAtMost = 200
 
 /** Which fonts are installed: read by a worker, or in parts by the page itself where there is no worker. */
-async function readFonts(): Promise<BrowserFacts['fonts']> {
-  const fonts = await readInWorker()
+async function readFonts(byWorker: Promise<string[] | null>): Promise<BrowserFacts['fonts']> {
+  const fonts = await byWorker
   if (fonts !== null) return { state: 'read', value: fonts }
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return { state: 'refused' }
   return { state: 'read', value: await findFonts(context, createYielder()) }
 }
 
-/** Null where the browser has no workers, or they have no canvas. */
-function readInWorker(): Promise<string[] | null> {
-  return new Promise((resolve) => {
-    let worker: Worker
-    try {
-      worker = new Worker(new URL('./font-worker.ts', import.meta.url), { type: 'module' })
-    } catch {
-      return resolve(null)
-    }
-    const end = (fonts: string[] | null) => {
-      worker.terminate()
-      resolve(fonts)
-    }
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
-      end(Array.isArray(data) ? readList(() => data, textOf, fontsAtMost) : null),
-    )
-    worker.addEventListener('error', () => end(null))
-  })
-}
+const readOrRefused = (realm: Realm | null): Read<Realm> =>
+  realm === null ? { state: 'refused' } : { state: 'read', value: realm }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+/** The worker's two answers; null where the browser has no workers, or they have no canvas. */
+function startWorker(): { realm: Promise<Realm | null>; fonts: Promise<string[] | null> } {
+  let worker: Worker
+  try {
+    worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return { realm: Promise.resolve(null), fonts: Promise.resolve(null) }
+  }
+  const answer = <Value>(read: (message: FromWorker) => Value | undefined) =>
+    new Promise<Value | null>((resolve) => {
+      worker.addEventListener('error', () => resolve(null))
+      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+        const value = read(data)
+        if (value !== undefined) resolve(value)
+      })
+    })
+  const realm = answer((message) => ('realm' in message ? message.realm : undefined))
+  const fonts = answer((message) => {
+    if (!('fonts' in message)) return undefined
+    worker.terminate()
+    return Array.isArray(message.fonts) ? readList(() => message.fonts, textOf, fontsAtMost) : null
+  })
+  return { realm, fonts }
+}
 
 /**
  * The addresses that a WebRTC call would show, as far as they are known within `patienceMs`. Without the site's own
