@@ -1,5 +1,5 @@
 import type { RuleKey } from '#domain/check/contradictions.ts'
-import type { SignalKey } from '#domain/check/signals.ts'
+import { type SignalKey, signalKeys } from '#domain/check/signals.ts'
 import type { Patch } from './check-parts.ts'
 import { profileParts } from './check-profiles.ts'
 
@@ -306,11 +306,41 @@ export const spoofs: readonly Spoof[] = [
     ),
   },
   {
-    name: 'cores set by the developer tools, in page and worker alike',
+    name: '32 cores, a native text for whoever asks, in frames too, and a worker that cannot start',
+    signal: 'cores',
+    rules: ['altered'],
+    ...script(`
+      const get = () => 32
+      Object.defineProperty(get, 'name', { value: 'get hardwareConcurrency' })
+      const own = Function.prototype.toString
+      const texts = new Map([[get, 'function get hardwareConcurrency() { [native code] }']])
+      const { toString } = { toString() { return texts.get(this) ?? own.call(this) } }
+      texts.set(toString, 'function toString() { [native code] }')
+      Function.prototype.toString = toString
+      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get, configurable: true, enumerable: true })
+      window.Worker = function () { throw new Error('no') }`),
+  },
+  {
+    name: 'cores set by the developer tools',
+    signal: 'cores',
+    rules: ['realmCores'],
+    browser: { tools: [['Emulation.setHardwareConcurrencyOverride', { hardwareConcurrency: 16 }]] },
+  },
+  {
+    name: 'cores changed in the kernel itself',
     signal: 'cores',
     rules: ['realmCores', 'altered'],
-    missed: 'The engine itself answers so everywhere: nothing contradicts it',
-    browser: { tools: [['Emulation.setHardwareConcurrencyOverride', { hardwareConcurrency: 16 }]] },
+    missed: 'The engine answers so everywhere, and nothing contradicts it',
+    from: windows,
+    patch: { cores: 16 },
+  },
+  {
+    name: 'a screen changed in the kernel itself',
+    signal: 'screen',
+    rules: ['screenMedia', 'screenWindow'],
+    missed: 'The engine answers so everywhere, and the window fits in it',
+    from: windows,
+    patch: { screen: { width: 2560, height: 1440, ratio: 1 } },
   },
   {
     name: 'a memory of 12 GB',
@@ -496,3 +526,13 @@ export const spoofs: readonly Spoof[] = [
 /** Those that Chromium carries out, and those that only a profile can be. */
 export const browserSpoofs = spoofs.flatMap((spoof) => ('browser' in spoof ? [spoof] : []))
 export const composedSpoofs = spoofs.flatMap((spoof) => ('from' in spoof ? [spoof] : []))
+
+/** Of each signal that the table fakes: how many, and how many of them are noticed. */
+export function countBySignal(): Partial<Record<SignalKey, { faked: number; found: number }>> {
+  const counted = signalKeys.flatMap((key) => {
+    const own = spoofs.filter(({ signal }) => signal === key)
+    const found = own.filter(({ missed }) => missed === undefined).length
+    return own.length === 0 ? [] : [[key, { faked: own.length, found }] as const]
+  })
+  return Object.fromEntries(counted)
+}
