@@ -48,6 +48,7 @@ export const pages = {
   }),
   pricingGuide: page('pricingGuide', '/pricing-guide.html'),
   check: page('check', '/check.html'),
+  checkMethod: page('checkMethod', '/check-method.html'),
   activity: page('activity', '/activity.html', {
     navPlace: 'nav-news',
     navIndex: 0,

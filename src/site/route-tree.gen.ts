@@ -22,6 +22,7 @@ import { Route as ActivityDothtmlRouteImport } from './routes/activity[.]html'
 import { Route as AgreementDothtmlRouteImport } from './routes/agreement[.]html'
 import { Route as AllPlatformDothtmlRouteImport } from './routes/allPlatform[.]html'
 import { Route as BrandDothtmlRouteImport } from './routes/brand[.]html'
+import { Route as CheckMethodDothtmlRouteImport } from './routes/check-method[.]html'
 import { Route as CheckDothtmlRouteImport } from './routes/check[.]html'
 import { Route as CloudDothtmlRouteImport } from './routes/cloud[.]html'
 import { Route as CpjsDothtmlRouteImport } from './routes/cpjs[.]html'
@@ -107,6 +108,11 @@ const AllPlatformDothtmlRoute = AllPlatformDothtmlRouteImport.update({
 const BrandDothtmlRoute = BrandDothtmlRouteImport.update({
   id: '/brand.html',
   path: '/brand.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckMethodDothtmlRoute = CheckMethodDothtmlRouteImport.update({
+  id: '/check-method.html',
+  path: '/check-method.html',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckDothtmlRoute = CheckDothtmlRouteImport.update({
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
   '/brand.html': typeof BrandDothtmlRoute
+  '/check-method.html': typeof CheckMethodDothtmlRoute
   '/check.html': typeof CheckDothtmlRoute
   '/cloud.html': typeof CloudDothtmlRoute
   '/cpjs.html': typeof CpjsDothtmlRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
   '/brand.html': typeof BrandDothtmlRoute
+  '/check-method.html': typeof CheckMethodDothtmlRoute
   '/check.html': typeof CheckDothtmlRoute
   '/cloud.html': typeof CloudDothtmlRoute
   '/cpjs.html': typeof CpjsDothtmlRoute
@@ -304,6 +312,7 @@ export interface FileRoutesById {
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
   '/brand.html': typeof BrandDothtmlRoute
+  '/check-method.html': typeof CheckMethodDothtmlRoute
   '/check.html': typeof CheckDothtmlRoute
   '/cloud.html': typeof CloudDothtmlRoute
   '/cpjs.html': typeof CpjsDothtmlRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/agreement.html'
     | '/allPlatform.html'
     | '/brand.html'
+    | '/check-method.html'
     | '/check.html'
     | '/cloud.html'
     | '/cpjs.html'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/agreement.html'
     | '/allPlatform.html'
     | '/brand.html'
+    | '/check-method.html'
     | '/check.html'
     | '/cloud.html'
     | '/cpjs.html'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/agreement.html'
     | '/allPlatform.html'
     | '/brand.html'
+    | '/check-method.html'
     | '/check.html'
     | '/cloud.html'
     | '/cpjs.html'
@@ -451,6 +463,7 @@ export interface RootRouteChildren {
   AgreementDothtmlRoute: typeof AgreementDothtmlRoute
   AllPlatformDothtmlRoute: typeof AllPlatformDothtmlRoute
   BrandDothtmlRoute: typeof BrandDothtmlRoute
+  CheckMethodDothtmlRoute: typeof CheckMethodDothtmlRoute
   CheckDothtmlRoute: typeof CheckDothtmlRoute
   CloudDothtmlRoute: typeof CloudDothtmlRoute
   CpjsDothtmlRoute: typeof CpjsDothtmlRoute
@@ -565,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/brand.html'
       fullPath: '/brand.html'
       preLoaderRoute: typeof BrandDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-method.html': {
+      id: '/check-method.html'
+      path: '/check-method.html'
+      fullPath: '/check-method.html'
+      preLoaderRoute: typeof CheckMethodDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check.html': {
@@ -731,6 +751,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgreementDothtmlRoute: AgreementDothtmlRoute,
   AllPlatformDothtmlRoute: AllPlatformDothtmlRoute,
   BrandDothtmlRoute: BrandDothtmlRoute,
+  CheckMethodDothtmlRoute: CheckMethodDothtmlRoute,
   CheckDothtmlRoute: CheckDothtmlRoute,
   CloudDothtmlRoute: CloudDothtmlRoute,
   CpjsDothtmlRoute: CpjsDothtmlRoute,

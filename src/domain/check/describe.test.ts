@@ -57,6 +57,17 @@ test('what was refused, what failed and what is hidden say so, and nothing is ma
   })
 })
 
+test('a zone of another country with the same clock says so in its row', () => {
+  const tokyo = honest('Chrome in Tokyo')
+  expect(wordsOf(withFacts({ timeZone: 'Asia/Seoul' }, tokyo)).zone).toBe('Asia/Seoul，UTC+9，与日本同时差')
+  expect(wordsOf(tokyo).zone).toBe('Asia/Tokyo，UTC+9')
+})
+
+test('noise stands in the rows that it changes', () => {
+  const words = wordsOf(withFacts({ audio: { state: 'unknown' }, noise: ['audio'] }, here))
+  expect(words.audio).toBe('加了干扰，读回来被改动')
+})
+
 test('a version that a proxy hides is unknown', () => {
   expect(wordsOf(honest('Chrome on Windows behind a proxy')).protocol).toBe('未知，中间有代理')
 })

@@ -2,7 +2,7 @@ import { maskAddress } from './addresses.ts'
 import { browserOfAgent, systemOfAgent, systemText } from './agent.ts'
 import { type BrowserFacts, type Read, type Seen, valueIn } from './facts.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
-import { offsetText } from './zones.ts'
+import { isClockOf, isZoneOf, offsetText } from './zones.ts'
 
 /** A signal as readable text. `state` tells whether `text` is a value or the reason why there is none. */
 export type Described = { key: SignalKey; state: Read<unknown>['state']; text: string }
@@ -35,12 +35,10 @@ function either<Value>(read: Read<Value>, say: (value: Value) => string | Words)
 }
 
 const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
-  canvas: ({ canvas }) =>
-    either(canvas, ({ digest, steady }) =>
-      steady ? groupByFour(digest.slice(0, 12)) : { state: 'unknown', text: '浏览器加了干扰，认不出' },
-    ),
+  canvas: ({ canvas }) => either(canvas, ({ digest, steady }) => (steady ? groupByFour(digest.slice(0, 12)) : noisy)),
   webgl: ({ webgl }) => either(webgl, ({ renderer }) => gpuName(renderer)),
-  audio: ({ audio }) => either(audio, (value) => String(Math.round(value * 1e6) / 1e6)),
+  audio: ({ audio, noise }) =>
+    noise.includes('audio') ? noisy : either(audio, (value) => String(Math.round(value * 1e6) / 1e6)),
   math: ({ math }) => plain(`摘要${groupByFour(math.slice(0, 8))}`),
   fonts: ({ fonts }) => either(fonts, fontsText),
   agent: ({ userAgent }) => {
@@ -55,7 +53,14 @@ const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
   devices: ({ devices }) => either(devices, ({ microphones, cameras }) => `麦克风${microphones}，摄像头${cameras}`),
   battery: ({ battery }) =>
     either(battery, ({ charging, percent }) => `${charging ? '接电源' : '用电池'}，${percent}%`),
-  zone: ({ timeZone, offsets }) => plain(`${timeZone || '没有名字'}，${offsetText(offsets.now)}`),
+  zone: ({ timeZone, offsets, seen }) => {
+    const country = valueIn(seen)?.country ?? null
+    // Another place with the same clock contradicts nothing, and a marketplace may still compare the names.
+    const isElsewhere =
+      country !== null && isClockOf(country, offsets) === true && isZoneOf(country, timeZone) === false
+    const remark = isElsewhere ? `，与${countryName(country)}同时差` : ''
+    return plain(`${timeZone || '没有名字'}，${offsetText(offsets.now)}${remark}`)
+  },
   languages: ({ languages }) => (languages.length === 0 ? missing : plain(languages.slice(0, 4).join('，'))),
   acceptLanguage: served((seen) => seen.acceptLanguage || '没有带'),
   address: served((seen) => `${maskAddress(seen.address)}　${countryName(seen.country)}`),
@@ -75,6 +80,8 @@ const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
       return guess === null ? { state: 'unknown', text: '猜不出' } : guess ? '像无痕窗口' : '像普通窗口'
     }),
 }
+
+const noisy: Words = { state: 'unknown', text: '加了干扰，读回来被改动' }
 
 const missing: Words = { state: 'refused', text: absent.refused }
 

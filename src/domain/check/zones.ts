@@ -89,6 +89,13 @@ export function isClockOf(country: string, { january, july }: { january: number;
   })
 }
 
+/** Whether a zone is one of the country's, by the runtime's own table; null where it has none. */
+export function isZoneOf(country: string, timeZone: string): boolean | null {
+  // Not in every browser, and not in TypeScript's types.
+  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?: () => string[] }
+  return timeZone === '' ? null : (locale.getTimeZones?.().includes(timeZone) ?? null)
+}
+
 /**
  * The languages, besides English, that browsers in a country are usually set to; missing countries are not judged. Where
  * English is the language of the land, it stands with the others that are official or spoken in a tenth of the homes.

@@ -2,7 +2,8 @@
 export const checkOpeningCopy = {
   eyebrow: '环境自检',
   drawing: (read: number, total: number) => `${total}条线合成一面帆，已经读到${read}条`,
-  counts: (total: number, apart: number) => `${total}项读完，${apart === 0 ? '没有对不上的' : `${apart}处对不上`}`,
+  counts: (total: number, read: number, apart: number) =>
+    `${total}项读到${read}项，${apart === 0 ? '没有对不上的' : `${apart}处对不上`}`,
   idle: {
     note: '免费，不用注册',
     title: ['这个浏览器，', '让网站读到了什么'],
@@ -21,11 +22,12 @@ export const checkOpeningCopy = {
   done: {
     when: (date: Date, seconds: number) =>
       `${date.getMonth() + 1}月${date.getDate()}日${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}，用时${seconds.toFixed(1)}秒`,
-    read: (total: number) => `${total}项读完，`,
+    read: (total: number, read: number) => `${total}项读到${read}项，`,
     apart: (count: number) => `${count}处对不上。`,
     agreed: '没有对不上的。',
     textApart: '先处理红线，再和另一家店比一比。',
-    textAgreed: '没有矛盾，不等于不会被关联：付款、地址、行为和证件，这一页看不到。',
+    textAgreed:
+      '没有矛盾，不等于不会被关联：付款、地址、行为和证件，这一页看不到；改在内核里、处处一致的，也看不出来。',
     compare: '和另一家店比',
     report: '存成报告',
     again: '再查一次',
@@ -55,9 +57,11 @@ export const checkCopy = {
     parts: [
       '24项里，有21项由浏览器自己读、自己算。另外3项浏览器不知道：出口IP与国家地区、Accept-Language、TLS与HTTP版本。这三项要问一次我们的服务器，它看到什么，就答什么。',
       '问的时候不带任何检查结果，答完不入库。和打开任何网页一样，服务器会看到您的出口地址。码写在网址的#后面，浏览器不会把这一段发给服务器。',
+      'DNS服务器和IP黑名单不读：要另问别人才知道。出口IP是住宅、机房还是手机网，国家表里没有，也不判断。',
     ],
     source: '国家与地区查自ip-location-db的离线表，其中的分配数据来自NRO（nro.net，CC BY 4.0）。',
     more: '详见',
+    method: '每一项能说明什么、我们自己测错多少，见',
     drawing: '24项在浏览器里算，只有一次询问去服务器，回来3项',
     here: '21项，在这里算',
     ask: '问一次，不带结果',

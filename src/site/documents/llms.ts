@@ -19,6 +19,8 @@ const sections = [
   { page: pages.cpjs, heading: activeId.product },
 ] as const
 const more = [
+  pages.check,
+  pages.checkMethod,
   pages.globalStoreOpening,
   pages.ecologicalCenter,
   pages.partner,

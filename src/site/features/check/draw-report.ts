@@ -70,10 +70,11 @@ function cut(context: CanvasRenderingContext2D, text: string, maxWidth = Number.
   return `${text.slice(0, length)}…`
 }
 
-function drawContradictions(pen: Pen, { contradictions, signals: read }: Report): number {
+function drawContradictions(pen: Pen, { contradictions, signals }: Report): number {
+  const read = signals.filter(({ state }) => state === 'read').length
   const count = contradictions.length
   const colour = count === 0 ? '--leaf-text' : '--rose'
-  pen.write(checkOpeningCopy.counts(read.length, count), { x: margin, y: 116, size: 18, bold: true, colour })
+  pen.write(checkOpeningCopy.counts(signals.length, read, count), { x: margin, y: 116, size: 18, bold: true, colour })
   let y = 146
   for (const {
     ends: [one, other],

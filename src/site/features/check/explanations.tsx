@@ -79,7 +79,8 @@ export function HowItWorks(): ReactNode {
         <p>
           {how.source}
           {how.more}
-          <TextLink href={`${pages.privacy.path}#check`}>{pages.privacy.label}</TextLink>。
+          <TextLink href={`${pages.privacy.path}#check`}>{pages.privacy.label}</TextLink>。{how.method}
+          <TextLink href={pages.checkMethod.path}>{pages.checkMethod.label}</TextLink>。
         </p>
       </div>
       <svg

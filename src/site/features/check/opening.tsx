@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import { checkOpeningCopy } from '#site/copy/check.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -113,15 +113,20 @@ function Reading({ read, onStop }: { read: ReadonlySet<SignalKey>; onStop: () =>
 function Done({ report, onStart }: { report: Report; onStart: () => void }): ReactNode {
   const { done } = checkOpeningCopy
   const count = report.contradictions.length
+  const read = report.signals.filter(({ state }) => state === 'read').length
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone, and a keyboard would start at the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further check is told as the first was.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [report])
   return (
     <>
       <Eyebrow note={done.when(report.readAt, report.seconds)} />
-      <Heading level={1} size="large" className={styles.title}>
-        <span className={styles.line}>{done.read(total)}</span>
+      <Heading level={1} size="large" className={styles.title} ref={heading} tabIndex={-1}>
+        <span className={styles.line}>{done.read(total, read)}</span>
         <em data-apart={count > 0 || undefined}>{count === 0 ? done.agreed : done.apart(count)}</em>
       </Heading>
       <p className="visually-hidden" role="status">
-        {checkOpeningCopy.counts(total, count)}
+        {checkOpeningCopy.counts(total, read, count)}
       </p>
       <p className={styles.lead}>{count === 0 ? done.textAgreed : done.textApart}</p>
       <div className={styles.actions}>

@@ -2,9 +2,11 @@ import { type ReactNode, startTransition, useEffect, useId, useState } from 'rea
 import { type Contradiction, confidenceNames } from '#domain/check/contradictions.ts'
 import { signalGroups } from '#domain/check/signals.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
+import { pages } from '#site/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Compare } from './compare.tsx'
 import { drawReport } from './draw-report.ts'
 import type { Report } from './readers/run-check.ts'
@@ -57,7 +59,10 @@ function Contradictions({ contradictions }: { contradictions: readonly Contradic
         <Heading level={2} size="large" id={headingId}>
           {copy.apart.title}
         </Heading>
-        <p>{copy.apart.text}</p>
+        <p>
+          {copy.apart.text}
+          <TextLink href={pages.checkMethod.path}>{pages.checkMethod.label}</TextLink>。
+        </p>
       </div>
       <ol className={styles.list} aria-label={copy.apart.list}>
         {contradictions.map(({ key, ends: [one, other], advice, confidence }) => (

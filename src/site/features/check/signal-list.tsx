@@ -4,10 +4,12 @@ import { valueIn } from '#domain/check/facts.ts'
 import { bitsOf, type SignalGroup, type SignalKey, signalGroups, signalOf, studies } from '#domain/check/signals.ts'
 import { checkResultsCopy } from '#site/copy/check-results.ts'
 import { checkSignalCopy } from '#site/copy/check-signals.ts'
+import { pages } from '#site/pages.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { ChevronIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Report } from './readers/run-check.ts'
 import resultStyles from './results.module.css'
 import styles from './signal-list.module.css'
@@ -135,7 +137,10 @@ function Sources(): ReactNode {
   const rows = Object.values(studies).sort((one, other) => one.mark.localeCompare(other.mark))
   return (
     <div className={styles.sources}>
-      <p>{copy.note}</p>
+      <p>
+        {copy.note}
+        <TextLink href={pages.checkMethod.path}>{pages.checkMethod.label}</TextLink>。
+      </p>
       {rows.map(({ mark, title }) => (
         <p key={mark}>
           {mark}　{title}

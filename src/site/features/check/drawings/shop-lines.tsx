@@ -10,21 +10,26 @@ const middle = 120
 const opacities = { same: undefined, different: undefined, unread: 0.6 }
 const width = (signalKeys.length + 1) * step
 
-/** Two shops' lines past every signal: one red line where they are alike, two where they are not. */
+const heightOf = (kind: Likeness | undefined, side: number) => middle + (kind === 'same' ? 0 : side * apartBy)
+
+/**
+ * Two shops' lines past every signal: one red line where they are alike, two where they are not, dotted where one of them
+ * was not read.
+ */
 export function ShopLines(props: { likeness: ReadonlyMap<SignalKey, Likeness>; label: string }): ReactNode {
   const { likeness, label } = props
   const places = signalKeys.map((key, at) => ({ key, x: (at + 1) * step, kind: likeness.get(key) ?? 'unread' }))
-  const line = (side: number) => {
-    const heights = places.map(({ kind }) => middle + (kind === 'same' ? 0 : side * apartBy))
-    return heights.reduce(
-      (path, y, at) => {
-        const before = heights[at - 1] ?? middle + side * apartBy
-        const x = (at + 1) * step
-        return `${path}C${x - step / 2} ${before} ${x - step / 2} ${y} ${x} ${y}`
-      },
-      `M0 ${middle + side * apartBy}`,
-    )
+  /** The parts of a shop's line that lead to signals that were read, or to those that were not. */
+  const line = (side: number, isUnread: boolean) => {
+    const heights = places.map(({ kind }) => heightOf(kind, side))
+    const parts = places.map(({ x, kind }, at) => {
+      const [before, y] = [heights[at - 1] ?? middle + side * apartBy, heights[at] ?? middle]
+      const part = `M${x - step} ${before}C${x - step / 2} ${before} ${x - step / 2} ${y} ${x} ${y}`
+      return (kind === 'unread') === isUnread ? part : ''
+    })
+    return parts.join('')
   }
+  const last = (side: number) => `M${width - step} ${heightOf(places.at(-1)?.kind, side)}H${width}`
   const red = places.flatMap(({ kind, x }, at) =>
     kind === 'same' ? [`M${x - (places[at - 1]?.kind === 'same' ? step : 6)} ${middle}H${x + 6}`] : [],
   )
@@ -38,8 +43,12 @@ export function ShopLines(props: { likeness: ReadonlyMap<SignalKey, Likeness>; l
         role="img"
         aria-label={label}
       >
-        <path d={`${line(-1)}H${width}`} />
-        <path d={`${line(1)}H${width}`} />
+        {[-1, 1].map((side) => (
+          <g key={side}>
+            <path d={line(side, false) + last(side)} />
+            <path strokeDasharray="2 7" strokeWidth="2" d={line(side, true)} />
+          </g>
+        ))}
         <path stroke="var(--rose-on)" strokeWidth="6" d={red.join('')} />
         {places.map(({ key, x, kind }) => (
           <g key={key} fill="var(--deep)" strokeWidth="2">
