@@ -15,7 +15,7 @@ export const defaultSiteSettings: SiteSettings = {
   ...pickPublic(defaultSettings),
   notice: null,
   entryOrders: false,
-  documents: { agreement: 'V1.1', privacy: 'V1.2' },
+  documents: { agreement: 'V1.1', privacy: 'V1.3' },
 }
 
 function pickPublic(settings: SettingValues): PublicSettings {

@@ -34,13 +34,13 @@ async function written(change: object = {}) {
 
 test('a document without a version of staff is the file that came with the site, and its earlier versions are read', async () => {
   const { data } = await toSite('document=privacy')
-  expect(data).toMatchObject({ version: 'V1.2', state: 'current', next: null, difference: { since: 'V1.1' } })
-  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(['V1.2', 'V1.1', 'V1.0'])
+  expect(data).toMatchObject({ version: 'V1.3', state: 'current', next: null, difference: { since: 'V1.2' } })
+  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(['V1.3', 'V1.2', 'V1.1', 'V1.0'])
   expect(data.difference.places.map(({ place }: { place: string }) => place)).toHaveLength(10)
   const { data: first } = await toSite('document=privacy&version=V1.0')
-  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.2', difference: null })
+  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.3', difference: null })
   expect((await toSite('document=privacy&version=V7.0')).code).toBe(404)
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.2' })
+  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.3' })
 })
 
 test('what is written is kept beside, stopped by what is wrong with it, and owners alone write', async () => {
@@ -87,13 +87,13 @@ test('a version is announced until its day, is taken back before it and by undo,
 test('from its day on a log-in asks for consent anew, a ticked start gives none, and sessions go on', async () => {
   const visitor = visitorOf(app)
   const user = await givenUser(app)
-  const old = { document: 'agreement+privacy', version: 'V1.1+V1.2' }
+  const old = { document: 'agreement+privacy', version: 'V1.1+V1.3' }
   const enter = (consent: object) => visitor.post('/account/login', { ...passwordLogin(user), consent })
   const { body: before } = await enter(old)
   const from = day(1)
   await post('draft', { text: await written({ from }) })
   await post('publish')
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.2' })
+  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.3' })
   expect((await enter(old)).body.code).toBe(200)
 
   const purged: string[][] = []
@@ -101,8 +101,8 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   app.clock.advance(dayMs)
   await watching.checkOnce()
   expect(purged).toContainEqual(['site-settings'])
-  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.2' })
-  const due = { document: 'agreement+privacy', version: 'V1.2+V1.2' }
+  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.3' })
+  const due = { document: 'agreement+privacy', version: 'V1.2+V1.3' }
   for (const consent of [old, due, { ...old, renewed: true }])
     expect((await enter(consent)).body).toMatchObject({
       ...{ code: 403, msg: sentences.consentRenewal, data: { consent: { ...due, from } } },

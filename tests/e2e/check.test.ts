@@ -4,8 +4,10 @@ import { codeLength, codeSentences, pasteAtMost } from '#domain/check/code.ts'
 import { rules } from '#domain/check/contradictions.ts'
 import { absent } from '#domain/check/describe.ts'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
+import { trials } from '#domain/check/trials.ts'
 import { startStunServer } from '#server/stun-server.ts'
 import { checkOpeningCopy as opening } from '#site/copy/check.ts'
+import { checkMethodCopy } from '#site/copy/check-method.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
@@ -99,7 +101,7 @@ test('a press reads 24 signals with one request, and nothing is read before it',
   const scripts = asked.filter((one) => one.endsWith('.js'))
   const sizes = scripts.map((one) => statSync(`dist/client${one}.br`, { throwIfNoEntry: false })?.size ?? 0)
   expect(Math.min(...sizes)).toBeGreaterThan(0)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(44 * 1024)
   if (!isMobile) await expectAccessible(page)
 })
 
@@ -195,6 +197,25 @@ test(
     await expect(shop.getByText(opening.idle.carried)).toBeVisible()
     await check(shop)
     await expect(checkOf(shop).result).toBeVisible()
+  },
+)
+
+test(
+  'the method of the check is a page: each signal with its figures, linked from the result',
+  onBoth,
+  async ({ page }) => {
+    await openPage(page, path)
+    const { apart } = await check(page)
+    await expect(apart).toBeVisible()
+    await page.getByRole('link', { name: pages.checkMethod.label }).first().click()
+    await expect(page).toHaveURL(pages.checkMethod.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkMethodCopy.title)
+    await expect(page.getByRole('article')).toHaveCount(signalKeys.length)
+    const { webgl } = trials.bySignal
+    const row = page.getByRole('article').filter({ hasText: signals.webgl.name })
+    await expect(row).toContainText(checkMethodCopy.signals.tried(webgl?.found ?? 0, webgl?.faked ?? 0))
+    await expect(page.getByRole('main')).toContainText(pages.checkMethod.path)
+    await expectAccessible(page)
   },
 )
 

@@ -1,4 +1,5 @@
 import type { SignalKey } from '#domain/check/signals.ts'
+import { dateCopy } from './common.ts'
 
 type Method = {
   /** What a contradiction in it shows. */
@@ -8,11 +9,17 @@ type Method = {
   source: string
 }
 
+/** A day as `2026-11-24`. */
+function dayText(text: string): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return dateCopy.day({ year, month, day })
+}
+
 /** Words of check-method.html. */
 export const checkMethodCopy = {
   title: '自检怎样判断，错多少',
   lead: '24项逐项写明：能说明什么，不能说明什么，依据是什么，我们自己的测试里错了多少。欢迎引用。',
-  day: (day: string) => `方法与数字截至${day}`,
+  day: (day: string) => `方法与数字截至${dayText(day)}`,
   figures: {
     found: (found: number, faked: number) => ({ name: '改动过的浏览器，找出', figure: `${found}/${faked}` }),
     doubted: (doubted: number, honest: number) => ({ name: '正常的浏览器，误报', figure: `${doubted}/${honest}` }),
@@ -86,7 +93,8 @@ export const checkMethodCopy = {
   },
   cite: {
     title: '引用',
-    text: (product: string, day: string, address: string) => `${product}：《环境自检的方法》，${day}版，${address}`,
+    text: (product: string, day: string, address: string) =>
+      `${product}：《环境自检的方法》，${dayText(day)}版，${address}`,
     note: '引用数字时请连同日期和限度一起写。发现漏判或误报，请告诉我们，会加进测试表。',
     back: '去自检',
   },
