@@ -1,6 +1,6 @@
 const secondsPerMinute = 60
-const secondsPerHour = 60 * secondsPerMinute
-const secondsPerDay = 24 * secondsPerHour
+export const secondsPerHour = 60 * secondsPerMinute
+export const secondsPerDay = 24 * secondsPerHour
 
 /** At most `count` within `windowSeconds`. */
 export type Limit = { readonly count: number; readonly windowSeconds: number }

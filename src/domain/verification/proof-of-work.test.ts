@@ -6,6 +6,7 @@ import {
   arePuzzlesSolved,
   bitsFor,
   puzzleBits,
+  puzzleCount,
   readChallenge,
   readProof,
   solveChallenge,
@@ -68,23 +69,41 @@ test('no text breaks the readers, and none that asks for more than the most is c
   expect(solveChallenge(writeChallenge(dear))).toBeNull()
 })
 
-test('the work never falls when an address sends or fails more or the site is busier, and stays between its ends', () => {
-  const counts = fc.record({
-    sends: fc.nat(300),
-    failures: fc.nat(300),
-    load: fc.double({ min: 0, max: 1, noNaN: true }),
-  })
+const demands = fc.record({
+  sends: fc.nat(300),
+  failures: fc.nat(300),
+  openCodes: fc.nat(300),
+  load: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+const quiet = { sends: 0, failures: 0, openCodes: 0, load: 0 }
+
+test('the work never falls when an address or its network sends or fails more or the site is busier, and stays between its ends', () => {
   fc.assert(
-    fc.property(counts, fc.nat(20), fc.nat(20), (one, sends, failures) => {
-      const more = { sends: one.sends + sends, failures: one.failures + failures, load: Math.min(1, one.load * 1.5) }
+    fc.property(demands, demands, (one, other) => {
+      const more = {
+        sends: Math.max(one.sends, other.sends),
+        failures: Math.max(one.failures, other.failures),
+        openCodes: Math.max(one.openCodes, other.openCodes),
+        load: Math.max(one.load, other.load),
+      }
       expect(bitsFor(more)).toBeGreaterThanOrEqual(bitsFor(one))
       expect(bitsFor(one)).toBeGreaterThanOrEqual(puzzleBits.least)
       expect(bitsFor(one)).toBeLessThanOrEqual(puzzleBits.most)
     }),
   )
-  const quiet = { sends: 0, failures: 0, load: 0 }
   expect(bitsFor(quiet)).toBe(puzzleBits.least)
-  expect(bitsFor({ ...quiet, sends: 60 })).toBe(puzzleBits.most)
+  for (const busy of [{ sends: 60 }, { failures: 30 }, { openCodes: 30 }, { load: 1 }])
+    expect(bitsFor({ ...quiet, ...busy })).toBe(puzzleBits.most)
+})
+
+test('from half of the budget on each tenth costs a bit, until new clients have used up theirs; when the load falls, so does the work', () => {
   const ofLoad = (load: number) => bitsFor({ ...quiet, load }) - puzzleBits.least
-  expect([0.4, 0.5, 0.6, 0.7, 0.8, 1].map(ofLoad)).toEqual([0, 1, 2, 3, 4, 6])
+  expect([0, 0.49, 0.5, 0.6, 0.7, 0.8, 1].map(ofLoad)).toEqual([0, 0, 1, 2, 3, 4, 4])
+  expect([1, 0.65, 0.2].map(ofLoad)).toEqual([4, 2, 0])
+})
+
+test('the most that is asked for takes a phone that hashes 50,000 texts a second a few seconds', () => {
+  const seconds = (puzzleCount * 2 ** puzzleBits.most) / 50_000
+  expect(seconds).toBeGreaterThan(2)
+  expect(seconds).toBeLessThan(6)
 })

@@ -6,25 +6,32 @@ import { sha256Head } from '../shared/sha256.ts'
  */
 export const puzzleCount = 16
 
-/** Minimum and maximum leading zero bits per puzzle; each bit doubles the work. */
-export const puzzleBits = { least: 12, most: 18 } as const
+/**
+ * Minimum and maximum leading zero bits per puzzle; each bit doubles the work. A phone that hashes 50,000 texts a second,
+ * a fifteenth of Chromium on a desktop core, needs 0.3 s for the minimum and 5 s for the maximum (decision 076).
+ */
+export const puzzleBits = { least: 10, most: 14 } as const
 
-/** Sends and failures of one address per additional bit. */
+/** Sends and failures of one address, and open codes of its network, per additional bit. */
 const sendsPerBit = 10
 const failuresPerBit = 3
+const openCodesPerBit = 3
 
 /** From half of the site's budget on, when every client needs a proof, each tenth of it adds a bit. */
 const freeTenths = 4
 
+/** What the work depends on. `load` is the used fraction of the site's message budget, 0 to 1. */
+export type Demand = { sends: number; failures: number; openCodes: number; load: number }
+
 /**
- * The bits for an address by its recent sends and failures (log-ins, captchas). `load` is the used fraction of the
- * site's message budget, 0 to 1, so an attacker with many addresses makes each of them pay more.
+ * The bits for an address by its recent sends and failures (log-ins, captchas), by the codes that its network asked for
+ * and did not enter, and by the site's load, so that an attacker with many addresses pays more with each of them.
  */
-export function bitsFor(args: { sends: number; failures: number; load: number }): number {
-  const { sends, failures, load } = args
+export function bitsFor({ sends, failures, openCodes, load }: Demand): number {
   // 0.6 * 10 is a little less than 6 in binary.
   const tenths = Math.max(0, Math.floor(load * 10 + 1e-9) - freeTenths)
-  const more = Math.floor(sends / sendsPerBit) + Math.floor(failures / failuresPerBit) + tenths
+  const ofNetwork = Math.floor(openCodes / openCodesPerBit)
+  const more = Math.floor(sends / sendsPerBit) + Math.floor(failures / failuresPerBit) + ofNetwork + tenths
   return Math.min(puzzleBits.most, puzzleBits.least + more)
 }
 
@@ -34,7 +41,7 @@ const nonceDigits = 7
 const isSolvedBy = (seed: string, bits: number, index: number, nonce: string) =>
   sha256Head(`${seed}:${index.toString(36)}:${nonce}`) >>> (32 - bits) === 0
 
-/** The nonces that solve every puzzle of a seed (at most 43 ASCII characters), in order. Takes seconds on a phone. */
+/** The nonces that solve every puzzle of a seed (at most 43 ASCII characters), in order. Takes up to some seconds on a phone. */
 export function solvePuzzles(seed: string, bits: number): string[] {
   return Array.from({ length: puzzleCount }, (_, index) => {
     for (let count = 0; ; count += 1) {

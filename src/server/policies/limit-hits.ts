@@ -11,12 +11,15 @@ import {
   passwordFailuresPerAddress,
   passwordLoginLimits,
   passwordNoticePause,
+  secondsPerDay,
+  secondsPerHour,
   sendBudgetLimits,
   sendLimits,
   wrongCodeLimits,
   wrongEntrySecretsPerAddress,
 } from '#domain/limits.ts'
 import { batchesPerAddress, eventsPerAddress, eventsPerSite } from '#domain/tracking/limits.ts'
+import { budgetShare, type Drawer, enteredCode, openCodesWindowSeconds } from '#domain/verification/fair-share.ts'
 import { countedAs, isWideAddress, networkOf } from './client-network.ts'
 
 /** A counted event that may happen at most `max` times within `windowSeconds`, from its first occurrence. */
@@ -27,6 +30,27 @@ export type Hit = {
   max: number
   /** Number of occurrences; 1 when absent. */
   times?: number
+  /** The longest wait that a refusal states, where the limit of the subject may grow before the window ends. */
+  waitSeconds?: number
+}
+
+/** A counter and its window. */
+export type Counted = Pick<Hit, 'key' | 'windowSeconds' | 'times'>
+
+/** A counter's state; `endsAt` is when its window closes. */
+export type Count = { count: number; endsAt: Date }
+
+/** Counters as the rules of sending use them: those of the database, or of a simulation. */
+export type Counters = {
+  read: (hits: readonly Hit[]) => Promise<Count[]>
+  /** Counts every hit, whatever its limit. */
+  add: (hits: readonly Hit[]) => Promise<Count[]>
+  /** Counts every hit, or none and throws TOO_MANY_REQUESTS. */
+  consume: (hits: readonly Hit[]) => Promise<void>
+  /** Throws TOO_MANY_REQUESTS while a window is full. */
+  refuseWhenFull: (hits: readonly Hit[]) => Promise<void>
+  /** Counts as `consume` does; false, with nothing counted, where a window is full. */
+  isWithin: (hits: readonly Hit[]) => Promise<boolean>
 }
 
 export const sendChannels = ['sms', 'email'] as const
@@ -58,19 +82,57 @@ export function clientCount(hits: readonly Hit[], counts: readonly { count: numb
   }, 0)
 }
 
+/** A channel with the site's budget of it; `smsBudget` comes from the settings. */
+type ChannelBudget = { channel: SendChannel; smsBudget: SendBudget; scale: number }
+
+const limitsOf = ({ channel, smsBudget }: ChannelBudget) =>
+  sendBudgetLimits(channel === 'sms' ? smsBudget : defaultSendBudget)
+
 /**
- * The counters of the site's message budget of one channel; `smsBudget` comes from the settings. `share` is the usable
- * fraction: the rest is reserved for existing accounts.
+ * The counters of the site's message budget of one channel. `share` is the usable fraction: the rest is reserved for
+ * existing accounts.
  */
-export function siteSendHits(args: {
-  channel: SendChannel
-  smsBudget: SendBudget
-  scale: number
-  share?: number
-}): Hit[] {
-  const { channel, smsBudget, scale, share = 1 } = args
-  const budget = channel === 'sms' ? smsBudget : defaultSendBudget
-  return limitHits(`send-site:${channel}`, sendBudgetLimits(budget), scale * share)
+export function siteSendHits(args: ChannelBudget & { share?: number }): Hit[] {
+  const { channel, scale, share = 1 } = args
+  return limitHits(`send-site:${channel}`, limitsOf(args), scale * share)
+}
+
+/**
+ * Codes that a network asked for and did not enter, over all purposes and channels. It has no limit of its own, but
+ * determines the network's share of the budget.
+ */
+export function openCodesOfNetwork(address: string): Hit[] {
+  if (address === '') return []
+  const key = `open-codes:${networkOf(address)}`
+  return [{ key, windowSeconds: openCodesWindowSeconds, max: Number.POSITIVE_INFINITY }]
+}
+
+/** A share is worth another try after this time: codes that are entered meanwhile enlarge it. */
+const waitForShareSeconds = 60
+
+/** Codes of one channel that were sent and not entered, over the whole site, up to the share of a drawer. */
+export function openCodesOfSite({ drawer, ...budget }: ChannelBudget & { drawer: Drawer }): Hit[] {
+  return limitsOf(budget).flatMap((limit) =>
+    limitHits(
+      `open-codes-site:${budget.channel}`,
+      [limit],
+      budget.scale * budgetShare(drawer, limit.windowSeconds),
+    ).map((hit) => ({ ...hit, waitSeconds: waitForShareSeconds })),
+  )
+}
+
+/** A counter to reduce by `times`, to `least` at the lowest. */
+export type Reduction = { hit: Counted; times: number; least: number }
+
+/** What an entered code reduces: not the counter of the minute, in which few codes are both asked for and entered. */
+export function enteredCodeReductions(args: { channel: SendChannel; address: string }): Reduction[] {
+  const ofSite = [secondsPerHour, secondsPerDay].map((windowSeconds) => ({
+    hit: { key: `open-codes-site:${args.channel}`, windowSeconds },
+    times: 1,
+    least: 0,
+  }))
+  const { removes, reserve } = enteredCode
+  return [...openCodesOfNetwork(args.address).map((hit) => ({ hit, times: removes, least: -reserve })), ...ofSite]
 }
 
 /** Counters of a request for a code, whatever its result, even for an unknown account: destination and caller. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { type AuditAction, auditRefusal } from '#server/services/audit/record-audit.ts'
 import { answerOnce } from '#server/services/idempotency/answer-once.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
+import { checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
 import { type AccountName, maskAccount } from './users.ts'
 
 /** The code that a user received, with its account and uuid. */
@@ -44,10 +44,12 @@ export function actOnCode<Prepared, Result>(action: CodeAction<Prepared, Result>
     await permit?.()
     const checked = await checkCode({ ctx, input: { purpose, destination: account.value, uuid, code } })
     const prepared = await prepare()
-    return inTransaction(ctx, async (tx) => {
+    const result = await inTransaction(ctx, async (tx) => {
       await spendCode(tx, checked)
       return remember(tx, await act(tx, prepared))
     })
+    await countEnteredCode(ctx, checked)
+    return result
   }
   return auditRefusal(ctx, { action: refusedAs, target: maskAccount(account) }, () =>
     answerOnce(ctx, { call: purpose, key: idempotencyKey, request, schema }, work),

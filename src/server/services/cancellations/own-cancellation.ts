@@ -11,7 +11,7 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
 import { requireSession } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
-import { checkCode, spendCode } from '#server/services/verification/check-code.ts'
+import { checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 
 /** Where an account is notified of its closing: its phone, or its e-mail address where it has none; null for neither. */
@@ -95,7 +95,7 @@ async function verifyAndRequest(
   const { uuid, code, reason } = request
   const checked = await checkCode({ ctx, input: { purpose: 'cancel', destination: account.value, uuid, code } })
   const { sender } = await readSendingSettings(ctx)
-  return makeChange(ctx, `user:${userId}`, async (tx) => {
+  const times = await makeChange(ctx, `user:${userId}`, async (tx) => {
     await spendCode(tx, checked)
     const user = await lockUser(tx, { userId })
     if (user?.status !== 'active') throw new AppError('UNAUTHENTICATED')
@@ -114,6 +114,8 @@ async function verifyAndRequest(
     await tx.record({ action: 'cancellation.request', target: tx.actor, detail })
     return { requestedAt, answerBy }
   })
+  await countEnteredCode(ctx, checked)
+  return times
 }
 
 /**

@@ -1,16 +1,19 @@
 import { captchaBudgetShare, newClientsBudgetShare } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import {
+  type Counters,
   captchaDemands,
   captchaFailuresOfAccount,
   captchaFailuresOfAddress,
   type Hit,
+  type SendBudget,
   type SendChannel,
   sendChannels,
   sendsBeforeCaptcha,
   siteSendHits,
   wrongCodesOfSite,
 } from '#server/policies/limit-hits.ts'
+import { countersOf } from '#server/services/limits/consume-limits.ts'
 import { addHits, readCounts } from '#server/services/limits/counters.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
@@ -54,34 +57,40 @@ async function anyReached(ctx: Ctx, limits: readonly Hit[]): Promise<boolean> {
   return limits.some(({ max }, index) => (counts[index]?.count ?? 0) >= max)
 }
 
-/**
- * Whether sending looks like abuse: the caller's address sent many codes within the hour, half of the site's budget of
- * these channels is used, or wrong codes are tried all over the site. Also raises and clears the alarms `send_budget`
- * (the share of new clients is used up) and `wrong_codes`.
- */
+/** Whether sending looks like abuse. Also raises and clears the alarms `send_budget` and `wrong_codes`. */
 async function isSendingBusy(ctx: Ctx, channels: readonly SendChannel[]): Promise<boolean> {
-  const scale = ctx.environment.limitScale
-  const { budget } = await readSendingSettings(ctx)
-  const budgets = new Map(sendChannels.map((channel) => [channel, siteSendHits({ channel, smsBudget: budget, scale })]))
+  const { budget: smsBudget } = await readSendingSettings(ctx)
+  const { address } = ctx.caller
+  const sending = { address, smsBudget, scale: ctx.environment.limitScale, channels }
+  const { isBusy, isBudgetUsed, isGuessed } = await readSending(countersOf(ctx), sending)
+  ctx.metrics.alarm.set({ name: 'send_budget' }, isBudgetUsed ? 1 : 0)
+  ctx.metrics.alarm.set({ name: 'wrong_codes' }, isGuessed ? 1 : 0)
+  return isBusy
+}
+
+type Sending = { address: string; smsBudget: SendBudget; scale: number; channels: readonly SendChannel[] }
+
+/**
+ * `isBusy`: the caller's address sent many codes within the hour, half of the site's budget of these channels is used, or
+ * `isGuessed`: wrong codes are tried all over the site. `isBudgetUsed`: new clients have used up their share of a budget.
+ */
+export async function readSending(
+  counters: Pick<Counters, 'read'>,
+  { address, smsBudget, scale, channels }: Sending,
+): Promise<{ isBusy: boolean; isBudgetUsed: boolean; isGuessed: boolean }> {
+  const budgets = new Map(sendChannels.map((channel) => [channel, siteSendHits({ channel, smsBudget, scale })]))
   const site = [...budgets.values()].flat()
   const wrongCodes = wrongCodesOfSite(scale)
-  const address = sendsBeforeCaptcha(ctx.caller.address, scale)
-  const all = [...site, ...wrongCodes, ...address]
-  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() }, all)
+  const sends = sendsBeforeCaptcha(address, scale)
+  const all = [...site, ...wrongCodes, ...sends]
+  const counts = await counters.read(all)
   const reached = (share: number, limits: typeof all) =>
     limits.some((limit) => (counts[all.indexOf(limit)]?.count ?? 0) >= limit.max * share)
 
-  const isWrongCodesAlarm = reached(1, wrongCodes)
-  ctx.metrics.alarm.set({ name: 'send_budget' }, reached(newClientsBudgetShare, site) ? 1 : 0)
-  ctx.metrics.alarm.set({ name: 'wrong_codes' }, isWrongCodesAlarm ? 1 : 0)
-  return (
-    isWrongCodesAlarm ||
-    reached(
-      captchaBudgetShare,
-      channels.flatMap((channel) => budgets.get(channel) ?? []),
-    ) ||
-    reached(1, address)
-  )
+  const isGuessed = reached(1, wrongCodes)
+  const ofChannels = channels.flatMap((channel) => budgets.get(channel) ?? [])
+  const isBusy = isGuessed || reached(captchaBudgetShare, ofChannels) || reached(1, sends)
+  return { isBusy, isBudgetUsed: reached(newClientsBudgetShare, site), isGuessed }
 }
 
 /**

@@ -12,44 +12,56 @@ import {
 import type { Ctx } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 import {
+  type Counters,
   captchaFailuresOfAddress,
   clientCount,
   type Hit,
+  openCodesOfNetwork,
+  type SendBudget,
   sendChannels,
   sendsBeforeCaptcha,
   siteSendHits,
   wrongCaptchas,
 } from '#server/policies/limit-hits.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
-import { readCounts } from '#server/services/limits/counters.ts'
+import { countersOf } from '#server/services/limits/consume-limits.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+
+/** A caller and the site's limits, as far as a proof depends on them. */
+type Sender = { address: string; smsBudget: SendBudget; scale: number }
+
+/** The bits of a challenge for a caller by the present counters. */
+export async function readProofBits(counters: Pick<Counters, 'read'>, sender: Sender): Promise<number> {
+  const { address, scale } = sender
+  const sends = sendsBeforeCaptcha(address, scale)
+  const failures = captchaFailuresOfAddress(address, scale)
+  const wrong = wrongCaptchas(address, scale)
+  const open = openCodesOfNetwork(address)
+  const site = sendChannels.flatMap((channel) => siteSendHits({ channel, ...sender }))
+  const all = [...sends, ...failures, ...wrong, ...open, ...site]
+  const counts = await counters.read(all)
+  const countsOf = (hits: readonly Hit[]) => hits.map((hit) => counts[all.indexOf(hit)] ?? { count: 0 })
+  const clientCountOf = (hits: readonly Hit[]) => clientCount(hits, countsOf(hits))
+  const loads = countsOf(site).map(({ count }, index) => count / Math.max(1, site[index]?.max ?? 1))
+  return bitsFor({
+    sends: clientCountOf(sends),
+    failures: clientCountOf(failures) + clientCountOf(wrong),
+    openCodes: Math.max(0, countsOf(open)[0]?.count ?? 0) / scale,
+    load: Math.min(1, Math.max(...loads)),
+  })
+}
 
 /**
  * A challenge for one purpose and the caller's address, harder the more that address recently sent and failed, and the
  * more of the site's budget is used. Nothing is stored: the challenge contains its bindings and a keyed hash.
  */
 export async function issueChallenge(ctx: Ctx, purpose: VerificationPurpose): Promise<string> {
-  const now = ctx.clock.now()
-  const { address } = ctx.caller
-  const scale = ctx.environment.limitScale
-  const sends = sendsBeforeCaptcha(address, scale)
-  const failures = captchaFailuresOfAddress(address, scale)
-  const wrong = wrongCaptchas(address, scale)
   const { budget: smsBudget } = await readSendingSettings(ctx)
-  const site = sendChannels.flatMap((channel) => siteSendHits({ channel, smsBudget, scale }))
-  const all = [...sends, ...failures, ...wrong, ...site]
-  const counts = await readCounts({ db: ctx.db, secrets: ctx.secrets, now }, all)
-  const countsOf = (hits: readonly Hit[]) => hits.map((hit) => counts[all.indexOf(hit)] ?? { count: 0 })
-  const clientCountOf = (hits: readonly Hit[]) => clientCount(hits, countsOf(hits))
-  const loads = countsOf(site).map(({ count }, index) => count / Math.max(1, site[index]?.max ?? 1))
+  const sender = { address: ctx.caller.address, smsBudget, scale: ctx.environment.limitScale }
   const signed = {
-    purpose: purpose,
-    issuedAt: Math.floor(now.getTime() / 1000),
-    bits: bitsFor({
-      sends: clientCountOf(sends),
-      failures: clientCountOf(failures) + clientCountOf(wrong),
-      load: Math.min(1, Math.max(...loads)),
-    }),
+    purpose,
+    issuedAt: Math.floor(ctx.clock.now().getTime() / 1000),
+    bits: await readProofBits(countersOf(ctx), sender),
     salt: randomBytes(12).toString('base64url'),
   }
   return writeChallenge({ ...signed, signature: sign(ctx, signed) })

@@ -19,7 +19,7 @@ import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { hashPassword } from '#server/services/passwords/passwords.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import type { Arrival } from '#server/services/tracking/report-conversion.ts'
-import { type CheckedCode, checkCode, spendCode } from '#server/services/verification/check-code.ts'
+import { type CheckedCode, checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
 import { isMemberName, isWaitingName, lockCompany, refuseConflicts } from './conflicts.ts'
 
 type SentCode = { uuid: string; code: string }
@@ -54,9 +54,11 @@ export async function verifyApplicant(args: Args<Applicant & { idempotencyKey: s
         await checkOne(ctx, { wrong: 'emailcode', destination: email, sent: emailCode, boundTo: publicId }),
       ]
       const passwordHash = await hashPassword(applicant.password, ctx.caller.address)
-      return makeChange(ctx, 'visitor', async (tx) => {
+      const verifyCode = await makeChange(ctx, 'visitor', async (tx) => {
         return remember(tx, await keepApplicant({ tx, invitation, codes, applicant, passwordHash }))
       })
+      for (const code of codes) await countEnteredCode(ctx, code)
+      return verifyCode
     }),
   )
 }

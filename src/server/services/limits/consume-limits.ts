@@ -1,7 +1,8 @@
+import { secondsToMs } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Hit } from '#server/policies/limit-hits.ts'
+import type { Count, Counters, Hit } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
-import { addHits, type Count, readCounts, removeHits, scopeOf } from './counters.ts'
+import { addHits, readCounts, removeHits, scopeOf } from './counters.ts'
 
 export type { Hit }
 
@@ -45,13 +46,15 @@ type Counted = { now: Date; hits: readonly Hit[]; counts: readonly Count[] }
 function refuse(ctx: Ctx, { now, hits, counts }: Counted, isFull: (count: Count, hit: Hit) => boolean): void {
   const full = hits.flatMap((hit, index) => {
     const count = counts[index]
-    return count !== undefined && isFull(count, hit) ? [{ scope: scopeOf(hit.key), endsAt: count.endsAt }] : []
+    if (count === undefined || !isFull(count, hit)) return []
+    const opensAt = Math.min(count.endsAt.getTime(), now.getTime() + secondsToMs(hit.waitSeconds ?? Infinity))
+    return [{ scope: scopeOf(hit.key), opensAt }]
   })
   if (full.length === 0) return
   const scopes = full.map(({ scope }) => scope)
   for (const scope of new Set(scopes)) ctx.metrics.limitHits.inc({ limit: scope })
   ctx.log.warn({ scopes, address: ctx.caller.address, requestId: ctx.caller.requestId }, 'limit reached')
-  const opensAt = Math.max(...full.map(({ endsAt }) => endsAt.getTime()))
+  const opensAt = Math.max(...full.map((window) => window.opensAt))
   const retryAfterSeconds = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds })
 }
@@ -62,4 +65,16 @@ function refuse(ctx: Ctx, { now, hits, counts }: Counted, isFull: (count: Count,
  */
 export async function refundLimits(ctx: Ctx, hits: readonly Hit[]): Promise<void> {
   await removeHits({ db: ctx.db, secrets: ctx.secrets }, hits)
+}
+
+/** The counters of the database, in the caller's transaction when `ctx.db` is one. */
+export function countersOf(ctx: Ctx): Counters {
+  const stored = () => ({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() })
+  return {
+    read: (hits) => readCounts(stored(), hits),
+    add: (hits) => addHits(stored(), hits),
+    consume: (hits) => consumeLimits(ctx, hits),
+    refuseWhenFull: (hits) => refuseWhenFull(ctx, hits),
+    isWithin: (hits) => isWithinLimits(ctx, hits),
+  }
 }

@@ -2,15 +2,9 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type RateCounter, rateCounters } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
-import type { Hit } from '#server/policies/limit-hits.ts'
+import type { Count, Counted, Reduction } from '#server/policies/limit-hits.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
-
-/** A counter and its window. */
-export type Counted = Pick<Hit, 'key' | 'windowSeconds' | 'times'>
-
-/** A counter's state; `endsAt` is when its window closes. */
-export type Count = { count: number; endsAt: Date }
 
 const none: Count = { count: 0, endsAt: new Date(0) }
 
@@ -69,6 +63,15 @@ export async function removeHits(args: { db: Db; secrets: Secrets }, counted: re
     .update(rateCounters)
     .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
     .where(matches(secrets, counted))
+}
+
+/** Reduces one counter. */
+export async function reduceCount(args: { db: Db; secrets: Secrets }, reduction: Reduction): Promise<void> {
+  const { hit, times, least } = reduction
+  await args.db
+    .update(rateCounters)
+    .set({ count: sql`greatest(${rateCounters.count} - ${times}::int, ${least}::int)` })
+    .where(matches(args.secrets, [hit]))
 }
 
 /** The states at `now`, in the given order, without counting anything. */

@@ -2,11 +2,12 @@ import { and, eq, is, isNull, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { type VerificationCode, verificationCodes } from '#db/schema/index.ts'
-import type { VerificationPurpose } from '#domain/verification/code-message.ts'
+import type { VerificationChannel, VerificationPurpose } from '#domain/verification/code-message.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import {
   captchaFailuresOfAccount,
   captchaFailuresOfAddress,
+  enteredCodeReductions,
   guessHits,
   wrongAddressHits,
   wrongCodesOfSite,
@@ -15,12 +16,12 @@ import { AppError } from '#server/services/app-error.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { equalHashes } from '#server/services/keyed-hash.ts'
 import { consumeLimits, refundLimits } from '#server/services/limits/consume-limits.ts'
-import { addHits } from '#server/services/limits/counters.ts'
+import { addHits, reduceCount } from '#server/services/limits/counters.ts'
 import { hashCode } from './code-secret.ts'
 import { isAlive, isJustUsed } from './is-alive.ts'
 
 /** Proof that a code was right; give it to `spendCode` inside the business transaction. */
-export type CheckedCode = { readonly verificationCodeId: number }
+export type CheckedCode = { readonly verificationCodeId: number; readonly channel: VerificationChannel }
 
 type Input = {
   purpose: VerificationPurpose
@@ -82,7 +83,7 @@ async function judge(ctx: Ctx, input: Input): Promise<Verdict> {
   await consumeLimits(ctx, hits)
   if (isRight(ctx, row, input)) {
     await refundLimits(ctx, hits)
-    return { verificationCodeId: row.id }
+    return { verificationCodeId: row.id, channel: row.channel }
   }
   await countWrongTry(ctx.db, row)
   await addHits({ db: ctx.db, secrets, now }, [
@@ -132,4 +133,18 @@ export async function spendCode(ctx: Ctx, input: CheckedCode): Promise<void> {
     )
     .returning({ id: verificationCodes.id })
   if (spent.length === 0) throw new AppError('VERIFICATION_EXPIRED')
+}
+
+/**
+ * After the business transaction: the caller's network and the site have one open code less (decision 076). Outside it
+ * and one counter per statement, because a transaction that sends a code locks these counters before codes. What the code
+ * allowed is done by then, so a failure is logged and changes no answer.
+ */
+export async function countEnteredCode(ctx: Ctx, { channel }: CheckedCode): Promise<void> {
+  try {
+    for (const reduction of enteredCodeReductions({ channel, address: ctx.caller.address }))
+      await reduceCount(ctx, reduction)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'an entered code was not counted')
+  }
 }

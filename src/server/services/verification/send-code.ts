@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users, verificationCodes } from '#db/schema/index.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkPhone, normalisePhone } from '#domain/accounts/phone.ts'
-import { newClientsBudgetShare, resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
+import { resendAfterSeconds, secondsToMs } from '#domain/limits.ts'
 import {
   codeLifetimeSeconds,
   codeMessage,
@@ -11,14 +11,15 @@ import {
   type VerificationPurpose,
 } from '#domain/verification/code-message.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { askHits, messageHits, type SendBudget, wrongCaptchas } from '#server/policies/limit-hits.ts'
+import { wrongCaptchas } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type CaptchaAnswer, checkCaptcha } from '#server/services/captcha/captcha.ts'
 import { isCaptchaDue, isCaptchaDueForSend } from '#server/services/captcha/captcha-due.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { consumeLimits, isWithinLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { countersOf, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { enqueueMessage } from '#server/services/messages/messages.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { admitSend } from './admit-send.ts'
 import { hashCode, makeCode } from './code-secret.ts'
 
 type Input = {
@@ -66,11 +67,11 @@ async function isCaptchaNeeded(ctx: Ctx, { purpose, channel, destination }: Inpu
 async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const { purpose, channel, destination, boundTo } = input
   const { budget, sender } = await readSendingSettings(ctx)
-  const { address } = ctx.caller
-  // The destination's counters stay locked until the commit: of parallel sends to it the second waits and is refused.
-  const hits = askHits({ destination, address, scale: ctx.environment.limitScale })
-  await consumeLimits(ctx, hits)
-  const isSent = await isSentFor(ctx, { ...input, budget })
+  const isSent = await admitSend(countersOf(ctx), {
+    ...{ purpose, channel, destination, smsBudget: budget },
+    ...{ address: ctx.caller.address, scale: ctx.environment.limitScale },
+    hasAccount: () => hasAccount(ctx, { channel, destination }),
+  })
 
   const now = ctx.clock.now()
   await ctx.db
@@ -97,30 +98,6 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   // For an unknown account a job without effect is written, so that the answer takes the same time.
   await enqueueMessage(ctx, { to, notice: codeMessage({ purpose, code, sender }), sender, isSent })
   return uuid
-}
-
-/**
- * Whether the message is really sent; if so, it is counted against the site's budget. The answer does not reveal the
- * existence of an account: a code for an unknown account (a new password, or a log-in once the rest of the budget is
- * reserved for accounts) is refused exactly when one for an account would be.
- * @throws AppError TOO_MANY_REQUESTS once the budget, or the share of it for new clients, is used up.
- */
-async function isSentFor(ctx: Ctx, input: Input & { budget: SendBudget }): Promise<boolean> {
-  const { purpose, channel, destination, budget } = input
-  const sent = { channel, destination, smsBudget: budget, scale: ctx.environment.limitScale }
-  const isKnown = await hasAccount(ctx, { channel, destination })
-  const all = messageHits(sent)
-  const newClientHits = messageHits({ ...sent, share: newClientsBudgetShare })
-  if (purpose === 'register' || purpose === 'join') {
-    await consumeLimits(ctx, newClientHits)
-    return true
-  }
-  if (isKnown) {
-    await consumeLimits(ctx, all)
-    return true
-  }
-  await refuseWhenFull(ctx, all)
-  return purpose !== 'password' && (await isWithinLimits(ctx, newClientHits))
 }
 
 async function hasAccount(
