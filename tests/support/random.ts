@@ -10,7 +10,19 @@ export function createRandom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
+
+  /** An index, each as often as its weight. */
+  function pick(weights: readonly number[]): number {
+    let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
+    const index = weights.findIndex((weight) => {
+      left -= weight
+      return left < 0
+    })
+    return Math.max(0, index)
+  }
+
   return {
+    pick,
     /** From 0 up to 1, without 1. */
     next,
     below: (end: number) => Math.floor(next() * end),

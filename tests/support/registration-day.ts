@@ -6,52 +6,46 @@ import { AppError } from '#server/services/app-error.ts'
 import { readSending } from '#server/services/captcha/captcha-due.ts'
 import { readProofBits } from '#server/services/captcha/proof.ts'
 import { admitSend } from '#server/services/verification/admit-send.ts'
+import { createAgenda, dayMs, hourMs, minuteMs } from './agenda.ts'
 import { createMemoryCounters } from './memory-counters.ts'
-import { createRandom, type Random } from './random.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
-
-/** The share of a day's visitors in each hour, from midnight in Shanghai on. */
-const visitorsByHour = [2, 1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 7, 5, 5, 7, 7, 6, 5, 5, 6, 6, 5, 4, 3]
+import { freshPhone, hostileAddress, ordinaryAddress, timeOfVisit } from './networks.ts'
+import { createRandom } from './random.ts'
 
 /** Hashes a second: JavaScript on a slow phone, and one core of a native program without special instructions. */
 export const hashesPerSecond = { slowPhone: 50_000, native: 2_000_000 } as const
 
-/** How an attacker spends the budget: what each network waits for after a text, and whether it enters the codes. */
+/** How an attacker spends the budget. Each network asks for the next text after its pause, and after each stated wait. */
 export type Attack = {
   networks: number
-  /** Time of the first request of all networks. */
+  /** From when until when they ask. */
   startsAtMs: number
-  /** A network's pause after a text, in ms. */
-  pauseMs: number
-  /** No network asks after this time. */
   endsAtMs: number
-  /** Enters each code, with numbers that it owns. */
-  entersCodes?: boolean
+  pauseMs: number
+  /** They enter each code: the numbers are the attacker's. */
+  entersCodes: boolean
+}
+
+/** How long people waited for their code, each counted once, by the slowest of their codes. */
+type Waits = {
+  all: number
+  /** Not refused; a proof of some seconds included. */
+  atOnce: number
+  withinMinute: number
+  within10Minutes: number
+  hourLater: number
+  never: number
 }
 
 export type Day = {
-  /** Of new clients in ordinary networks: each is counted once, by the slowest of its codes. */
-  people: {
-    all: number
-    atOnce: number
-    withinMinute: number
-    within10Minutes: number
-    hourLater: number
-    never: number
-  }
-  /** Of existing accounts that log in by code, the same. */
-  accounts: Day['people']
-  /** Seconds that the slowest proof took on a slow phone. */
+  /** New clients in ordinary networks, and existing accounts that log in by code. */
+  people: Waits
+  accounts: Waits
   slowestProofSeconds: number
   attacker: { texts: number; secondsPerText: number }
 }
 
 type Person = { address: string; phone: string; purpose: VerificationPurpose; slowestMs: number | 'never' }
 
-const ordinaryNetworks = 1_000
 const newClients = 1_500
 const accountLogIns = 500
 /** A person who was refused for so long comes back once, an hour after the first try. */
@@ -120,7 +114,7 @@ export async function simulateDay({ seed, attack }: { seed: number; attack: Atta
       slowestProofSeconds = Math.max(slowestProofSeconds, seconds)
       events.at(now + secondsToMs(seconds), submit)
     }
-    void events.at(now, prove)
+    events.at(now, prove)
   }
 
   const people: Person[] = []
@@ -169,10 +163,10 @@ export async function simulateDay({ seed, attack }: { seed: number; attack: Atta
   }
 }
 
-function sumUp(people: readonly Person[]): Day['people'] {
+function sumUp(people: readonly Person[]): Waits {
   const count = (from: number, to: number) =>
     people.filter(({ slowestMs }) => slowestMs !== 'never' && slowestMs >= from && slowestMs < to).length
-  // A proof is no refusal: its ten seconds are still at once.
+  // Every wait may include a proof of ten seconds.
   const ends = [0, 10_000, minuteMs + 10_000, patienceMs + 10_000, Number.POSITIVE_INFINITY] as const
   return {
     all: people.length,
@@ -181,84 +175,5 @@ function sumUp(people: readonly Person[]): Day['people'] {
     within10Minutes: count(ends[2], ends[3]),
     hourLater: count(ends[3], ends[4]),
     never: people.filter(({ slowestMs }) => slowestMs === 'never').length,
-  }
-}
-
-function timeOfVisit(random: Random): number {
-  const sum = visitorsByHour.reduce((total, one) => total + one, 0)
-  let left = random.next() * sum
-  const hour = visitorsByHour.findIndex((one) => {
-    left -= one
-    return left < 0
-  })
-  return (Math.max(0, hour) + random.next()) * hourMs
-}
-
-/** Network k of all has 1 / (k + 8) of the people: the largest some 50 a day, half of all networks none or one. */
-const sizes = Array.from({ length: ordinaryNetworks }, (_, index) => 1 / (index + 8))
-const sizeOfAll = sizes.reduce((total, size) => total + size, 0)
-
-function ordinaryAddress(random: Random): string {
-  let left = random.next() * sizeOfAll
-  const index = Math.max(
-    0,
-    sizes.findIndex((size) => {
-      left -= size
-      return left < 0
-    }),
-  )
-  // Every third network is IPv6, where each phone has a /64 of its own; behind IPv4 three addresses stand for all.
-  return index % 3 === 2
-    ? `2408:${index.toString(16)}:1:${random.below(65_536).toString(16)}::1`
-    : `36.${index >> 8}.${index & 255}.${1 + random.below(3)}`
-}
-
-/** Half of the attacker's networks are IPv4 /24, half IPv6 /48, and each request comes from another address. */
-function hostileAddress(random: Random, network: number): string {
-  return network % 2 === 0
-    ? `203.${network >> 8}.${network & 255}.${1 + random.below(254)}`
-    : `2a00:${network.toString(16)}:1:${random.below(65_536).toString(16)}::${random.below(65_536).toString(16)}`
-}
-
-function freshPhone(random: Random): string {
-  return `13${String(random.below(1e9)).padStart(9, '0')}`
-}
-
-type Happening = { time: number; run: () => Promise<void> }
-
-/** What happens next, by time: a binary heap. */
-function createAgenda() {
-  const heap: Happening[] = []
-  const timeAt = (index: number) => heap[index]?.time ?? Number.POSITIVE_INFINITY
-
-  function swap(one: number, other: number): void {
-    const [first, second] = [heap[one], heap[other]]
-    if (first === undefined || second === undefined) return
-    heap[one] = second
-    heap[other] = first
-  }
-
-  return {
-    at(time: number, run: () => Promise<void>): void {
-      heap.push({ time, run })
-      for (let index = heap.length - 1; index > 0; ) {
-        const parent = (index - 1) >> 1
-        if (timeAt(parent) <= timeAt(index)) break
-        swap(parent, index)
-        index = parent
-      }
-    },
-    next(): Happening | null {
-      swap(0, heap.length - 1)
-      const event = heap.pop() ?? null
-      for (let index = 0; ; ) {
-        const [left, right] = [2 * index + 1, 2 * index + 2]
-        const least = timeAt(left) <= timeAt(right) ? left : right
-        if (timeAt(least) >= timeAt(index)) break
-        swap(index, least)
-        index = least
-      }
-      return event
-    },
   }
 }

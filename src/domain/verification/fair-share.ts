@@ -1,4 +1,4 @@
-import { newClientsBudgetShare, secondsPerDay } from '../limits.ts'
+import { newClientsBudgetShare, secondsPerDay, secondsPerHour } from '../limits.ts'
 
 /** The window in which the codes of a network that were asked for and not entered are counted. */
 export const openCodesWindowSeconds = secondsPerDay
@@ -16,8 +16,14 @@ type Shares = readonly [number, ...number[]]
  * the network's own open codes; the last value applies to all larger numbers. Half of the minute is open to all, so
  * that an office of twenty gets through at one moment.
  */
+const sharesOfMinute: Shares = [1, 0.7, 0.58, 0.53, 0.5]
+const sharesOfHour: Shares = [1, 0.7, 0.58, 0.5, 0.45, 0.4]
 const sharesOfDay: Shares = [1, 0.98, 0.94, 0.86, 0.74, 0.6, 0.47, 0.35, 0.3, 0.26, 0.23, 0.2]
-const sharesOfMinuteAndHour: Shares = [1, 0.7, 0.58, 0.52, 0.45]
+
+function sharesOf(windowSeconds: number): Shares {
+  if (windowSeconds >= secondsPerDay) return sharesOfDay
+  return windowSeconds >= secondsPerHour ? sharesOfHour : sharesOfMinute
+}
 
 /** A network with so many open codes, that asks for a new client or for an existing account. */
 export type Drawer = { openCodes: number; isNewClient: boolean }
@@ -27,7 +33,7 @@ export type Drawer = { openCodes: number; isNewClient: boolean }
  * few open codes go first. On a site whose visitors enter their codes, no network is limited by it (decision 076).
  */
 export function budgetShare({ openCodes, isNewClient }: Drawer, windowSeconds: number): number {
-  const shares = windowSeconds < openCodesWindowSeconds ? sharesOfMinuteAndHour : sharesOfDay
+  const shares = sharesOf(windowSeconds)
   const share = shares[Math.min(openCodes, shares.length - 1)] ?? shares[0]
   return isNewClient ? newClientsBudgetShare * share : 1 - newClientsBudgetShare * (1 - share)
 }
