@@ -1,5 +1,5 @@
 import { secondsToMs } from '#domain/limits.ts'
-import type { Count, Counted, Counters, Hit, Reduction } from '#server/policies/limit-hits.ts'
+import type { Count, Counted, Hit, LimitCounters, Reduction } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 type Window = Readonly<{ startedAt: number; count: number }>
@@ -58,7 +58,7 @@ export function createMemoryCounters(now: () => number) {
     add(hits)
   }
 
-  const counters: Counters = {
+  const counters: LimitCounters = {
     read: async (hits) => read(hits),
     add: async (hits) => {
       add(hits)

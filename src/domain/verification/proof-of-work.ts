@@ -41,7 +41,7 @@ const nonceDigits = 7
 const isSolvedBy = (seed: string, bits: number, index: number, nonce: string) =>
   sha256Head(`${seed}:${index.toString(36)}:${nonce}`) >>> (32 - bits) === 0
 
-/** The nonces that solve every puzzle of a seed (at most 43 ASCII characters), in order. Takes up to some seconds on a phone. */
+/** The nonces that solve every puzzle of a seed (at most 43 ASCII characters), in order. Needs some seconds on a phone at the maximum of bits. */
 export function solvePuzzles(seed: string, bits: number): string[] {
   return Array.from({ length: puzzleCount }, (_, index) => {
     for (let count = 0; ; count += 1) {

@@ -40,8 +40,8 @@ export type Counted = Pick<Hit, 'key' | 'windowSeconds' | 'times'>
 /** A counter's state; `endsAt` is when its window closes. */
 export type Count = { count: number; endsAt: Date }
 
-/** Counters as the rules of sending use them: those of the database, or of a simulation. */
-export type Counters = {
+/** LimitCounters as the rules of sending use them: those of the database, or of a simulation. */
+export type LimitCounters = {
   read: (hits: readonly Hit[]) => Promise<Count[]>
   /** Counts every hit, whatever its limit. */
   add: (hits: readonly Hit[]) => Promise<Count[]>
@@ -135,7 +135,7 @@ export function enteredCodeReductions(args: { channel: SendChannel; address: str
   return [...openCodesOfNetwork(args.address).map((hit) => ({ hit, times: removes, least: -reserve })), ...ofSite]
 }
 
-/** Counters of a request for a code, whatever its result, even for an unknown account: destination and caller. */
+/** LimitCounters of a request for a code, whatever its result, even for an unknown account: destination and caller. */
 export function askHits(args: { destination: string; address: string; scale: number }): Hit[] {
   const { destination, address, scale } = args
   return [
@@ -172,7 +172,7 @@ export function messageHits(sent: Sent): Hit[] {
 }
 
 /**
- * Counters of a notice: the site's budget, and the hourly and daily limits of codes for its destination. They are
+ * LimitCounters of a notice: the site's budget, and the hourly and daily limits of codes for its destination. They are
  * separate from those of codes, because a notice often follows a code and must not prevent the next one.
  */
 export function noticeHits(sent: Sent): Hit[] {
@@ -180,7 +180,7 @@ export function noticeHits(sent: Sent): Hit[] {
   return [...limitHits(`notice-destination:${sent.destination}`, hourAndDay), ...messageHits(sent)]
 }
 
-/** Counters of one guess at a valid code. */
+/** LimitCounters of one guess at a valid code. */
 export function guessHits(args: { destination: string; address: string; scale: number }): Hit[] {
   return [
     ...limitHits(`wrong-code-destination:${args.destination}`, wrongCodeLimits.perDestination),
@@ -188,7 +188,7 @@ export function guessHits(args: { destination: string; address: string; scale: n
   ]
 }
 
-/** Counters of every failed check, even of a code that does not exist. */
+/** LimitCounters of every failed check, even of a code that does not exist. */
 export function wrongAddressHits({ address, scale }: { address: string; scale: number }): Hit[] {
   return addressHits('wrong-code-address', address, wrongCodeLimits.perAddress, scale)
 }

@@ -1,11 +1,11 @@
 import { captchaBudgetShare, newClientsBudgetShare } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import {
-  type Counters,
   captchaDemands,
   captchaFailuresOfAccount,
   captchaFailuresOfAddress,
   type Hit,
+  type LimitCounters,
   type SendBudget,
   type SendChannel,
   sendChannels,
@@ -75,7 +75,7 @@ type Sending = { address: string; smsBudget: SendBudget; scale: number; channels
  * `isGuessed`: wrong codes are tried all over the site. `isBudgetUsed`: new clients have used up their share of a budget.
  */
 export async function readSending(
-  counters: Pick<Counters, 'read'>,
+  counters: Pick<LimitCounters, 'read'>,
   { address, smsBudget, scale, channels }: Sending,
 ): Promise<{ isBusy: boolean; isBudgetUsed: boolean; isGuessed: boolean }> {
   const budgets = new Map(sendChannels.map((channel) => [channel, siteSendHits({ channel, smsBudget, scale })]))

@@ -12,10 +12,10 @@ import {
 import type { Ctx } from '#server/context.ts'
 import { clientOf } from '#server/policies/client-network.ts'
 import {
-  type Counters,
   captchaFailuresOfAddress,
   clientCount,
   type Hit,
+  type LimitCounters,
   openCodesOfNetwork,
   type SendBudget,
   sendChannels,
@@ -31,7 +31,7 @@ import { readSendingSettings } from '#server/services/site-settings/read-setting
 type Sender = { address: string; smsBudget: SendBudget; scale: number }
 
 /** The bits of a challenge for a caller by the present counters. */
-export async function readProofBits(counters: Pick<Counters, 'read'>, sender: Sender): Promise<number> {
+export async function readProofBits(counters: Pick<LimitCounters, 'read'>, sender: Sender): Promise<number> {
   const { address, scale } = sender
   const sends = sendsBeforeCaptcha(address, scale)
   const failures = captchaFailuresOfAddress(address, scale)

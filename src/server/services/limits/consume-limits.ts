@@ -1,6 +1,6 @@
 import { secondsToMs } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Count, Counters, Hit } from '#server/policies/limit-hits.ts'
+import type { Count, Hit, LimitCounters } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { addHits, readCounts, removeHits, scopeOf } from './counters.ts'
 
@@ -68,7 +68,7 @@ export async function refundLimits(ctx: Ctx, hits: readonly Hit[]): Promise<void
 }
 
 /** The counters of the database, in the caller's transaction when `ctx.db` is one. */
-export function countersOf(ctx: Ctx): Counters {
+export function countersOf(ctx: Ctx): LimitCounters {
   const stored = () => ({ db: ctx.db, secrets: ctx.secrets, now: ctx.clock.now() })
   return {
     read: (hits) => readCounts(stored(), hits),

@@ -2,7 +2,7 @@ import { newClientsBudgetShare } from '#domain/limits.ts'
 import type { VerificationPurpose } from '#domain/verification/code-message.ts'
 import {
   askHits,
-  type Counters,
+  type LimitCounters,
   messageHits,
   openCodesOfNetwork,
   openCodesOfSite,
@@ -29,7 +29,7 @@ export type SendRequest = {
  *   or the part of it that is open to this caller, is used up.
  */
 export async function admitSend(
-  counters: Counters,
+  counters: LimitCounters,
   input: SendRequest & { hasAccount: () => Promise<boolean> },
 ): Promise<boolean> {
   const { purpose, address, scale, hasAccount } = input
