@@ -9,11 +9,15 @@ function workshop(change: Partial<typeof settings> = {}) {
   const line = createFairQueue({ ...settings, ...change })
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = (client: string, name = client) =>
-    line.run(client, async () => {
-      begun.push(name)
-      await new Promise<void>((resolve) => ends.push(resolve))
-    })
+  const ask = (client: string, name = client, network?: string) =>
+    line.run(
+      client,
+      async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.push(resolve))
+      },
+      network,
+    )
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
   const endOne = async () => {
     await settled()
@@ -128,6 +132,23 @@ test('ever new clients take three turns of four and half of the line, not all of
   await Promise.all([running, ...back])
   expect(await Promise.all(flood)).toEqual([...Array(4).fill(undefined), ...Array(4).fill('refused')])
   expect(begun.slice(6)).toEqual(['new 0', 'new 1', 'new 2', 'two', 'new 3', 'three', 'four', 'five'])
+})
+
+test('a new address for each request makes no new client of a network that was served lately', async () => {
+  const { ask, begun, endOne } = workshop({ waiting: 2 })
+  const hostile = (number: number) => ask(`2001:db8:7:${number}::/64`, `hostile ${number}`, '2001:db8:7::/48')
+  for (const number of [1, 2, 3, 4]) {
+    const served = hostile(number)
+    await endOne()
+    await served
+  }
+  const [running, first, last] = [hostile(5), hostile(6), hostile(7)]
+  const refused = expect(last).rejects.toThrow(QueueFullError)
+  const visitor = ask('198.51.100.7', 'visitor', '198.51.100.0/24')
+  await refused
+  for (let left = 0; left < 3; left += 1) await endOne()
+  await Promise.all([running, first, visitor])
+  expect(begun.slice(4)).toEqual(['hostile 5', 'visitor', 'hostile 6'])
 })
 
 test('a minute after the last turn a client is a newcomer again', async () => {

@@ -10,8 +10,11 @@ type Settings = {
 }
 
 type FairQueue = {
-  /** Runs the work in a slot of the client. @throws {QueueFullError} when the queue is full, or no slot is free in time. */
-  run: <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
+  /**
+   * Runs the work in a slot of the client. A client is not new where its `network` was served several times lately.
+   * @throws {QueueFullError} when the queue is full, or no slot is free in time.
+   */
+  run: <Result>(client: string, work: () => Promise<Result>, network?: string) => Promise<Result>
 }
 
 /** There is no slot for this piece of work: retry in a moment. */
@@ -20,12 +23,17 @@ export class QueueFullError extends Error {
 }
 
 type Waiting = { admit: () => void; refuse: () => void }
-type Client = { running: number; waiting: Waiting[] }
+type Client = { network: string | undefined; running: number; waiting: Waiting[] }
 
 const full = () => new QueueFullError('The queue is full')
 
 /** A client served within this time, and at most twice as long ago, is a returning client; others are new. */
 const recentWindowMs = 30_000
+/**
+ * A network served so many times in that window has only returning clients: a flood that takes a new address of its
+ * networks for each request would else be new for ever, and some people of one network may log in at one time.
+ */
+const servingsOfNetwork = 4
 /** After this many new clients a returning one is next, so that ever new addresses do not starve the others. */
 const newClientsInRow = 3
 
@@ -40,13 +48,13 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
   /** Clients with queued entries, the next one first: new ones, and returning ones. */
   const newClients = new Set<string>()
   const returningClients = new Set<string>()
-  const recentlyServed = createRecentSet()
+  const recentlyServed = createRecentCounts()
   let running = 0
   let queued = 0
   let newClientsServed = 0
 
-  function clientOf(name: string): Client {
-    const client = clients.get(name) ?? { running: 0, waiting: [] }
+  function clientOf(name: string, network?: string): Client {
+    const client = clients.get(name) ?? { network, running: 0, waiting: [] }
     clients.set(name, client)
     return client
   }
@@ -65,6 +73,12 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
     running += 1
     client.running += 1
     recentlyServed.add(name)
+    if (client.network !== undefined) recentlyServed.add(networkKey(client.network))
+  }
+
+  function isReturning(name: string, { network }: Client): boolean {
+    if (recentlyServed.count(name) > 0) return true
+    return network !== undefined && recentlyServed.count(networkKey(network)) >= servingsOfNetwork
   }
 
   function makeRoomFor(name: string, client: Client): boolean {
@@ -73,20 +87,21 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
     if (queued < waiting) return true
     const others = [...newClients, ...returningClients].map(clientOf)
     const longest = others.reduce((most, other) => (other.waiting.length > most.waiting.length ? other : most), client)
-    const evicted = longest.waiting.length > own + 1 ? longest : own === 0 ? lastOfMajority(name) : undefined
+    const evicted =
+      longest.waiting.length > own + 1 ? longest : own === 0 ? lastOfMajority(isReturning(name, client)) : undefined
     evicted?.waiting.at(-1)?.refuse()
     return evicted !== undefined
   }
 
   /** The last client of the other group, when that group holds more than half of the queue. */
-  function lastOfMajority(name: string): Client | undefined {
-    const [own, others] = recentlyServed.has(name) ? [returningClients, newClients] : [newClients, returningClients]
+  function lastOfMajority(isOwnReturning: boolean): Client | undefined {
+    const [own, others] = isOwnReturning ? [returningClients, newClients] : [newClients, returningClients]
     const last = own.size * 2 < waiting ? [...others].at(-1) : undefined
     return last === undefined ? undefined : clientOf(last)
   }
 
-  async function enter(name: string): Promise<void> {
-    const client = clientOf(name)
+  async function enter(name: string, network: string | undefined): Promise<void> {
+    const client = clientOf(name, network)
     if (running < atOnce && client.running < perClient) return start(name, client)
     if (!makeRoomFor(name, client)) {
       deleteWhenIdle(name, client)
@@ -113,7 +128,7 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
       const timer = setTimeout(entry.refuse, waitMs)
       client.waiting.push(entry)
       queued += 1
-      if (returningClients.has(name) || recentlyServed.has(name)) returningClients.add(name)
+      if (returningClients.has(name) || isReturning(name, client)) returningClients.add(name)
       else newClients.add(name)
     })
   }
@@ -138,8 +153,8 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
   }
 
   return {
-    async run(name, work) {
-      await enter(name)
+    async run(name, work, network) {
+      await enter(name, network)
       try {
         return await work()
       } finally {
@@ -153,28 +168,31 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
   }
 }
 
-/** The names added within `recentWindowMs`, and at most twice as long ago. */
-function createRecentSet() {
+/** Client names and networks are counted together; no client has such a name. */
+const networkKey = (network: string) => `network ${network}`
+
+/** How often names were added within `recentWindowMs`, and at most twice as long ago. */
+function createRecentCounts() {
   let begunAt = performance.now()
-  let now = new Set<string>()
-  let before = new Set<string>()
+  let now = new Map<string, number>()
+  let before = new Map<string, number>()
 
   function rotate() {
     const age = performance.now() - begunAt
     if (age < recentWindowMs) return
-    before = age < 2 * recentWindowMs ? now : new Set()
-    now = new Set()
+    before = age < 2 * recentWindowMs ? now : new Map()
+    now = new Map()
     begunAt = performance.now()
   }
 
   return {
     add(name: string) {
       rotate()
-      now.add(name)
+      now.set(name, (now.get(name) ?? 0) + 1)
     },
-    has(name: string) {
+    count(name: string): number {
       rotate()
-      return now.has(name) || before.has(name)
+      return (now.get(name) ?? 0) + (before.get(name) ?? 0)
     },
   }
 }
