@@ -9,6 +9,7 @@ import { doubleElevenCard } from './social-cards/double-eleven.ts'
 import { agreementCard, privacyCard } from './social-cards/legal.ts'
 import { priceCard } from './social-cards/price.ts'
 import { pricingGuideCard } from './social-cards/pricing-guide.ts'
+import { productTourCard } from './social-cards/product-tour.ts'
 import { temuCard } from './social-cards/temu.ts'
 import { tkIntroduceCard } from './social-cards/tk-introduce.ts'
 import { tkSettledCard } from './social-cards/tk-settled.ts'
@@ -31,6 +32,7 @@ const cards: Record<keyof typeof pageCardCopy, string> = {
   price: priceCard,
   pricingGuide: pricingGuideCard,
   check: checkCard,
+  productTour: productTourCard,
 }
 
 await mkdir(folder, { recursive: true })

@@ -47,6 +47,7 @@ export const pages = {
     navIndex: 3,
   }),
   pricingGuide: page('pricingGuide', '/pricing-guide.html'),
+  productTour: page('productTour', '/product-tour.html'),
   check: page('check', '/check.html'),
   checkMethod: page('checkMethod', '/check-method.html'),
   activity: page('activity', '/activity.html', {

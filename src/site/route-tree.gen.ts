@@ -39,6 +39,7 @@ import { Route as PlatformDetailDothtmlRouteImport } from './routes/platformDeta
 import { Route as PriceDothtmlRouteImport } from './routes/price[.]html'
 import { Route as PricingGuideDothtmlRouteImport } from './routes/pricing-guide[.]html'
 import { Route as PrivacyDothtmlRouteImport } from './routes/privacy[.]html'
+import { Route as ProductTourDothtmlRouteImport } from './routes/product-tour[.]html'
 import { Route as SearchDothtmlRouteImport } from './routes/search[.]html'
 import { Route as UiDothtmlRouteImport } from './routes/ui[.]html'
 import { Route as XwdtDothtmlRouteImport } from './routes/xwdt[.]html'
@@ -197,6 +198,11 @@ const PrivacyDothtmlRoute = PrivacyDothtmlRouteImport.update({
   path: '/privacy.html',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductTourDothtmlRoute = ProductTourDothtmlRouteImport.update({
+  id: '/product-tour.html',
+  path: '/product-tour.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchDothtmlRoute = SearchDothtmlRouteImport.update({
   id: '/search.html',
   path: '/search.html',
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/price.html': typeof PriceDothtmlRoute
   '/pricing-guide.html': typeof PricingGuideDothtmlRoute
   '/privacy.html': typeof PrivacyDothtmlRoute
+  '/product-tour.html': typeof ProductTourDothtmlRoute
   '/search.html': typeof SearchDothtmlRoute
   '/ui.html': typeof UiDothtmlRoute
   '/xwdt.html': typeof XwdtDothtmlRoute
@@ -291,6 +298,7 @@ export interface FileRoutesByTo {
   '/price.html': typeof PriceDothtmlRoute
   '/pricing-guide.html': typeof PricingGuideDothtmlRoute
   '/privacy.html': typeof PrivacyDothtmlRoute
+  '/product-tour.html': typeof ProductTourDothtmlRoute
   '/search.html': typeof SearchDothtmlRoute
   '/ui.html': typeof UiDothtmlRoute
   '/xwdt.html': typeof XwdtDothtmlRoute
@@ -329,6 +337,7 @@ export interface FileRoutesById {
   '/price.html': typeof PriceDothtmlRoute
   '/pricing-guide.html': typeof PricingGuideDothtmlRoute
   '/privacy.html': typeof PrivacyDothtmlRoute
+  '/product-tour.html': typeof ProductTourDothtmlRoute
   '/search.html': typeof SearchDothtmlRoute
   '/ui.html': typeof UiDothtmlRoute
   '/xwdt.html': typeof XwdtDothtmlRoute
@@ -368,6 +377,7 @@ export interface FileRouteTypes {
     | '/price.html'
     | '/pricing-guide.html'
     | '/privacy.html'
+    | '/product-tour.html'
     | '/search.html'
     | '/ui.html'
     | '/xwdt.html'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/price.html'
     | '/pricing-guide.html'
     | '/privacy.html'
+    | '/product-tour.html'
     | '/search.html'
     | '/ui.html'
     | '/xwdt.html'
@@ -442,6 +453,7 @@ export interface FileRouteTypes {
     | '/price.html'
     | '/pricing-guide.html'
     | '/privacy.html'
+    | '/product-tour.html'
     | '/search.html'
     | '/ui.html'
     | '/xwdt.html'
@@ -480,6 +492,7 @@ export interface RootRouteChildren {
   PriceDothtmlRoute: typeof PriceDothtmlRoute
   PricingGuideDothtmlRoute: typeof PricingGuideDothtmlRoute
   PrivacyDothtmlRoute: typeof PrivacyDothtmlRoute
+  ProductTourDothtmlRoute: typeof ProductTourDothtmlRoute
   SearchDothtmlRoute: typeof SearchDothtmlRoute
   UiDothtmlRoute: typeof UiDothtmlRoute
   XwdtDothtmlRoute: typeof XwdtDothtmlRoute
@@ -699,6 +712,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/product-tour.html': {
+      id: '/product-tour.html'
+      path: '/product-tour.html'
+      fullPath: '/product-tour.html'
+      preLoaderRoute: typeof ProductTourDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search.html': {
       id: '/search.html'
       path: '/search.html'
@@ -768,6 +788,7 @@ const rootRouteChildren: RootRouteChildren = {
   PriceDothtmlRoute: PriceDothtmlRoute,
   PricingGuideDothtmlRoute: PricingGuideDothtmlRoute,
   PrivacyDothtmlRoute: PrivacyDothtmlRoute,
+  ProductTourDothtmlRoute: ProductTourDothtmlRoute,
   SearchDothtmlRoute: SearchDothtmlRoute,
   UiDothtmlRoute: UiDothtmlRoute,
   XwdtDothtmlRoute: XwdtDothtmlRoute,

@@ -9,53 +9,15 @@ export const homeCopy = {
   band: { title: '支持100+平台', note: '常用后台，都能在独立环境里打开' },
   experience: {
     title: ['一家店该有的，', '都单独给它一份。'],
+    text: ['打开两家店，看哪里不同；', '再交给同事，跑一个任务。'],
+    tour: '完整演示与说明',
     environment: {
       title: '环境隔离',
       text: '浏览器指纹、时区语言、Cookie，都按店铺单独生成、单独保存。这家店的登录痕迹，不进那家店的环境。',
-      computer: '同一台电脑',
-      rows: { canvas: 'Canvas', webgl: 'WebGL', fonts: '字体', zone: '时区', language: '语言', cookie: 'Cookie' },
-      cabinets: [
-        {
-          flag: 'us',
-          shop: 'Northfold Home',
-          canvas: '9C1E…40B2',
-          webgl: 'Apple M2',
-          fonts: '214款',
-          zone: '洛杉矶',
-          language: 'en-US',
-          cookie: '独立48项',
-        },
-        {
-          flag: 'de',
-          shop: 'Lumen Oak',
-          canvas: '3F70…D8A5',
-          webgl: 'Intel Iris',
-          fonts: '187款',
-          zone: '柏林',
-          language: 'de-DE',
-          cookie: '独立31项',
-        },
-        {
-          flag: 'jp',
-          shop: 'Hinata Goods',
-          canvas: 'E25B…716C',
-          webgl: 'RTX 3060',
-          fonts: '302款',
-          zone: '东京',
-          language: 'ja-JP',
-          cookie: '独立65项',
-        },
-        {
-          flag: 'my',
-          shop: 'Kayu Living',
-          canvas: '70AD…2F19',
-          webgl: 'Radeon 680M',
-          fonts: '196款',
-          zone: '吉隆坡',
-          language: 'ms-MY',
-          cookie: '独立22项',
-        },
-      ],
+    },
+    team: {
+      title: '按店授权',
+      text: '店铺一家一家交给同事，分“看得见”“打得开”“改得了”三层。密码不用发出去，交出去的随时收回。',
     },
     devices: {
       title: '设备与IP',
@@ -78,7 +40,7 @@ export const homeCopy = {
     cloudNumber: {
       title: '云号',
       text: '海外手机号，专收店铺的短信验证码。一部手机收齐，微信里也能看；号码数量不限，可设自动续费。',
-      drawing: '一部手机接收六个海外号码的短信，每条短信标着自己的店铺',
+      drawing: '一部手机接收几个海外号码的短信，每条短信标着自己的店铺',
     },
     automation: {
       title: '自动化',
@@ -87,7 +49,6 @@ export const homeCopy = {
         '遇到异常就停下，等您处理，每天一份日报。',
         'AI起草回信、归纳差评，由人确认后发出。',
       ],
-      drawing: '一天的任务表：三个平台的任务按钟点排好，上午九点四十二分正在跑两项',
     },
   },
   products: {

@@ -16,6 +16,7 @@ export const pageCardCopy = {
   aboutUs: { headline: ['看得见的是帆，', '看不见的是内核。'], note: '做跨境多店防关联浏览器的公司' },
   privacy: { headline: ['隐私政策'], note: '收了什么、放在哪里、怎么拿回去' },
   agreement: { headline: ['用户服务协议'], note: '账号归谁用、费用怎么付' },
+  productTour: { headline: ['开两家店，', '看哪里不同。'], note: '客户端演示模型，在网页上就能试' },
   check: { headline: ['两家店，', '像一台电脑吗？'], note: '读24项信号，免费的浏览器环境自检' },
   pricingGuide: { headline: ['功能与价格，', '逐条写明。'], note: '200家店一个月多少钱，当场算' },
   price: { headline: ['给店铺选', '设备与IP。'], note: '海外设备与IP，当场算价' },

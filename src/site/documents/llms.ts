@@ -12,7 +12,7 @@ import { listPublished } from './published.ts'
 
 const newest = 20
 
-const products = [pages.home, pages.pricingGuide, pages.cloud, pages.price, pages.download]
+const products = [pages.home, pages.productTour, pages.pricingGuide, pages.cloud, pages.price, pages.download]
 const sections = [
   { page: pages.yygh, heading: activeId.tips },
   { page: pages.xwdt, heading: activeId.news },

@@ -38,7 +38,9 @@ export function SiteFooter() {
           <PageLinks rows={shown([pages.home, pages.price, pages.download])} />
         </Column>
         <Column title={copy.product}>
-          <PageLinks rows={shown([pages.pricingGuide, pages.cloud, pages.check, pages.tkSettled, pages.temu])} />
+          <PageLinks
+            rows={shown([pages.productTour, pages.pricingGuide, pages.cloud, pages.check, pages.tkSettled, pages.temu])}
+          />
           {settings.helpCentreUrl !== '' && (
             <Outside href={settings.helpCentreUrl}>{frameCopy.product.helpCentre}</Outside>
           )}

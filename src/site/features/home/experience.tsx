@@ -4,12 +4,12 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
+import space from '#site/parts/section-space.module.css'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
-import { Clauses } from '#ui/clauses.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
-import { EnvironmentCabinets } from './drawings/environment-cabinets.tsx'
 import styles from './experience.module.css'
 
 const words = homeCopy.experience
@@ -29,25 +29,12 @@ const places = {
 /** On the phone the map is cut, and the first cities stand below it as a list. */
 const citiesInList = 4
 
-/** The product experience: four drawings of what each shop gets for itself. */
+/** What a shop gets beside its environment: a line of its own, and the number that receives its codes. */
 export function Experience(): ReactNode {
-  const { environment, devices, cloudNumber, automation } = words
+  const { devices, cloudNumber } = words
   const { prices } = useSettings()
-  const [firstClause, ...otherClauses] = automation.text
   return (
-    <Section className={styles.experience} cut>
-      <Heading level={2} className={styles.title}>
-        <Clauses parts={words.title} />
-      </Heading>
-
-      <div className={styles.environmentWords}>
-        <Heading level={3}>{environment.title}</Heading>
-        <p>{environment.text}</p>
-      </div>
-      <div className={styles.environment}>
-        <EnvironmentCabinets />
-      </div>
-
+    <Section className={classNames(styles.experience, space.noneAbove)} cut>
       <div className={styles.devicesWords}>
         <Heading level={3}>{devices.title}</Heading>
         <p>{devices.text}</p>
@@ -80,26 +67,9 @@ export function Experience(): ReactNode {
           name="sms-phone"
           alt={cloudNumber.drawing}
           width={361}
-          height={746}
-          phone={{ width: 375, height: 642 }}
+          height={542}
+          phone={{ width: 375, height: 540 }}
           className={styles.smsPhone}
-        />
-      </div>
-
-      <div className={styles.automationWords}>
-        <Heading level={3}>{automation.title}</Heading>
-        <p>
-          {firstClause}
-          <Clauses parts={otherClauses} />
-        </p>
-      </div>
-      <div data-deferred className={styles.automation}>
-        <Drawing
-          name="automation-day"
-          alt={automation.drawing}
-          width={812}
-          height={288}
-          phone={{ width: 358, height: 606 }}
         />
       </div>
     </Section>

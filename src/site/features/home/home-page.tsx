@@ -35,6 +35,7 @@ import { PlatformBand } from './platform-band.tsx'
 import { Products } from './products.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
+import { TryOut } from './try-out.tsx'
 import { Voices } from './voices.tsx'
 
 type HomePageProps = {
@@ -51,6 +52,9 @@ const still = visible({ rootMargin: '-40% 0px' })
 
 const { questions } = homeCopy
 
+/** The model is used as soon as it is seen, so its script comes before that. */
+const nearby = visible({ rootMargin: '300px 0px' })
+
 /** The figures start to count 600 px away from the window, so their script loads a little earlier. */
 const beforeCounting = visible({ rootMargin: '900px 0px' })
 
@@ -62,6 +66,11 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
       {stage}
       <Hydrate when={still}>
         <PlatformBand platforms={platforms} />
+      </Hydrate>
+      <Hydrate when={nearby}>
+        <TryOut />
+      </Hydrate>
+      <Hydrate when={still}>
         <Experience />
         <Products />
         <ManagePlatforms platforms={platforms} total={platformTotal} />

@@ -1,0 +1,82 @@
+import { Hydrate } from '@tanstack/react-start'
+import { visible } from '@tanstack/react-start/hydration'
+import type { ReactNode } from 'react'
+import { productTourCopy as copy, productTourOpeningCopy as opening } from '#site/copy/product-tour.ts'
+import { Drawing } from '#site/drawings/drawing.tsx'
+import { pages } from '#site/pages.ts'
+import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
+import { Clauses } from '#ui/clauses.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { ProductModel } from './product-model.tsx'
+import styles from './product-tour-page.module.css'
+
+/** The model is used as soon as it is seen, so its script comes before that. */
+const nearby = visible({ rootMargin: '600px 0px' })
+
+/** The steps are complete in the HTML: the browser loads their script when they reach the middle of the window. */
+const still = visible({ rootMargin: '-40% 0px' })
+
+/** 产品演示 (decision 083): the client as a working model, and what each step of it shows and leaves out. */
+export function ProductTourPage(): ReactNode {
+  return (
+    <>
+      <section className={styles.opening} data-ground="deep">
+        <Heading level={1} size="large">
+          {opening.title}
+        </Heading>
+        <p className={styles.lead}>
+          <Clauses parts={opening.lead} />
+        </p>
+        <Hydrate when={nearby}>
+          <ProductModel log />
+        </Hydrate>
+      </section>
+      <Hydrate when={still}>
+        <Steps />
+      </Hydrate>
+      {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
+      <RegisterPrompt
+        form="column"
+        ground="tint"
+        className={styles.prompt}
+        title={copy.join.title}
+        lines
+        text={copy.join.text}
+        words={copy.join}
+        drawing={<Drawing name="sail" width={1390} height={680} className={styles.sail} />}
+      >
+        <p className={styles.check}>
+          <TextLink alone href={pages.check.path}>
+            {copy.join.check}
+          </TextLink>
+        </p>
+      </RegisterPrompt>
+    </>
+  )
+}
+
+/** What to do in the model, step by step, each with its limits. */
+function Steps(): ReactNode {
+  const { title, items, limits } = copy.steps
+  return (
+    <Section>
+      <Heading level={2}>
+        <Clauses parts={title} />
+      </Heading>
+      <ol className={styles.steps}>
+        {items.map((step) => (
+          <li key={step.title}>
+            <Heading level={3}>{step.title}</Heading>
+            <p>{step.does}</p>
+            <p className={styles.limits}>
+              <b>{limits}</b>
+              {step.limits}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
