@@ -47,6 +47,7 @@ export type SettingPlace =
   | 'footer'
   | 'rail'
   | 'figures'
+  | 'tour'
   | 'story'
   | 'sources'
   | 'box'

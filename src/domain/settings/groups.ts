@@ -207,6 +207,22 @@ const story = {
   ],
 } as const satisfies SettingGroup
 
+/** The client's own picture; the working model is shown without it (decision 083). */
+const tour = {
+  id: 'tour',
+  title: '客户端截图',
+  note: '首页和产品演示页；留空时显示演示模型',
+  place: 'tour',
+  caption: '首页的产品演示',
+  isText: true,
+  fields: [
+    picture('clientPicture.wide', '截图', { note: '横图，宽1200像素以上；不要露出真实店铺、地址和手机号' }),
+    picture('clientPicture.phone', '手机版的截图', { note: '留空，手机上也用上面那张' }),
+    line('clientPicture.alt', '替代文字', 120, { note: '写清截图里有什么，读屏和搜索引擎要用' }),
+    line('clientPicture.caption', '图下的说明', 60, { note: '如截图的版本和日期，留空不显示' }),
+  ],
+} as const satisfies SettingGroup
+
 const sources = {
   id: 'sources',
   title: '带来源的资料',
@@ -349,7 +365,21 @@ const engines = {
 } as const satisfies SettingGroup
 
 /** Every setting in the order of the page, grouped by the place where it is shown. */
-const groups = [notice, frame, rail, figures, story, sources, product, box, promotion, words, sending, engines] as const
+const groups = [
+  notice,
+  frame,
+  rail,
+  figures,
+  tour,
+  story,
+  sources,
+  product,
+  box,
+  promotion,
+  words,
+  sending,
+  engines,
+] as const
 export const settingGroups: readonly SettingGroup[] = groups
 
 type Group = (typeof groups)[number]

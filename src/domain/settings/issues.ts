@@ -20,7 +20,17 @@ export function findSettingIssues(values: SettingValues, day: string): SettingIs
     return message === null ? [] : [error(field.path, message)]
   })
   const ofRecords = [...claimFaults(values, day), ...factFaults(values), ...habitFaults(values)]
-  return [...byField, ...noticeFaults(values.notice), ...ofRecords]
+  return [...byField, ...noticeFaults(values.notice), ...pictureFaults(values.clientPicture), ...ofRecords]
+}
+
+/** A picture takes the place of words that can be read, so it needs words of its own. */
+function pictureFaults(picture: unknown): SettingIssue[] {
+  if (!isRecord(picture)) return []
+  const { wide, phone, alt } = picture
+  return [
+    ...(wide !== '' && String(alt ?? '').trim() === '' ? [error('clientPicture.alt', '有截图时，请填写替代文字')] : []),
+    ...(wide === '' && phone !== '' ? [error('clientPicture.wide', '手机版的截图要和横图一起用')] : []),
+  ]
 }
 
 function rowFaults(field: Extract<SettingField, { kind: 'rows' }>, value: unknown): SettingIssue[] {

@@ -65,7 +65,7 @@ test('a value put at a path stands there, and what is beside it stays', () => {
 
 test('texts are settings, and what is beyond them is named', () => {
   expect(textNames).toEqual([
-    ...['notice', 'slogan', 'officeHours', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
+    ...['notice', 'slogan', 'officeHours', 'clientPicture', 'voices', 'voicesNote', 'timeline', 'timelineNote', 'team'],
     ...['learningCentre', 'promotion'],
   ])
   expect(namesBeyondTexts(['slogan', 'hotline', 'notice', 'icp'])).toEqual(['hotline', 'icp'])
@@ -152,6 +152,18 @@ test('a notice needs its end, after its beginning, and a link both its halves', 
   expect(faults({})).toEqual([])
   for (const change of [{ until: '' }, { from: '2026-11-25 00:00:00' }, { linkUrl: '/' }, { text: '字'.repeat(61) }])
     expect(faults(change)).toHaveLength(1)
+})
+
+test('a picture of the client needs words of its own, and that of the phone one for the desktop', () => {
+  const wide = '/media/2026/11/abcdefghijkm.png'
+  const faults = (clientPicture: object) =>
+    findSettingIssues(completeSettings({ clientPicture }), day)
+      .filter(({ path }) => path.startsWith('clientPicture'))
+      .map(({ path, level }) => `${path} ${level}`)
+  expect(faults({ wide: '', phone: '', alt: '', caption: '' })).toEqual([])
+  expect(faults({ wide, phone: '', alt: '店铺列表', caption: '' })).toEqual([])
+  expect(faults({ wide, phone: '', alt: ' ', caption: '' })).toEqual(['clientPicture.alt error'])
+  expect(faults({ wide: '', phone: wide, alt: '店铺列表', caption: '' })).toEqual(['clientPicture.wide error'])
 })
 
 test('every placeholder of a new installation is named until it is replaced, and nothing else', () => {

@@ -1,11 +1,11 @@
 /**
  * Words of the client's working model. Shops, colleagues and results are invented; the addresses are of the blocks for
- * documentation (RFC 5737), so nobody has them. What the model can do follows docs/facts.md.
+ * documentation (RFC 5737), which are assigned to no one. What the model can do follows docs/facts.md.
  */
 export const productModelCopy = {
   label: '客户端的演示模型',
   note: '演示模型：店铺、地址和同事都是示例，不连接任何平台。',
-  noScript: '当前浏览器没有启用JavaScript，下面是模型的第一屏，不能操作。',
+  noScript: '浏览器没有启用JavaScript，下面的模型只能看，不能操作。',
   restart: '重新开始',
   tabsLabel: '演示内容',
   tabs: { shops: '店铺环境', team: '交给同事', tasks: '定时任务', log: '操作记录' },
@@ -58,12 +58,12 @@ export const productModelCopy = {
   closeShop: (shop: string) => `关闭${shop}`,
   compare: {
     caption: '两家店的环境对比',
-    traits: { address: '出口地址', zone: '时区', language: '语言', print: '浏览器指纹' },
+    traits: { address: '出口地址', zone: '时区', language: '语言', print: '浏览器\u200b指纹' },
     result: '对比',
     different: '不同',
     same: '相同',
     empty: '还没有打开',
-    hint: '从列表里打开一家店',
+    hint: '从列表里打开',
   },
   team: {
     shop: '哪家店',
@@ -75,7 +75,7 @@ export const productModelCopy = {
     hand: (colleague: string) => `交给${colleague}`,
     change: (layer: string) => `改为${layer}`,
     revoke: '收回',
-    view: (colleague: string) => `${colleague}的客户端里`,
+    view: (colleague: string) => `${colleague}的客户端`,
     none: '还没有店铺',
     rights: {
       list: '列表里看到这家店',

@@ -58,6 +58,7 @@ const marks: Readonly<Record<SettingPlace, Mark>> = {
   footer: [10, 128, 150, 14],
   rail: [206, 44, 28, 78],
   figures: [110, 26, 120, 112],
+  tour: [14, 48, 212, 92],
   story: [14, 28, 212, 34],
   sources: [14, 40, 212, 72],
   box: [156, 78, 64, 14],
@@ -115,6 +116,17 @@ const drawings: Readonly<Record<SettingPlace, ReactNode>> = {
       <path {...paints.onDeep} d="M16 91h80" />
       <path {...paints.deep2} d="M116 30h60l26 22h-86zM116 58h92l12 22H116zM116 86h108l4 22H116zM116 114h114v20H116z" />
       <path {...paints.words} d="M124 42h24M124 70h30M124 98h24M166 98h24M124 125h30" />
+    </>
+  ),
+  tour: (
+    <>
+      <path {...paints.grey} d="M14 32h90M150 32h60" />
+      <rect {...paints.deep} x="14" y="48" width="212" height="92" rx="6" />
+      <path {...paints.onDeep} d="M22 57h30M60 57h24" />
+      <path {...paints.deep2} d="M20 66h58v16H20zM20 86h58v16H20zM20 106h58v16H20z" />
+      <rect {...paints.paper} x="84" y="66" width="66" height="66" rx="3" />
+      <rect {...paints.paper} x="154" y="66" width="66" height="66" rx="3" />
+      <path {...paints.leaf} d="M90 66h54M160 66h54" />
     </>
   ),
   story: (

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { productTourCopy as copy, productTourOpeningCopy as opening } from '#site/copy/product-tour.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
+import { ClientPicture } from '#site/parts/product-model/client-picture.tsx'
+import { ProductModel } from '#site/parts/product-model/product-model.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { ProductModel } from './product-model.tsx'
 import styles from './product-tour-page.module.css'
 
 /** The model is used as soon as it is seen, so its script comes before that. */
@@ -29,6 +30,9 @@ export function ProductTourPage(): ReactNode {
         <p className={styles.lead}>
           <Clauses parts={opening.lead} />
         </p>
+        <div className={styles.client}>
+          <ClientPicture />
+        </div>
         <Hydrate when={nearby}>
           <ProductModel log />
         </Hydrate>

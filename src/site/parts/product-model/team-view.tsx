@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type ColleagueKey, type Layer, layerOf, rightsOf } from './model-state.ts'
-import styles from './product-model.module.css'
+import shared from './product-model.module.css'
 import type { ViewProps } from './product-model.tsx'
 import { ShopName, shopKeys } from './shops-view.tsx'
+import styles from './team-view.module.css'
 
 const { team } = copy
 const colleagueKeys = Object.keys(team.colleagues) as ColleagueKey[]
@@ -17,10 +19,10 @@ export function TeamView({ state, dispatch }: ViewProps): ReactNode {
   const name = useId()
   return (
     <>
-      <fieldset className={styles.list}>
+      <fieldset className={shared.list}>
         <legend className="visually-hidden">{team.shop}</legend>
         {shopKeys.map((key) => (
-          <label key={key} className={styles.row} data-on={key === choice.shop || undefined}>
+          <label key={key} className={shared.row} data-on={key === choice.shop || undefined}>
             <input
               type="radio"
               name={`${name}-shop`}
@@ -31,7 +33,7 @@ export function TeamView({ state, dispatch }: ViewProps): ReactNode {
           </label>
         ))}
       </fieldset>
-      <div className={styles.team} data-ground="light">
+      <div className={classNames(shared.page, styles.team)} data-ground="light">
         <div>
           <Choice
             legend={team.colleague}
@@ -51,7 +53,7 @@ export function TeamView({ state, dispatch }: ViewProps): ReactNode {
             chosen={choice.layer}
             onChoose={(key) => dispatch({ type: 'choose', choice: { layer: key } })}
           />
-          <button type="button" className={styles.main} onClick={() => dispatch({ type: 'hand-over' })}>
+          <button type="button" className={shared.main} onClick={() => dispatch({ type: 'hand-over' })}>
             {layer === null
               ? team.hand(colleague)
               : layer === choice.layer
@@ -79,7 +81,7 @@ function Choice<Key extends string>({ legend, name, options, chosen, onChoose }:
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {options.map(({ key, words, note }) => (
-        <label key={key}>
+        <label key={key} data-on={key === chosen || undefined}>
           <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
           {words}
           {note !== '' && <small>{note}</small>}
@@ -104,7 +106,7 @@ function ColleagueClient({ state }: ViewProps): ReactNode {
     { key: 'code', is: false, words: rights.open ? team.codeOfOwner : hidden },
   ] as const
   return (
-    <div className={styles.client}>
+    <div>
       <h3>{team.view(team.colleagues[choice.colleague].name)}</h3>
       <p className={styles.hint}>
         {own.length === 0

@@ -13,9 +13,9 @@ export type TaskKey = 'offers' | 'reviews' | 'repricing'
 export type Handover = { shop: ShopKey; colleague: ColleagueKey; layer: Layer }
 
 /** A task's progress: the number of steps that are done, and whether the next one is being done. */
-export type Run = { task: TaskKey; done: number; phase: 'ready' | 'running' | 'stopped' | 'ended' }
+type Run = { task: TaskKey; done: number; phase: 'ready' | 'running' | 'stopped' | 'ended' }
 
-export type Entry =
+export type LogEntry =
   | { kind: 'opened'; shop: ShopKey; closed: ShopKey | null }
   | { kind: 'closed'; shop: ShopKey }
   | ({ kind: 'handed' } & Handover)
@@ -34,7 +34,7 @@ export type ModelState = {
   handovers: readonly Handover[]
   run: Run
   /** What the visitor did, the newest last. */
-  log: readonly Entry[]
+  log: readonly LogEntry[]
 }
 
 export type ModelAction =
@@ -93,7 +93,7 @@ export function reduceModel(state: ModelState, action: ModelAction): ModelState 
   }
 }
 
-function withEntry(state: ModelState, entry: Entry): ModelState {
+function withEntry(state: ModelState, entry: LogEntry): ModelState {
   return { ...state, log: [...state.log, entry].slice(-entriesAtMost) }
 }
 

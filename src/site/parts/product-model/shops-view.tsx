@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import { Fingerprint } from '#site/drawings/fingerprint.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { compareShops, type ShopKey, type Trait } from './model-state.ts'
-import styles from './product-model.module.css'
+import shared from './product-model.module.css'
 import type { ViewProps } from './product-model.tsx'
+import styles from './shops-view.module.css'
 
 export const shopKeys = Object.keys(copy.shops) as ShopKey[]
 const traits = Object.keys(copy.compare.traits) as Trait[]
@@ -13,16 +15,16 @@ const traits = Object.keys(copy.compare.traits) as Trait[]
 export function ShopsView({ state, dispatch }: ViewProps): ReactNode {
   return (
     <>
-      <ul className={styles.list} aria-label={copy.list}>
+      <ul className={shared.list} aria-label={copy.list}>
         {shopKeys.map((key) => {
           const isOpen = state.panes.includes(key)
           const { name } = copy.shops[key]
           return (
-            <li key={key} className={styles.row} data-on={isOpen || undefined}>
+            <li key={key} className={shared.row} data-on={isOpen || undefined}>
               <ShopName shop={key} />
               <button
                 type="button"
-                className={styles.press}
+                className={shared.press}
                 aria-label={isOpen ? copy.closeShop(name) : copy.openShop(name)}
                 onClick={() => dispatch({ type: 'toggle', shop: key })}
               >
@@ -38,10 +40,10 @@ export function ShopsView({ state, dispatch }: ViewProps): ReactNode {
 }
 
 /** A shop as every list of the model names it. */
-export function ShopName({ shop }: { shop: ShopKey }): ReactNode {
+export function ShopName({ shop, className }: { shop: ShopKey; className?: string | undefined }): ReactNode {
   const { flag, name, site } = copy.shops[shop]
   return (
-    <span className={styles.shop}>
+    <span className={classNames(shared.shop, className)}>
       <Flag code={flag} />
       <b>{name}</b>
       <small>{site}</small>
@@ -59,7 +61,7 @@ function Comparison({ panes }: { panes: readonly [ShopKey | null, ShopKey | null
   ] as const
   const { compare } = copy
   return (
-    <table className={styles.compare} data-ground="light">
+    <table className={classNames(shared.page, styles.compare)} data-ground="light">
       <caption className="visually-hidden">{compare.caption}</caption>
       <thead>
         <tr>
@@ -72,7 +74,7 @@ function Comparison({ panes }: { panes: readonly [ShopKey | null, ShopKey | null
                   <small>{compare.hint}</small>
                 </span>
               ) : (
-                <ShopName shop={shop} />
+                <ShopName shop={shop} className={styles.head} />
               )}
             </th>
           ))}

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import text from '#site/parts/text.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { TabSet } from '#ui/tab-set.tsx'
 import {
   compareShops,
-  type Entry,
   firstState,
+  type LogEntry,
   type ModelAction,
   type ModelState,
   reduceModel,
@@ -104,7 +105,7 @@ function comparisonWords({ panes: [left, right] }: ModelState): string {
   return `${copy.status.differ(names(different))}${alike}`
 }
 
-function entryWords(entry: Entry): string {
+function entryWords(entry: LogEntry): string {
   const { status, shops, team, tasks } = copy
   if (entry.kind === 'ran') return status.ran(tasks[entry.task].name)
   if (entry.kind === 'stopped') return status.stopped(tasks[entry.task].name)
@@ -120,7 +121,7 @@ function entryWords(entry: Entry): string {
 /** What the visitor did in the model, in order: the client keeps such records of everyone in a team. */
 function LogView({ state: { log } }: ViewProps): ReactNode {
   return (
-    <div className={styles.card} data-ground="light">
+    <div className={classNames(styles.page, styles.padded, styles.wide)} data-ground="light">
       <h3>{copy.log.title}</h3>
       {log.length === 0 ? (
         <p className={text.note}>{copy.log.empty}</p>

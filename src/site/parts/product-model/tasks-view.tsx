@@ -35,7 +35,7 @@ export function TasksView({ state: { run }, dispatch }: ViewProps): ReactNode {
           </li>
         ))}
       </ul>
-      <div className={styles.card} data-ground="light">
+      <div className={classNames(styles.page, styles.padded)} data-ground="light">
         <h3>{tasks.of(name, copy.shops[shop].name)}</h3>
         <ol className={styles.steps} aria-label={tasks.steps}>
           {steps.map((words, place) => {
