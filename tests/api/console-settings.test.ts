@@ -1,4 +1,5 @@
 import { desc, eq, like } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   makeActivity,
@@ -11,6 +12,7 @@ import {
   makePlatform,
 } from '#db/factories.ts'
 import { auditLog, auditSeals, banners, jobs, recordVersions, siteSettings } from '#db/schema/index.ts'
+import { readPicture } from '#domain/media/picture-address.ts'
 import { allDemoKinds, demoMarks, settingSentences } from '#domain/settings/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { sendDailyReport } from '#server/alerts/alerts.ts'
@@ -80,6 +82,31 @@ test('an editor changes words alone, and makes no more than words public', async
   expect(await shown()).toMatchObject({ officeHours: '每天9:00–21:00', brandPhone: '0755-0000 0000' })
   expect((await read()).written.brandPhone).toBe('0755-1234')
   await post('drop', { names: ['brandPhone'] })
+})
+
+test("an editor's picture of the client goes public with words of its own, in the sizes that browsers ask for, and goes again", async () => {
+  const file = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b2248' } })
+    .png()
+    .toBuffer()
+  const headers = { 'x-file-name': 'client.png' }
+  const { data } = await editor.ask('POST /media', { file: new Uint8Array(file), headers })
+  expect(await shown()).toMatchObject({ clientPicture: { wide: '', phone: '', alt: '', caption: '' } })
+  const picture = { wide: data.address, phone: '', alt: '', caption: '' }
+  const names = ['clientPicture']
+  await save({ clientPicture: picture }, editor)
+  expect(await post('publish', { names }, editor)).toMatchObject({
+    ...{ status: 400, msg: settingSentences.checksFailed },
+    data: { findings: [{ path: 'clientPicture.alt' }] },
+  })
+  await save({ clientPicture: { ...picture, alt: '店铺列表和两家打开的店' } }, editor)
+  expect((await post('publish', { names }, editor)).status).toBe(200)
+  const { clientPicture } = await shown()
+  expect(clientPicture.alt).toBe('店铺列表和两家打开的店')
+  expect(readPicture(clientPicture.wide)).toMatchObject({ width: 1600, height: 900 })
+  expect((await fetch(app.baseUrl + clientPicture.wide)).status).toBe(200)
+  await save({ clientPicture: { ...picture, wide: '', alt: '' } }, editor)
+  expect((await post('publish', { names }, editor)).status).toBe(200)
+  expect((await shown()).clientPicture.wide).toBe('')
 })
 
 test('what the checks stop does not go public, and says why', async () => {

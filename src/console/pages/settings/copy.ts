@@ -27,6 +27,7 @@ export const settingsCopy = {
   noPicture: '没有图片',
   pickPicture: '选择图片',
   changePicture: '更换图片',
+  removePicture: '不用图片',
   addRow: '添加一行',
   removeRow: (place: number) => `删除第${place}行`,
   raiseRow: (place: number) => `第${place}行上移`,

@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { SettingField } from '#domain/settings/field.ts'
+import type { SettingField, SettingKind } from '#domain/settings/field.ts'
 import type { SettingIssue } from '#domain/settings/issues.ts'
 import { classNames } from '#ui/class-names.ts'
 import { readWhole } from '../../kit/amounts.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { settingsCopy as copy } from './copy.ts'
 import styles from './settings.module.css'
@@ -135,15 +136,16 @@ export function CountInput({ value, shared, onChange }: CountInputProps): ReactN
 }
 
 type PictureValueProps = {
-  field: SettingField
+  field: SettingKind<'picture'>
   nameId: string
   address: string
   disabled: boolean
   onChange: (address: string) => void
 }
 
-/** The picture, and a button that chooses another one of the media; a setting's picture cannot be removed. */
-function PictureValue({ address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
+/** The picture, and a button that chooses another one of the media; one without a default can be removed. */
+function PictureValue({ field, address, nameId, disabled, onChange }: PictureValueProps): ReactNode {
+  const isRemovable = field.default === undefined && address !== ''
   return (
     <>
       {address === '' ? <span className={styles.none}>{copy.noPicture}</span> : <img src={address} alt="" />}
@@ -151,6 +153,11 @@ function PictureValue({ address, nameId, disabled, onChange }: PictureValueProps
         <PickMediaButton aria-describedby={nameId} onPick={(picked) => onChange(picked.address)}>
           {address === '' ? copy.pickPicture : copy.changePicture}
         </PickMediaButton>
+      )}
+      {!disabled && isRemovable && (
+        <ConsoleButton size="small" aria-describedby={nameId} onClick={() => onChange('')}>
+          {copy.removePicture}
+        </ConsoleButton>
       )}
     </>
   )
