@@ -122,7 +122,7 @@ function entryWords(entry: LogEntry): string {
 function LogView({ state: { log } }: ViewProps): ReactNode {
   return (
     <div className={classNames(styles.page, styles.padded, styles.wide)} data-ground="light">
-      <h3>{copy.log.title}</h3>
+      <p className={styles.title}>{copy.log.title}</p>
       {log.length === 0 ? (
         <p className={text.note}>{copy.log.empty}</p>
       ) : (

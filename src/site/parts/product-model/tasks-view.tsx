@@ -36,7 +36,7 @@ export function TasksView({ state: { run }, dispatch }: ViewProps): ReactNode {
         ))}
       </ul>
       <div className={classNames(styles.page, styles.padded)} data-ground="light">
-        <h3>{tasks.of(name, copy.shops[shop].name)}</h3>
+        <p className={styles.title}>{tasks.of(name, copy.shops[shop].name)}</p>
         <ol className={styles.steps} aria-label={tasks.steps}>
           {steps.map((words, place) => {
             const isDone = place < run.done

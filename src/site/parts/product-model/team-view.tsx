@@ -107,7 +107,7 @@ function ColleagueClient({ state }: ViewProps): ReactNode {
   ] as const
   return (
     <div>
-      <h3>{team.view(team.colleagues[choice.colleague].name)}</h3>
+      <p className={shared.title}>{team.view(team.colleagues[choice.colleague].name)}</p>
       <p className={styles.hint}>
         {own.length === 0
           ? team.none
