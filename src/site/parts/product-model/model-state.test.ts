@@ -104,9 +104,10 @@ test('the log holds what was done in its order, the last eight at most, and a re
   expect(run([{ type: 'show', view: 'tasks' }, { type: 'restart' }], state)).toBe(firstState)
 })
 
-test('a task runs in a shop of the model, and no word of it waits longer than its steps', () => {
-  for (const { shop, steps } of [copy.tasks.offers, copy.tasks.reviews, copy.tasks.repricing]) {
+test('a task runs in a shop of the model, and finds something for each of its columns', () => {
+  for (const { shop, steps, columns, rows } of [copy.tasks.offers, copy.tasks.reviews, copy.tasks.repricing]) {
     expect(shops).toContain(shop)
     expect(steps.length).toBeGreaterThan(2)
+    for (const row of rows) expect(row).toHaveLength(columns.length)
   }
 })
