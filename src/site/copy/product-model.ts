@@ -97,7 +97,7 @@ export const productModelCopy = {
     of: (task: string, shop: string) => `${task} · ${shop}`,
     ready: '到点自动运行；点“现在运行”，看它一步步怎么走。',
     stopped: '您让它停下了。做过的不回退，没做的不再做。',
-    found: '这次处理了什么',
+    results: '这次处理了什么',
     unknown: '—',
     done: '已做',
     doing: '正在做',

@@ -54,7 +54,7 @@ export function TasksView({ state: { run }, dispatch }: ViewProps): ReactNode {
             )
           })}
         </ol>
-        <FoundTable task={run.task} done={run.done} />
+        <ResultTable task={run.task} done={run.done} />
         <p className={styles.result} data-on={run.phase === 'ended' || undefined}>
           {run.phase === 'ended' ? result : run.phase === 'stopped' ? tasks.stopped : tasks.ready}
         </p>
@@ -66,13 +66,13 @@ export function TasksView({ state: { run }, dispatch }: ViewProps): ReactNode {
   )
 }
 
-/** What the run has found so far: the values once they are read, and what is done about each at the end. */
-function FoundTable({ task, done }: { task: TaskKey; done: number }): ReactNode {
+/** The results of the run so far: the values once they are read, and what is done about each at the end. */
+function ResultTable({ task, done }: { task: TaskKey; done: number }): ReactNode {
   const { columns, rows, steps } = tasks[task]
   const isKnown = (column: number) => done >= (column === columns.length - 1 ? steps.length : readingSteps)
   return (
-    <table className={styles.found}>
-      <caption className="visually-hidden">{tasks.found}</caption>
+    <table className={styles.results}>
+      <caption className="visually-hidden">{tasks.results}</caption>
       <thead>
         <tr>
           {columns.map((name) => (
