@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentIssue, Experiment } from './drill/experiment.ts'
-import { captchaFlood, loginFlood, successFlood } from './drill/experiments/account-floods.ts'
+import { captchaFlood, loginFlood, rotatingFlood, successFlood } from './drill/experiments/account-floods.ts'
 import { clockBack } from './drill/experiments/clock-back.ts'
 import { freezeEngine, killEngine, secondProcess } from './drill/experiments/engine.ts'
 import { floodFromMany, floodFromOne, idleConnections, slowHeads } from './drill/experiments/floods.ts'
@@ -35,6 +35,7 @@ const experiments: Readonly<Record<string, Experiment>> = {
   'cold-flood-one': floodFromOne,
   'captcha-flood': captchaFlood,
   'login-flood': loginFlood,
+  'rotating-flood': rotatingFlood,
   'success-flood': successFlood,
   move: moveToPostgres,
 }

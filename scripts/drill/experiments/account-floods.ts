@@ -10,8 +10,12 @@ const atOnce = 100
 /** By then each of the hundred clients has been served once, so new clients are recognised. */
 const untilKnownMs = 6_000
 
-/** Sends calls from a hundred addresses for this long, and measures a cached page meanwhile. */
-async function floodCalls(site: DrillSite, target: (number: number) => [path: string, body?: unknown]) {
+/** Sends calls, a hundred at once, from as many addresses or from `addressOf` for this long, and measures a cached page. */
+async function floodCalls(
+  site: DrillSite,
+  target: (number: number) => [path: string, body?: unknown],
+  addressOf?: (number: number) => string,
+) {
   const pages: number[] = []
   const admitted: number[] = []
   let refused = 0
@@ -22,7 +26,8 @@ async function floodCalls(site: DrillSite, target: (number: number) => [path: st
   const once = async (client: number) => {
     number += 1
     const [path, body] = target(number)
-    const answer = await call(site, path, { body, address: addresses[client] ?? freshAddress() })
+    const address = addressOf?.(number) ?? addresses[client] ?? freshAddress()
+    const answer = await call(site, path, { body, address })
     if (answer.status === 503 || answer.status === 429) {
       refused += 1
       await pause(1_000)
@@ -48,14 +53,33 @@ export const captchaFlood: Experiment = async () => {
   ]
 }
 
+const wrong = (number: number): [string, unknown] => [
+  '/account/login',
+  { account: `nobody${number}@example.com`, password: 'Qz7wrongLm', code: '', uuid: '' },
+]
+
+/** Wrong passwords from 20 networks, a new address of theirs for each: others are served all the same. */
+export const rotatingFlood: Experiment = async () => {
+  await using site = await startSite()
+  const account = await register(site)
+  const addressOf = (number: number) => `2001:db8:${(number % 20).toString(16)}:${number.toString(16)}::1`
+  const flooding = floodCalls(site, wrong, addressOf)
+  await pause(untilKnownMs)
+  const tries = 6
+  let refusedOwn = 0
+  for (let turn = 0; turn < tries; turn += 1) {
+    if ((await logIn(site, account)).body.code !== 200) refusedOwn += 1
+    await pause(500)
+  }
+  const { admitted, refused } = await flooding
+  const seen = ` (${admitted.length} heard, ${refused} refused)`
+  return [none(`flood of new addresses: right passwords of another visitor refused${seen}`, refusedOwn, tries)]
+}
+
 /** Wrong passwords from a hundred addresses: a queued hash is answered or refused within two seconds. */
 export const loginFlood: Experiment = async () => {
   await using site = await startSite()
   const account = await register(site)
-  const wrong = (number: number): [string, unknown] => [
-    '/account/login',
-    { account: `nobody${number}@example.com`, password: 'Qz7wrongLm', code: '', uuid: '' },
-  ]
   // What V8 compiles in the first moments is the start's, not the flood's.
   for (let visitor = 1; visitor <= 10; visitor += 1) {
     const [path, body] = wrong(-visitor)

@@ -30,10 +30,10 @@ const full = () => new QueueFullError('The queue is full')
 /** A client served within this time, and at most twice as long ago, is a returning client; others are new. */
 const recentWindowMs = 30_000
 /**
- * A network served so many times in that window has only returning clients: a flood that takes a new address of its
- * networks for each request would else be new for ever, and some people of one network may log in at one time.
+ * A network served so many times in that window has only returning clients, because a flood that takes another address
+ * of its networks for each request would otherwise remain new. Two people of one network may come at one time.
  */
-const servingsOfNetwork = 4
+const servingsOfNetwork = 2
 /** After this many new clients a returning one is next, so that ever new addresses do not starve the others. */
 const newClientsInRow = 3
 
@@ -85,7 +85,7 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
     const own = client.waiting.length
     if (own >= waitingPerClient) return false
     if (queued < waiting) return true
-    const others = [...newClients, ...returningClients].map(clientOf)
+    const others = [...newClients, ...returningClients].map((other) => clientOf(other))
     const longest = others.reduce((most, other) => (other.waiting.length > most.waiting.length ? other : most), client)
     const evicted =
       longest.waiting.length > own + 1 ? longest : own === 0 ? lastOfMajority(isReturning(name, client)) : undefined
