@@ -4,6 +4,7 @@ import { day, flag, line, link, must, picture } from './declare-field.ts'
 import { nameOf, type SettingField, type SettingGroup } from './field.ts'
 import { noticeLevels, noticeTextAtMost } from './notice.ts'
 import { product } from './product-group.ts'
+import { story } from './story-group.ts'
 
 const learning = <const Part extends string>(part: Part, label: string) =>
   ({
@@ -155,58 +156,6 @@ const figures = {
   ],
 } as const satisfies SettingGroup
 
-const story = {
-  id: 'story',
-  title: '公司与口碑',
-  note: '首页与关于我们；列表为空时不显示',
-  place: 'story',
-  caption: '评价、历程、团队',
-  isText: true,
-  fields: [
-    {
-      kind: 'rows',
-      path: 'voices',
-      label: '卖家评价',
-      atMost: 9,
-      mark: [14, 28, 212, 34],
-      columns: [
-        { kind: 'line', name: 'quote', label: '原话', atMost: 120, required: true },
-        { kind: 'line', name: 'speaker', label: '评价人', atMost: 30, required: true },
-        { kind: 'line', name: 'place', label: '在哪里卖', atMost: 40 },
-        { kind: 'count', name: 'stores', label: '店铺数', least: 0, most: 100_000 },
-      ],
-    },
-    line('voicesNote', '评价的说明', 60, { mark: [14, 28, 212, 34] }),
-    {
-      kind: 'rows',
-      path: 'timeline',
-      label: '公司历程',
-      atMost: 20,
-      mark: [14, 70, 212, 24],
-      columns: [
-        { kind: 'line', name: 'year', label: '年', atMost: 4, required: true },
-        { kind: 'line', name: 'half', label: '半年', atMost: 6 },
-        { kind: 'line', name: 'text', label: '内容', atMost: 80, required: true },
-      ],
-    },
-    line('timelineNote', '历程的说明', 60, { mark: [14, 70, 212, 24] }),
-    {
-      kind: 'rows',
-      path: 'team.members',
-      label: '团队',
-      atMost: 12,
-      mark: [14, 102, 212, 36],
-      columns: [
-        { kind: 'line', name: 'name', label: '姓名', atMost: 20, required: true },
-        { kind: 'line', name: 'role', label: '职务', atMost: 30, required: true },
-        { kind: 'line', name: 'text', label: '一句介绍', atMost: 80 },
-        { kind: 'link', name: 'portrait', label: '头像' },
-      ],
-    },
-    line('team.note', '团队的说明', 60, { mark: [14, 102, 212, 36] }),
-  ],
-} as const satisfies SettingGroup
-
 /** The client's own picture; the working model is shown without it (decision 083). */
 const tour = {
   id: 'tour',
@@ -301,11 +250,7 @@ const box = {
     flag('consentStart.login', '登录时默认勾选同意', { default: true }),
     flag('consentStart.join', '加入企业时默认勾选同意', { default: true }),
     flag('drawnOpening', '首张显示默认图', { default: true, note: '关闭后，轮播只显示横幅', mark: [1, 18, 148, 82] }),
-    flag('autoTurn', '自动轮播', {
-      default: true,
-      note: '每8秒显示下一张；关闭后由访客自己切换',
-      mark: [1, 18, 148, 82],
-    }),
+    flag('autoTurn', '自动轮播', { default: true, note: '每8秒一张，关闭后由访客切换', mark: [1, 18, 148, 82] }),
   ],
 } as const satisfies SettingGroup
 
