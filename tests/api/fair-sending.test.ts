@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { defaultSendBudget } from '#domain/limits.ts'
-import { enteredCodeReductions, openCodesOfSite } from '#server/policies/limit-hits.ts'
+import { puzzleBits, readChallenge, solveChallenge } from '#domain/verification/proof-of-work.ts'
+import { enteredCodeReductions, openCodesOfSite, siteSendHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { countersOf } from '#server/services/limits/consume-limits.ts'
@@ -62,6 +63,20 @@ test('a wrong code gives nothing, nor does a right one that was used before', as
   expect(after).toBe(-1)
   await office.register({ phoneNumber: phone, ...sent })
   expect(await openCodes()).toBe(after)
+})
+
+test('under load the first code for an unknown phone from a fresh network takes a proof, and when the load falls none', async () => {
+  const instance = await openInstance()
+  await instance.fillLimit(siteSendHits({ channel: 'sms', smsBudget: defaultSendBudget, scale: 1 }), 36)
+  const visitor = instance.visitor('198.51.100.7')
+  const phone = freshPhone()
+  expect((await visitor.sendSms(phone)).body.code).toBe(428)
+  const { challenge = '' } = (await visitor.get('/captchaImage?proofFor=register')).body.data
+  expect(readChallenge(challenge)?.bits).toBe(puzzleBits.least + 2)
+  const body = { phone, captchaProof: solveChallenge(challenge) ?? '' }
+  expect((await visitor.post('/getSms', body, { subject: 'official_website' })).body.code).toBe(200)
+  instance.clock.advance(minute)
+  expect((await instance.visitor('192.0.2.7').sendSms(freshPhone())).body.code).toBe(200)
 })
 
 test('on a calm site an office whose people enter no code is not limited by it', async () => {
