@@ -79,6 +79,24 @@ test('under load the first code for an unknown phone from a fresh network takes 
   expect((await instance.visitor('192.0.2.7').sendSms(freshPhone())).body.code).toBe(200)
 })
 
+test('codes of one network that are entered and asked for again at one moment do not wait for each other for ever', async () => {
+  const instance = await openInstance({ captcha: 'off' })
+  const office = instance.visitor('203.0.113.7')
+  const phones = Array.from({ length: 8 }, freshPhone)
+  const sent: { uuid: string; code: string }[] = []
+  for (const phone of phones) sent.push(await office.codeBySms(phone))
+  instance.clock.advance(minute)
+  const answers = await Promise.all(
+    phones.flatMap((phone, index) => [
+      office.register({ phoneNumber: phone, ...(sent[index] ?? expect.fail()) }),
+      office.sendSms(phone),
+    ]),
+  )
+  // A registration may meet a code that the new one has ended.
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(answers.filter((_, index) => index % 2 === 1).map(({ body }) => body.code)).toEqual(Array(8).fill(200))
+})
+
 test('on a calm site an office whose people enter no code is not limited by it', async () => {
   const instance = await openInstance({ captcha: 'off' })
   for (let person = 0; person < 20; person += 1)
