@@ -46,10 +46,10 @@ export function systemOfHint(platform: string): System | null {
   return names[platform] ?? null
 }
 
-export type Engine = 'blink' | 'gecko' | 'webkit'
+export type BrowserEngine = 'blink' | 'gecko' | 'webkit'
 
 /** The engine in a user agent. On iOS every browser is WebKit. */
-export function engineOfAgent(agent: string): Engine | null {
+export function engineOfAgent(agent: string): BrowserEngine | null {
   if (systemOfAgent(agent) === 'ios') return 'webkit'
   if (/Firefox\/\d/.test(agent)) return 'gecko'
   if (/Chrome\/\d/.test(agent)) return 'blink'

@@ -4,7 +4,7 @@ import { computerRules } from './rules/computer.ts'
 import { graphicsRules } from './rules/graphics.ts'
 import { realmRules } from './rules/realms.ts'
 import { regionRules } from './rules/region.ts'
-import type { Confidence, Ends, Rule } from './rules/rule.ts'
+import type { CheckRule, Confidence, Ends } from './rules/rule.ts'
 import type { SignalKey } from './signals.ts'
 
 export const confidenceNames = { high: '把握大', medium: '把握中等', low: '仅供参考' } as const satisfies Record<
@@ -12,7 +12,7 @@ export const confidenceNames = { high: '把握大', medium: '把握中等', low:
   string
 >
 
-/** All consistency rules; those of equal confidence are told in this order. */
+/** All consistency rules; those of equal confidence are listed in this order. */
 export const rules = {
   ...computerRules,
   ...regionRules,
@@ -28,26 +28,26 @@ export type Contradiction = {
   confidence: Confidence
   signals: readonly SignalKey[]
   ends: Ends
-  advice: Rule['advice']
+  advice: CheckRule['advice']
 }
 
 const order: readonly Confidence[] = ['high', 'medium', 'low']
 
 /**
- * The contradictions within one browser, the most certain first. A replaced function is told only of signals that
- * contradict nothing else: it is how they were changed, not a second fault.
+ * The contradictions within one browser, the most certain first. A replaced function is listed only for signals
+ * that contradict nothing else: it is how they were changed, not a second fault.
  */
 export function findContradictions(facts: BrowserFacts): Contradiction[] {
   const found = (Object.keys(rules) as RuleKey[]).filter((key) => key !== 'altered').flatMap((key) => judge(key, facts))
-  const told = new Set(found.flatMap(({ signals }) => signals))
-  const altered = facts.altered.filter(({ signal }) => !told.has(signal))
+  const covered = new Set(found.flatMap(({ signals }) => signals))
+  const altered = facts.altered.filter(({ signal }) => !covered.has(signal))
   return [...found, ...judge('altered', { ...facts, altered })].sort(
     (one, other) => order.indexOf(one.confidence) - order.indexOf(other.confidence),
   )
 }
 
 function judge(key: RuleKey, facts: BrowserFacts): Contradiction[] {
-  const { confidence, signals, advice, find }: Rule = rules[key]
+  const { confidence, signals, advice, find }: CheckRule = rules[key]
   const ends = find(facts)
   if (ends === null) return []
   return [{ key, confidence, signals: typeof signals === 'function' ? signals(facts) : signals, ends, advice }]

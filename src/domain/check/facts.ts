@@ -1,5 +1,5 @@
 import type { Limit } from '#domain/limits.ts'
-import type { Engine } from './agent.ts'
+import type { BrowserEngine } from './agent.ts'
 import type { SignalKey } from './signals.ts'
 
 /** An entry of the brand list in client hints, e.g. `Chromium` with its major version. */
@@ -64,7 +64,7 @@ export type BrowserFacts = {
   language: string
   languages: readonly string[]
   /** The engine by the words of its errors, which no user agent changes. */
-  engine: Engine | null
+  engine: BrowserEngine | null
   /** Of Chromium: its major version lies from `from` to below `below`, by what its scripting language can do. */
   kernel: { from: number; below: number | null } | null
   timeZone: string

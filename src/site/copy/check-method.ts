@@ -173,13 +173,13 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'IANA时区数据库，Laperdrix等2016',
   },
   languages: {
-    proves: '首选语言、列表、请求头、后台线程合不合；有没有出口所在地常用的语言（仅供参考）。',
+    proves: '主语言、列表、请求头、后台线程合不合；有没有出口所在地常用的语言（仅供参考）。',
     cannot: '住在外地的人语言不同，很平常。',
     source: 'HTML标准（NavigatorLanguage），各国官方与通行语言',
   },
   acceptLanguage: {
     proves: '请求里带的语言与网页读到的是不是同一份。',
-    cannot: '有的浏览器只带第一种，少带不算矛盾。',
+    cannot: '有的浏览器只带一种，少带不算矛盾。',
     source: 'RFC 9110，Gómez-Boix等2018',
   },
   address: {

@@ -1,7 +1,7 @@
 import {
+  type BrowserEngine,
   chromiumMajor,
   claimsPhone,
-  type Engine,
   engineOfAgent,
   systemNames,
   systemOfAgent,
@@ -10,7 +10,7 @@ import {
 } from '../agent.ts'
 import { headerAtMost, valueIn } from '../facts.ts'
 import { fontSystem } from '../fonts.ts'
-import { agentText, ends, type Rule } from './rule.ts'
+import { agentText, type CheckRule, ends } from './rule.ts'
 
 /** What a browser says that it is, against each other and against what it can do. */
 export const agentRules = {
@@ -73,7 +73,7 @@ export const agentRules = {
     },
     find: ({ userAgent, engine, vendor, productSub }) => {
       const claimed = engineOfAgent(userAgent)
-      const named: Engine | null =
+      const named: BrowserEngine | null =
         productSub === '20100101' ? 'gecko' : /^Google/.test(vendor) ? 'blink' : /^Apple/.test(vendor) ? 'webkit' : null
       const other = [engine, named].find((real) => real !== null && real !== claimed)
       if (claimed === null || other === undefined || other === null) return null
@@ -134,9 +134,9 @@ export const agentRules = {
       return ends('UA写着', systemNames[system], '字体里有', installed.marks.join('，'))
     },
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, CheckRule>
 
-const engineNames: Record<Engine, string> = { gecko: 'Firefox', blink: 'Chrome', webkit: 'Safari' }
+const engineNames: Record<BrowserEngine, string> = { gecko: 'Firefox', blink: 'Chrome', webkit: 'Safari' }
 
 /** Whether a request carried this text: long headers arrive truncated, and non-ASCII text arrives re-encoded. */
 function isSent(text: string, sent: string): boolean {

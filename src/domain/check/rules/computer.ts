@@ -1,6 +1,6 @@
 import { claimsPhone, engineOfAgent } from '../agent.ts'
 import { valueIn } from '../facts.ts'
-import { ends, type Rule } from './rule.ts'
+import { type CheckRule, ends } from './rule.ts'
 
 /** Screen, memory and permissions, and the traces of scripts. */
 export const computerRules = {
@@ -76,4 +76,4 @@ export const computerRules = {
       return ends('查询说', '还没有问过', '通知说', '已经拒绝')
     },
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, CheckRule>

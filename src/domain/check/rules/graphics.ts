@@ -2,8 +2,7 @@ import { type System, systemNames, systemOfAgent } from '../agent.ts'
 import { gpuName } from '../describe.ts'
 import { valueIn } from '../facts.ts'
 import { signalOf } from '../signals.ts'
-import { softwareDigests } from '../software-drawing.ts'
-import { ends, type Rule } from './rule.ts'
+import { type CheckRule, ends } from './rule.ts'
 
 /** The card by its name, by what it computes, and noise in what is drawn. */
 export const graphicsRules = {
@@ -80,9 +79,18 @@ export const graphicsRules = {
       return ends('平常的电脑', '由显卡画图', '这台电脑', gpuName(renderer))
     },
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, CheckRule>
 
 const emulated = /SwiftShader|llvmpipe|softpipe|Basic Render|VMware|VirtualBox|Parallels|virgl|Mesa OffScreen/i
+
+/**
+ * Digests of the picture that the check computes with WebGL (readers/gpu.ts), as programs without a card drew it on the
+ * machine where the table of browsers was measured. Another processor may round otherwise: then nothing is found.
+ */
+const softwareDigests: Readonly<Record<string, string>> = {
+  cbdfd0fd3ddf7e0d: 'SwiftShader',
+  '2277e965c26203b8': 'llvmpipe',
+}
 
 /** What browsers call every card that they hide: WebKit, and Firefox where it resists fingerprinting. */
 const masked: ReadonlySet<string> = new Set(['Apple GPU', 'Mozilla', 'WebKit WebGL'])

@@ -2,7 +2,7 @@ import { browserOfAgent, chromiumMajor, systemOfAgent } from '../agent.ts'
 import { gpuName } from '../describe.ts'
 import { type BrowserFacts, type Realm, valueIn } from '../facts.ts'
 import { offsetText } from '../zones.ts'
-import { agentText, type Ends, ends, type Rule } from './rule.ts'
+import { agentText, type CheckRule, type Ends, ends } from './rule.ts'
 
 /** What the page says against a worker and an empty frame of the same browser, and functions that were replaced. */
 export const realmRules = {
@@ -93,7 +93,7 @@ export const realmRules = {
       return ends('平常的浏览器', '都是原装的', '这里换过', `${names.join('，')}${more}`)
     },
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, CheckRule>
 
 /** The page as a realm. */
 function pageRealm(facts: BrowserFacts): Realm {
@@ -109,12 +109,12 @@ function differing(
   isSame: (own: Realm, other: Realm) => boolean = (own, other) => say(own) === say(other),
 ): Ends | null {
   const own = pageRealm(facts)
-  const said = say(own)
+  const ownText = say(own)
   for (const [who, read] of [['后台线程读到', facts.worker] as const, ['空白框架读到', facts.frame] as const]) {
     const other = valueIn(read)
-    const otherSaid = other === null ? null : say(other)
-    if (said !== null && other !== null && otherSaid !== null && !isSame(own, other))
-      return ends('网页读到', said, who, otherSaid)
+    const otherText = other === null ? null : say(other)
+    if (ownText !== null && other !== null && otherText !== null && !isSame(own, other))
+      return ends('网页读到', ownText, who, otherText)
   }
   return null
 }

@@ -2,7 +2,7 @@ import { isPublicAddress, maskAddress, mayBeOneLine } from '../addresses.ts'
 import { countryName } from '../describe.ts'
 import { valueIn } from '../facts.ts'
 import { isClockOf, isSpokenIn, offsetText } from '../zones.ts'
-import { baseOf, ends, type Rule } from './rule.ts'
+import { baseOf, type CheckRule, ends } from './rule.ts'
 
 /** Clock, languages and addresses. */
 export const regionRules = {
@@ -49,11 +49,11 @@ export const regionRules = {
     signals: ['languages'],
     advice: {
       title: '两处语言要一起改',
-      text: '浏览器的首选语言，按标准就是语言列表的第一个。两处不同，就是只改了一处；请在浏览器或环境的语言设置里改。',
+      text: '浏览器的主语言，按标准就是语言列表开头的那个。两处不同，就是只改了一处；请在浏览器或环境的语言设置里改。',
     },
     find: ({ language, languages: [first] }) => {
       if (language === '' || first === undefined || first.toLowerCase() === language.toLowerCase()) return null
-      return ends('首选语言写着', language, '语言列表第一个', first)
+      return ends('主语言写着', language, '语言列表开头是', first)
     },
   },
   languageHeader: {
@@ -83,8 +83,10 @@ export const regionRules = {
       // Safari shows the page the first language only.
       if (isWebkit(vendor) || sent.length === 0 || own.length === 0 || sent[0] !== own[0]) return null
       // A browser may keep all but the first from both; it never shows the one and other ones to the other.
-      if (sent.length === 1 || own.length === 1) return sent.length > own.length ? told(own, sent) : null
-      return sent.every((one) => own.includes(one)) && own.every((one) => sent.includes(one)) ? null : told(own, sent)
+      if (sent.length === 1 || own.length === 1) return sent.length > own.length ? languageEnds(own, sent) : null
+      return sent.every((one) => own.includes(one)) && own.every((one) => sent.includes(one))
+        ? null
+        : languageEnds(own, sent)
     },
   },
   webrtcAddress: {
@@ -101,9 +103,9 @@ export const regionRules = {
       return other === undefined ? null : ends('网页走的是', maskAddress(address), 'WebRTC露出', maskAddress(other))
     },
   },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, CheckRule>
 
-const told = (own: readonly string[], sent: readonly string[]) =>
+const languageEnds = (own: readonly string[], sent: readonly string[]) =>
   ends('网页读到', own.slice(0, 4).join('，'), '请求里带着', sent.slice(0, 4).join('，'))
 
 const isWebkit = (vendor: string) => /^Apple/.test(vendor)

@@ -10,7 +10,7 @@ type End = { who: string; says: string }
 
 export type Ends = readonly [End, End]
 
-export type Rule = {
+export type CheckRule = {
   confidence: Confidence
   /** The signals that contradict; a function where they depend on what was found. */
   signals: readonly SignalKey[] | ((facts: BrowserFacts) => readonly SignalKey[])

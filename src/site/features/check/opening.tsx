@@ -116,7 +116,7 @@ function Done({ report, onStart }: { report: Report; onStart: () => void }): Rea
   const read = report.signals.filter(({ state }) => state === 'read').length
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone, and a keyboard would start at the top of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further check is told as the first was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further check takes the focus as the first did.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report])
   return (
     <>

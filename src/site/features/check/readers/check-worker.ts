@@ -1,8 +1,5 @@
-import type { Realm } from '#domain/check/facts.ts'
 import { findFonts } from './find-fonts.ts'
-import { readRealm, readRenderer } from './realm.ts'
-
-export type FromWorker = { realm: Realm } | { fonts: string[] | null }
+import { type FromWorker, readRealm, readRenderer } from './realm.ts'
 
 /**
  * The worker's file: posts what it says of the browser, then the fonts that it finds, or null where workers have no canvas

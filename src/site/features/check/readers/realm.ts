@@ -1,4 +1,4 @@
-import type { Engine } from '#domain/check/agent.ts'
+import type { BrowserEngine } from '#domain/check/agent.ts'
 import type { Realm } from '#domain/check/facts.ts'
 import { readList, readNumber, readText, readValue } from './safe-read.ts'
 
@@ -8,6 +8,9 @@ export type RealmScope = {
   Intl: typeof Intl
   Date: typeof Date
 }
+
+/** The messages of the worker (check-worker.ts). */
+export type FromWorker = { realm: Realm } | { fonts: string[] | null }
 
 /** What a realm says of the browser; `renderer` is read apart ({@link readRenderer}). */
 export function readRealm({ navigator, Intl: calendar, Date: Clock }: RealmScope): Omit<Realm, 'renderer'> {
@@ -27,7 +30,7 @@ export function readRealm({ navigator, Intl: calendar, Date: Clock }: RealmScope
 export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 100) : null)
 
 /** The engine by the words of an error: each has its own, and no setting changes them. */
-export function readEngine(): Engine | null {
+export function readEngine(): BrowserEngine | null {
   const message = readText(() => {
     try {
       return (null as never as { x: { y: number } }).x.y

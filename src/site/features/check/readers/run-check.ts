@@ -5,12 +5,11 @@ import type { Altered, BrowserFacts, Read, Realm, Seen } from '#domain/check/fac
 import type { SignalKey } from '#domain/check/signals.ts'
 import { api } from '#site/session/api-client.ts'
 import { findAltered } from './altered.ts'
-import type { FromWorker } from './check-worker.ts'
 import { findFonts } from './find-fonts.ts'
 import { readGpu } from './gpu.ts'
 import { readAudio, readCanvas, readMath, readWebgl } from './library-reads.ts'
 import { readBattery, readClock, readDevices, readPermission, readQuota, readSynchronously } from './own-reads.ts'
-import { readRealm, textOf } from './realm.ts'
+import { type FromWorker, readRealm, textOf } from './realm.ts'
 import { createYielder, readList, readValue, yieldTask } from './safe-read.ts'
 
 /** The result of checking this browser. It lives as long as the page. */
