@@ -9,6 +9,7 @@ import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -186,8 +187,7 @@ test('on home the model answers a finger, and no view is wider than the phone', 
 
 test('the script of the model comes when it is near, is small, and sends nothing', onBoth, async ({ page }) => {
   const scripts = scriptsOf(page)
-  // A window this low ends far above the model, so that the first load is seen apart from it.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 500 })
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 720 })
   await openPage(page)
   const ofModel = async () => (await scripts()).filter((text) => text.includes(tasks.offers.result))
   await page.waitForLoadState('networkidle')
@@ -204,7 +204,10 @@ test('the script of the model comes when it is near, is small, and sends nothing
   }).toPass()
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  // What comes while the page is scrolled, such as drawings, is no sending.
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'ping', 'websocket'].includes(request.resourceType())) asked.push(request.url())
+  })
   await model.tab(copy.tabs.team).click()
   await model.button(team.hand(team.colleagues.lin.name)).click()
   await model.tab(copy.tabs.tasks).click()
@@ -212,6 +215,20 @@ test('the script of the model comes when it is near, is small, and sends nothing
   await expect(model.root.getByText(tasks.offers.result).first()).toBeVisible()
   expect(asked.filter((url) => !url.endsWith('/api/track/events'))).toEqual([])
 })
+
+for (const address of [path, '/']) {
+  test(`on ${address} a press before the script is there counts`, onBoth, async ({ page }) => {
+    const model = modelOf(page)
+    // So high that the model is in sight without a scroll, as it is after one on a slow line.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1440, height: 1900 })
+    const release = await holdScripts(page)
+    await page.goto(address)
+    await model.open(hinata.name).click()
+    await expect(model.column(hinata.name)).toHaveCount(0)
+    release()
+    await expect(model.column(hinata.name)).toBeVisible()
+  })
+}
 
 test('nothing shifts while the tour loads and its model becomes alive', onBoth, async ({ page }) => {
   await page.addInitScript(() => {

@@ -85,6 +85,44 @@ test('a page whose script the server does not have any more reloads once', async
   expect(reloads).toBe(1)
 })
 
+test('a press in a part that is hydrated late waits until it is, and any other counts at once', () => {
+  const listeners: Record<string, (event: object) => void> = {}
+  const document = {
+    ...{ documentElement: { dataset: {} }, currentScript: { remove() {} }, createElement: () => ({}) },
+    ...{ head: { appendChild() {} }, removeEventListener() {} },
+    addEventListener: (name: string, listener: () => void) => Object.assign(listeners, { [name]: listener }),
+  }
+  const window: { addEventListener: () => void; fanyuReady?: () => void } = { addEventListener() {} }
+  const waiting: (() => void)[] = []
+  const setTimeout = (run: (...given: unknown[]) => void, _: number, ...given: unknown[]) =>
+    waiting.push(() => run(...given))
+  const localStorage = { getItem: () => null, setItem() {} }
+
+  /** A control that is pressed before the page is ready, with the number of its clicks. */
+  function press(isLate: boolean) {
+    runInNewContext(starterScript(['/e.js']), { document, window, localStorage, navigator: {}, Math, setTimeout })
+    const control = {
+      ...{ isConnected: true, clicks: 0 },
+      closest: (selector: string) => (selector.includes('button') ? control : isLate ? {} : null),
+      click: () => {
+        control.clicks += 1
+      },
+    }
+    listeners.click?.({ type: 'click', target: control, preventDefault() {}, stopPropagation() {} })
+    window.fanyuReady?.()
+    return control
+  }
+
+  expect(press(false).clicks).toBe(1)
+  const control = press(true)
+  waiting.shift()?.()
+  expect(control.clicks).toBe(0)
+  Object.assign(control, { __reactProps$x: {} })
+  waiting.shift()?.()
+  expect(control.clicks).toBe(1)
+  expect(waiting).toEqual([])
+})
+
 test('the one inline script marks the half and goes on to what starts the page', () => {
   const dataset: Record<string, string> = {}
   const heard: string[] = []

@@ -29,8 +29,9 @@ export const markHalf = `(function (n, d) {
  * `<html>` from storage, so that a logged-in visitor sees no flash of the log-in box and each test side its own slide.
  * Scripts load after the paint: the entry is fetched in the first idle moment after `load`, or at once on the first
  * pointer, key or focus event; when it fails, the next press retries, and a page whose script the server does not have
- * any more reloads once (decision 075). The entry's dependencies are loaded before it, each in its own task. A press on a control before hydration is captured and replayed by `fanyuReady`; links work as
- * links, and fields keep what is typed.
+ * any more reloads once (decision 075). The entry's dependencies are loaded before it, each in its own task. A press on a
+ * control before hydration is captured and replayed by `fanyuReady`, within `data-hydrates-late` once React has the
+ * control, after 10 s at the latest; links work as links, and fields keep what is typed.
  */
 const source = (parts: readonly string[]) => `${markStored}
 ${markHalf}
@@ -71,8 +72,13 @@ ${deferredSections}
   w.fanyuReady = function () {
     d.removeEventListener('click', hold, true)
     d.removeEventListener('submit', hold, true)
-    if (held && held.isConnected) held.click()
+    if (held) replay(held, 100)
     held = null
+  }
+  function replay(t, tries) {
+    var hydrated = !t.closest('[data-hydrates-late]') || Object.keys(t).some(function (k) { return !k.indexOf('__reactProps$') })
+    if (!hydrated && tries) setTimeout(replay, 100, t, tries - 1)
+    else if (t.isConnected) t.click()
   }
   ;['pointerdown', 'keydown', 'focusin'].forEach(function (n) {
     w.addEventListener(n, start, { once: true, capture: true, passive: true })

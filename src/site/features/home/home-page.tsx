@@ -35,7 +35,8 @@ import { PlatformBand } from './platform-band.tsx'
 import { Products } from './products.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
-import { TryOut } from './try-out.tsx'
+import tryOut from './try-out.module.css'
+import { Client, ClientParts, TryOutHead } from './try-out.tsx'
 import { Voices } from './voices.tsx'
 
 type HomePageProps = {
@@ -53,7 +54,7 @@ const still = visible({ rootMargin: '-40% 0px' })
 const { questions } = homeCopy
 
 /** The model is used as soon as it is seen, so its script comes before that. */
-const nearby = visible({ rootMargin: '300px 0px' })
+const nearby = visible({ rootMargin: '100px 0px' })
 
 /** The figures start to count 600 px away from the window, so their script loads a little earlier. */
 const beforeCounting = visible({ rootMargin: '900px 0px' })
@@ -67,9 +68,17 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
       <Hydrate when={still}>
         <PlatformBand platforms={platforms} />
       </Hydrate>
-      <Hydrate when={nearby}>
-        <TryOut />
-      </Hydrate>
+      <Section className={tryOut.section}>
+        <Hydrate when={still}>
+          <TryOutHead />
+        </Hydrate>
+        <Hydrate when={nearby}>
+          <Client />
+        </Hydrate>
+        <Hydrate when={still}>
+          <ClientParts />
+        </Hydrate>
+      </Section>
       <Hydrate when={still}>
         <Experience />
         <Products />

@@ -13,9 +13,6 @@ import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './product-tour-page.module.css'
 
-/** The model is used as soon as it is seen, so its script comes before that. */
-const nearby = visible({ rootMargin: '600px 0px' })
-
 /** The steps are complete in the HTML: the browser loads their script when they reach the middle of the window. */
 const still = visible({ rootMargin: '-40% 0px' })
 
@@ -33,9 +30,8 @@ export function ProductTourPage(): ReactNode {
         <div className={styles.client}>
           <ClientPicture />
         </div>
-        <Hydrate when={nearby}>
-          <ProductModel log />
-        </Hydrate>
+        {/* It is in the first window: a press before the script is there must be answered. */}
+        <ProductModel log />
       </section>
       <Hydrate when={still}>
         <Steps />

@@ -40,7 +40,7 @@ export function ProductModel({ log = false }: { log?: boolean }): ReactNode {
   const shown: View[] = log ? ['shops', 'team', 'tasks', 'log'] : ['shops', 'team', 'tasks']
   const Current = views[state.view]
   return (
-    <figure className={styles.model} aria-label={copy.label} data-example>
+    <figure className={styles.model} aria-label={copy.label} data-example data-hydrates-late>
       <noscript>
         <p className={text.note}>{copy.noScript}</p>
       </noscript>
