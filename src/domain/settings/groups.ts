@@ -3,7 +3,7 @@ import { defaultSendBudget } from '../limits.ts'
 import { day, flag, line, link, must, picture } from './declare-field.ts'
 import { nameOf, type SettingField, type SettingGroup } from './field.ts'
 import { noticeLevels, noticeTextAtMost } from './notice.ts'
-import { product } from './product-group.ts'
+import { product, tour } from './product-group.ts'
 import { story } from './story-group.ts'
 
 const learning = <const Part extends string>(part: Part, label: string) =>
@@ -153,22 +153,6 @@ const figures = {
         { kind: 'day', name: 'until', label: '到期', isPrivate: true },
       ],
     },
-  ],
-} as const satisfies SettingGroup
-
-/** The client's own picture; the working model is shown without it (decision 083). */
-const tour = {
-  id: 'tour',
-  title: '客户端截图',
-  note: '首页和产品演示页；留空时显示演示模型',
-  place: 'tour',
-  caption: '首页的产品演示',
-  isText: true,
-  fields: [
-    picture('clientPicture.wide', '截图', { note: '横图，宽1200像素以上；不要露出真实店铺、地址和手机号' }),
-    picture('clientPicture.phone', '手机版的截图', { note: '留空，手机上也用上面那张' }),
-    line('clientPicture.alt', '替代文字', 120, { note: '写清截图里有什么，读屏和搜索引擎要用' }),
-    line('clientPicture.caption', '图下的说明', 60, { note: '如截图的版本和日期，留空不显示' }),
   ],
 } as const satisfies SettingGroup
 

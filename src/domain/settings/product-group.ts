@@ -1,4 +1,4 @@
-import { day, line } from './declare-field.ts'
+import { day, line, picture } from './declare-field.ts'
 import type { SettingGroup } from './field.ts'
 
 /** An answer to a buyer's question, with its source and date; without both it is not shown (`product-facts.ts`). */
@@ -39,5 +39,21 @@ export const product = {
     factCount('cloudNumberFee.yuan', '云号每月起价', 10_000, '元'),
     ...fact('cloudNumberFee', '云号收费'),
     ...fact('listPrice', '标价的依据'),
+  ],
+} as const satisfies SettingGroup
+
+/** The client's own picture; the working model is shown without it (decision 083). */
+export const tour = {
+  id: 'tour',
+  title: '客户端截图',
+  note: '首页和产品演示页；留空时显示演示模型',
+  place: 'tour',
+  caption: '首页的产品演示',
+  isText: true,
+  fields: [
+    picture('clientPicture.wide', '截图', { note: '横图，宽1200像素以上；不要露出真实店铺、地址和手机号' }),
+    picture('clientPicture.phone', '手机版的截图', { note: '留空，手机上也用上面那张' }),
+    line('clientPicture.alt', '替代文字', 120, { note: '写清截图里有什么，读屏和搜索引擎要用' }),
+    line('clientPicture.caption', '图下的说明', 60, { note: '如截图的版本和日期，留空不显示' }),
   ],
 } as const satisfies SettingGroup
