@@ -18,7 +18,7 @@ import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import type { FindRedirect } from '#server/pages/find-redirect.ts'
 import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
-import { createRenderScheduler } from '#server/pages/render-scheduler.ts'
+import { createRenderScheduler, type RenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
 import { isHashedAddress } from '#server/shared-assets.ts'
@@ -47,6 +47,8 @@ type Options = {
   visits?: VisitLog
   isDatabaseReady: () => Promise<boolean>
   pageCache: PageCache
+  /** By default one of this process. */
+  scheduler?: RenderScheduler | undefined
   files: StaticFiles
   /** Serves uploads below `/media/`; without it only static files are served. */
   serveMedia?: ServeMedia
@@ -83,8 +85,10 @@ type ApiRequest = {
   answerApi: AnswerApi
 }
 
-/** Maximum concurrent calls; further ones are refused at once, so that running ones finish soon. */
-const callsAtMost = 256
+/** Maximum concurrent calls of a site; further ones are refused at once, so that running ones finish soon. */
+const callsOfSite = 256
+/** With very many workers. */
+const callsOfWorker = 64
 /** One of this many pages from the cache is logged. */
 const hitsPerLogLine = 100
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
@@ -97,6 +101,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const { environment, log, metrics } = parts
   const { answerApi, isDatabaseReady, pageCache, files, site } = options
   let isStopping = false
+  const callsAtMost = Math.max(callsOfWorker, Math.ceil(callsOfSite / environment.workers))
   let callsUnderWay = 0
   let hits = 0
 
@@ -120,7 +125,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       visits: options.visits,
       render: timed(createRenderer(askApi)),
       origin: environment.publicUrl,
-      scheduler: createRenderScheduler({ scale: environment.limitScale }),
+      scheduler: options.scheduler ?? createRenderScheduler({ scale: environment.limitScale }),
       count: (source) => {
         metrics.pagesBySource[source] += 1
         if (source === 'MISS') metrics.pageCacheBytes.set(pageCache.usage().bytes)

@@ -75,6 +75,7 @@ const variables = z.object({
   CAPTCHA: oneOf('adaptive', 'always', 'off').default('adaptive'),
   SEED: oneOf('demo', 'none').default('demo'),
   LIMIT_SCALE: factor().default(1),
+  WORKERS: wholeNumber(1, 64).default(1),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SECRET: text('at least 32 characters').min(32, 'takes at least 32 characters').optional(),
@@ -182,6 +183,8 @@ export type Environment = {
   seed: Variables['SEED']
   /** Multiplies the limits per client address and site-wide; never those per destination or per code. */
   limitScale: number
+  /** Processes that serve on the port. */
+  workers: number
   logLevel: Variables['LOG_LEVEL']
   /** The number of proxies in front; 0: no forwarded header is trusted. */
   trustProxy: number
@@ -247,6 +250,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     captcha: values.CAPTCHA,
     seed: values.SEED,
     limitScale: values.LIMIT_SCALE,
+    workers: values.WORKERS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     secret: values.SECRET ?? null,

@@ -39,8 +39,8 @@ const idleMs = 500
 
 type HttpServer = {
   server: Server
-  /** Resolves to the port. */
-  listen: (port: number, host: string) => Promise<number>
+  /** Resolves to the port; with `reusePort` other processes of this user may listen there, too. */
+  listen: (port: number, host: string, reusePort?: boolean) => Promise<number>
   /** Stops accepting, waits for requests in flight, closes every connection. Resolves when all are closed. */
   stop: () => Promise<void>
 }
@@ -65,10 +65,10 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
 
   return {
     server,
-    listen: (port, host) =>
+    listen: (port, host, reusePort = false) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, host, () => {
+        server.listen({ port, host, reusePort }, () => {
           server.off('error', reject)
           const address = server.address()
           resolve(typeof address === 'object' && address !== null ? address.port : port)

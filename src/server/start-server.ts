@@ -1,8 +1,6 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Db, openDatabase } from '#db/client.ts'
@@ -23,7 +21,8 @@ import { createHttpServer } from '#server/http-server.ts'
 import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import type { Logger } from '#server/log.ts'
-import { serveCommands, waitForCommands } from '#server/maintenance/serve-commands.ts'
+import { serveCommands } from '#server/maintenance/serve-commands.ts'
+import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { createServeInstaller, createServeMedia, type ServeMedia } from '#server/middleware/serve-media.ts'
@@ -48,9 +47,11 @@ import { startRollUps } from '#server/services/channels/roll-up.ts'
 import { startIndexing } from '#server/services/search/search-site.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { type Build, keepBuildShared, shareBuild } from '#server/shared-assets.ts'
+import { blaming, blamingAddress, restrictToOwner, withPort } from '#server/start-checks.ts'
 import { startStunServer } from '#server/stun-server.ts'
 import { startSweeps } from '#server/sweeps.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
+import type { WorkerLink } from '#server/workers/worker-link.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
 
 /** Time for background work when the server stops; the next start continues it. */
@@ -107,12 +108,14 @@ export async function startServer(args: {
   folders: string[]
   /** The built console: its document and assets. */
   consoleFolder?: string
+  /** In one of several processes of the site. */
+  link?: WorkerLink | undefined
   /**
    * Handles every request first, e.g. the bundler's middleware during development; `next` passes it on to the server.
    */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }): Promise<RunningServer> {
-  const { log, site, consoleFolder } = args
+  const { log, site, consoleFolder, link } = args
   const environment = await withPort(args.environment)
   const { middleware } = args
   const folders = consoleFolder === undefined ? args.folders : [...args.folders, consoleFolder]
@@ -120,6 +123,7 @@ export async function startServer(args: {
   const shared = middleware === undefined ? environment.assetsDir : undefined
   const files = createStaticFiles({ folders, shared })
   const metrics = createMetrics({ processMetrics: true, buildVersion: files.version })
+  link?.shareMetrics(metrics)
   const ledger = createTagLedger()
   const pageCache = createPageCache({
     ledger,
@@ -128,18 +132,22 @@ export async function startServer(args: {
     fixedHeaders: securityHeaders(environment).flat(),
     onFailure: (key, error) => log.warn({ err: error, page: key }, 'a page could not be made anew'),
   })
-  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder), site })
-  const app = createApp({ environment, log, metrics }, { ...backend, pageCache, files, site })
+  const backend = await openBackend({ environment, log, metrics, ledger, shell: readShell(consoleFolder), site, link })
+  const app = createApp(
+    { environment, log, metrics },
+    { ...backend, pageCache, scheduler: link?.scheduler, files, site },
+  )
   const listener: RequestListener = middleware
     ? (req, res) => middleware(req, res, () => app.listener(req, res))
     : app.listener
   const http = createHttpServer(listener, metrics)
+  http.server.maxConnections = Math.ceil(http.server.maxConnections / environment.workers)
   await app.warm()
   let stopSharing = () => {}
   try {
     // Before the first page of this build is sent, so that any instance has the files that it names.
-    if (shared !== undefined) stopSharing = await shareFiles(shared, files.build, log)
-    await blaming('PORT and HOST name an address that', http.listen(environment.port, environment.host))
+    if (shared !== undefined && hasTimers(link)) stopSharing = await shareFiles(shared, files.build, log)
+    await blamingAddress(http.listen(environment.port, environment.host, link !== undefined))
   } catch (error) {
     stopSharing()
     await backend.close()
@@ -160,10 +168,15 @@ export async function startServer(args: {
       warming.abort()
       stopSharing()
       await http.stop()
+      // What the other workers did last, this one seals.
+      if (hasTimers(link)) await link?.othersStopped
       await backend.close()
     },
   }
 }
+
+/** Of several processes of a site, one has its timers, jobs and commands. */
+const hasTimers = (link: WorkerLink | undefined) => link === undefined || link.hasTimers
 
 /** A full disk stops no start: the site then serves its own files, as a site with one instance does. */
 async function shareFiles(folder: string, build: Build, log: Logger): Promise<() => void> {
@@ -186,16 +199,6 @@ function readShell(folder: string | undefined): string | null {
   return file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/**
- * An existing folder may be readable by everyone; one that we do not own, or that is shared deliberately, is left
- * unchanged.
- */
-export async function restrictToOwner(folder: string): Promise<void> {
-  const { uid, mode } = await stat(folder)
-  const isShared = (mode & 0o1000) !== 0
-  if (uid === process.getuid?.() && !isShared) await chmod(folder, 0o700)
-}
-
 type BackendParts = {
   environment: Environment
   log: Logger
@@ -204,6 +207,7 @@ type BackendParts = {
   /** The console's document; null when it was not built. */
   shell: string | null
   site: Site
+  link: WorkerLink | undefined
 }
 
 async function openBackend(args: BackendParts): Promise<Backend> {
@@ -227,7 +231,7 @@ async function openBackend(args: BackendParts): Promise<Backend> {
 }
 
 async function openOwnBackend(args: BackendParts): Promise<Backend> {
-  const { environment, log, metrics, ledger, shell, site } = args
+  const { environment, log, link } = args
   const { dataDir } = environment
   await blaming('DATA_DIR names a folder that', mkdir(dataDir, { recursive: true, mode: 0o700 }))
   await restrictToOwner(dataDir)
@@ -235,20 +239,28 @@ async function openOwnBackend(args: BackendParts): Promise<Backend> {
   await requireBackupFolder(environment)
   const media = openMediaStore(environment)
   if (media.probe !== null) await tryStorage(media, { dataDir, log })
-  const admitCommands = await waitForCommands(dataDir)
+  // Where there are workers, the primary keeps commands waiting.
+  const admitCommands = link === undefined ? await waitForCommands(dataDir) : () => {}
   try {
-    return await openWorkingBackend({ environment, secrets, media, log, metrics, ledger, shell, site })
+    return await openWorkingBackend({ ...args, secrets, media })
   } finally {
     admitCommands()
   }
 }
 
 async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media: MediaStore }): Promise<Backend> {
-  const { environment, secrets, media, log, metrics, ledger, shell, site } = args
+  const { environment, secrets, media, log, metrics, ledger, shell, site, link } = args
   const { dataDir, postgres } = environment
   const database = await blaming(
     postgres === null ? 'DATA_DIR holds a database that' : 'DATABASE_URL names a database that',
-    openDatabase({ postgres, dataDir, isServing: true, log, beforeMigration: backUpBeforeMigration(environment, log) }),
+    openDatabase({
+      postgres,
+      dataDir,
+      shared: link?.engine ?? undefined,
+      isServing: true,
+      log,
+      beforeMigration: backUpBeforeMigration(environment, log),
+    }),
   )
   metrics.database.read = database.connections
   if (environment.seed === 'demo') await seedDemo(database.db, systemClock, (entry) => proofOf(secrets, entry))
@@ -256,23 +268,9 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
   const { db, saveTo: saveDatabase } = database
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
-  const senders = chooseSenders({ environment, clock: parts.clock, log })
-  const cdn = chooseCdn(environment.cdn, parts.clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
-  runner.start()
-  const stopSweeps = startSweeps(parts)
-  const stopRollUps = startRollUps(parts)
-  const stopIndexing = startIndexing(parts)
-  const stopSealing = startSealing(parts)
-  const publishing = createPublishingTimer(parts)
-  publishing.start()
-  const pulse = createPulse(parts, watchPulse(parts, senders.mail))
-  pulse.start()
-  const stopBackups = startBackups(parts)
-  const stun = await openStun(environment)
+  const stopTimers = hasTimers(link) ? await startTimers(parts, link) : async () => {}
   const visits = createVisitLog(parts)
   visits.start()
-  const stopCommands = await serveCommands(parts)
   const askApi = cacheAnswers(
     limitPageCalls(createVisitorCalls(parts, database.reads)),
     createValueCache({ ledger, maxBytes: valueCacheBytes }),
@@ -294,23 +292,50 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
     makeFirstLink: () => makeFirstLink(parts),
     hasStaff: () => hasStaff(parts),
     async close() {
-      stopSweeps()
-      const background = [
-        stopIndexing(),
-        stopRollUps(),
-        stopSealing(),
-        publishing.stop(),
-        pulse.stop(),
-        runner.stop(),
-        stopBackups(),
-        visits.stop(),
-        stun?.close(),
-      ]
-      const work = Promise.all([stopCommands(), ...background])
+      const work = Promise.all([stopTimers(), visits.stop()])
       const isOver = await Promise.race([work.then(() => true), delay(workAtMostMs, false, { ref: false })])
       if (!isOver) log.warn({ workAtMostMs }, 'Background work did not end in time; the next start does it')
       await database.close()
     },
+  }
+}
+
+/** Starts what happens by the clock, and what of a site only one process does; the returned function ends it. */
+async function startTimers(parts: Parts, link: WorkerLink | undefined): Promise<() => Promise<unknown>> {
+  const { environment, clock, log } = parts
+  const senders = chooseSenders({ environment, clock, log })
+  const cdn = chooseCdn(environment.cdn, clock)
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
+  runner.start()
+  const stopSweeps = startSweeps(parts)
+  const stopRollUps = startRollUps(parts)
+  const stopIndexing = startIndexing(parts)
+  const stopSealing = startSealing(parts)
+  const publishing = createPublishingTimer(parts)
+  publishing.start()
+  const watch = watchPulse(parts, senders.mail)
+  const pulse = createPulse(parts, async (samples) => {
+    const sample = samples.at(-1)
+    if (sample !== undefined) link?.tellSample(sample)
+    await watch(samples)
+  })
+  pulse.start()
+  const stopBackups = startBackups(parts)
+  const stun = await openStun(environment)
+  const stopCommands = await serveCommands(parts)
+  return async () => {
+    stopSweeps()
+    await Promise.all([
+      stopCommands(),
+      stopIndexing(),
+      stopRollUps(),
+      stopSealing(),
+      publishing.stop(),
+      pulse.stop(),
+      runner.stop(),
+      stopBackups(),
+      stun?.close(),
+    ])
   }
 }
 
@@ -348,23 +373,4 @@ async function openStun({ stunPort, host, isLocal, limitScale }: Environment) {
   // `::` accepts IPv4 too; a machine without IPv6 has no such address.
   const stun = isLocal ? start(host) : start('::').catch(() => start('0.0.0.0'))
   return blaming('STUN_PORT names a UDP port that', stun)
-}
-
-/** PORT=0 uses any free port; the site's own address follows it. */
-async function withPort(environment: Environment): Promise<Environment> {
-  if (environment.port !== 0) return environment
-  const probe = createServer().listen(0, environment.host)
-  await blaming('HOST names an address that', once(probe, 'listening'))
-  const address = probe.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  await new Promise((resolve) => probe.close(resolve))
-  return { ...environment, port, publicUrl: environment.publicUrl.replace(/:0$/, `:${port}`) }
-}
-
-/** A system error is attributed to the variable behind it; our own errors already name it. */
-async function blaming<Result>(what: string, step: Promise<Result>): Promise<Result> {
-  return step.catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error) || isDiskFull(error)) throw error
-    throw new EnvironmentError([`${what} cannot be used: ${error.message}`])
-  })
 }

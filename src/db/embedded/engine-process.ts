@@ -10,10 +10,14 @@ import { createFolder, openFiles } from './files.ts'
 import { lockFiles } from './folder-lock.ts'
 import { createMaintenance } from './maintenance.ts'
 import type { CopyOutcome, EngineFiles, FromEngine, ToEngine } from './messages.ts'
+import { createTurns } from './turns.ts'
+import { listenForWorkers, statementPrefix } from './worker-socket.ts'
 
 const beatMs = 1_000
 /** For work that no statement interrupts: maintenance, and each step of a copy. */
 const longPatienceMs = 120_000
+/** Longer than the time after which a worker itself ends a session that is held. */
+const heldAtMostMs = 20_000
 
 // Ctrl-C and service managers signal all processes; this one ends only when the site closes it or is gone.
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => {})
@@ -28,16 +32,43 @@ const maintenance = createMaintenance(database)
 let writesRefused = false
 let writesRefusedInSession = false
 
-const copies: { id: number; folder: string }[] = []
+const copies: { from: Link; id: number; folder: string }[] = []
 
-let last = Promise.resolve()
+/** A sender of messages: the process that opened this engine, or one of its site's workers. */
+type Link = {
+  /** A worker's number; null for the process that opened the engine. */
+  worker: number | null
+  answer: (id: number, bytes: Uint8Array) => void
+  /** Ends the connection of a worker. */
+  drop: () => void
+}
+
+const site: Link = { worker: null, answer: (id, bytes) => send({ kind: 'answer', id, bytes }), drop: () => {} }
+const workers = new Set<Link>()
+
+const turns = createTurns<Link, ToEngine | { kind: 'maintain' }>({
+  handle: ({ from, message }) => handle(from, message),
+  isHeld: () => database.isInTransaction(),
+})
 const heart = setInterval(() => {
   send({ kind: 'beat' })
-  last = last.then(maintain)
+  turns.add({ from: site, message: { kind: 'maintain' } })
+  // A worker whose transaction stands still must not hold up the others.
+  turns.findStuck(heldAtMostMs)?.drop()
 }, beatMs)
-process.on('message', (message: ToEngine) => {
-  last = last.then(() => handle(message))
-})
+process.on('message', (message: ToEngine) => turns.add({ from: site, message }))
+if ('socket' in files && files.socket !== undefined) {
+  await listenForWorkers(files.socket, (worker) => {
+    workers.add(worker)
+    return {
+      receive: (message) => turns.add({ from: worker, message }),
+      end: () => {
+        workers.delete(worker)
+        turns.add({ from: worker, message: { kind: 'endSession' } })
+      },
+    }
+  }).catch(fail)
+}
 send({ kind: 'ready' })
 
 async function open() {
@@ -49,27 +80,30 @@ async function open() {
   return openFiles(files)
 }
 
-async function handle(message: ToEngine) {
+async function handle(from: Link, message: ToEngine | { kind: 'maintain' }) {
   switch (message.kind) {
     case 'exchange':
-      send({ kind: 'answer', id: message.id, bytes: await exchange(message.bytes) })
+      from.answer(message.id, await exchange(message.bytes))
       await applyReadOnly()
       return copyWhenFree()
     case 'endSession':
       await database.exec('rollback')
-      await database.exec('discard all')
+      if (from.worker === null || workers.size === 0) await database.exec('discard all')
+      else await discardOf(from.worker)
       writesRefusedInSession = false
       await applyReadOnly()
       return copyWhenFree()
+    case 'maintain':
+      return maintain()
     case 'readOnly':
       writesRefused = message.on
       return applyReadOnly()
     case 'copy':
-      copies.push(message)
+      copies.push({ ...message, from })
       return copyWhenFree()
     case 'dump': {
       const tar = await database.dumpDataDir('none')
-      return send({ kind: 'answer', id: message.id, bytes: new Uint8Array(await tar.arrayBuffer()) })
+      return from.answer(message.id, new Uint8Array(await tar.arrayBuffer()))
     }
     case 'close':
       await database.exec('rollback')
@@ -87,6 +121,15 @@ async function exchange(bytes: Uint8Array) {
   return Buffer.concat(chunks)
 }
 
+/** Workers share one session of the engine: what the others have prepared stays. */
+async function discardOf(worker: number) {
+  const { rows } = await database.query<{ name: string }>(
+    'select quote_ident(name) as name from pg_prepared_statements where starts_with(name, $1)',
+    [statementPrefix(worker)],
+  )
+  await database.exec(['reset all', 'close all', ...rows.map(({ name }) => `deallocate ${name}`)].join(';'))
+}
+
 /** Sets the default of the session's next transaction; a running one keeps its mode. */
 async function applyReadOnly() {
   if (writesRefused === writesRefusedInSession || database.isInTransaction()) return
@@ -97,12 +140,12 @@ async function applyReadOnly() {
 /** A copy requested during a transaction waits for its end; other messages wait for the copy. */
 async function copyWhenFree() {
   if (database.isInTransaction()) return
-  for (const { id, folder } of copies.splice(0)) {
+  for (const { from, id, folder } of copies.splice(0)) {
     const outcome: CopyOutcome = await copyFiles(folder).then(
       (facts) => ({ facts }),
       (error: unknown) => ({ failure: String(error) }),
     )
-    send({ kind: 'answer', id, bytes: Buffer.from(JSON.stringify(outcome)) })
+    from.answer(id, Buffer.from(JSON.stringify(outcome)))
   }
 }
 

@@ -2,8 +2,7 @@ import { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseLog } from '#db/backend.ts'
 import { DatabaseUnavailableError } from '../errors.ts'
-import { type Engine, openEngine } from './engine.ts'
-import type { EngineFiles } from './messages.ts'
+import type { Engine } from './engine.ts'
 
 /** Keeps an engine running: opens the next one when one dies, and tells the sessions of the dead one. */
 export type EngineSupervisor = {
@@ -21,11 +20,12 @@ export type EngineSupervisor = {
 
 const longestPauseMs = 5_000
 
+/** `openEngine` starts one, or connects to the one of this worker's site. */
 export async function superviseEngine({
-  files,
+  openEngine,
   log,
 }: {
-  files: EngineFiles
+  openEngine: (onDeath: (reason: string) => void) => Promise<Engine>
   log: DatabaseLog
 }): Promise<EngineSupervisor> {
   const sessions = new Set<SessionStream>()
@@ -35,7 +35,7 @@ export async function superviseEngine({
   let engine = Promise.resolve(await open())
 
   async function open() {
-    const opened = await openEngine({ files, onDeath: restart })
+    const opened = await openEngine(restart)
     opened.setReadOnly(isReadOnly)
     return opened
   }

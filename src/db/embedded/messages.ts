@@ -1,7 +1,10 @@
 import type { CopyFacts } from '../copy-facts.ts'
 
-/** The engine's files: a folder on disk, or memory (tests), optionally filled from a dump. */
-export type EngineFiles = { folder: string } | { memory: true; dumpFile?: string }
+/**
+ * The engine's files: a folder on disk, or memory (tests), optionally filled from a dump. At `socket` the engine also
+ * answers the workers of its site.
+ */
+export type EngineFiles = { folder: string; socket?: string } | { memory: true; dumpFile?: string }
 
 /** The result of a copy, as JSON in an `answer`. */
 export type CopyOutcome = { facts?: CopyFacts; failure?: string }

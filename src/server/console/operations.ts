@@ -63,7 +63,8 @@ export const exportMessages: ConsoleHandler<'exportMessages'> = async ({
 
 export const listWork: ConsoleHandler<'listWork'> = async ({ ctx }) => {
   const kinds = await work.summariseKinds({ ctx })
-  return { data: formatTimes({ kinds, own: ctx.metrics.tasks.read() }) }
+  const { tasks } = await ctx.metrics.site.read()
+  return { data: formatTimes({ kinds, own: tasks }) }
 }
 
 export const listJobs: ConsoleHandler<'listJobs'> = async ({ ctx, input: { query } }) => {

@@ -9,16 +9,16 @@ import { countRetrying } from '#server/services/conversions/conversions.ts'
 import { readPushMinute } from '#server/services/engines/push-account.ts'
 import { readQueue } from '#server/services/work/work.ts'
 import { type Counters, grownBetween, readCounters, trafficBetween } from './read-traffic.ts'
+import { keepSample } from './samples.ts'
 
 const everyMs = 60_000
-const minutesKept = 24 * 60
 const certificateEveryMs = 6 * 60 * 60 * 1_000
 const databasePatienceMs = 5_000
 
 type PulseParts = Pick<Parts, 'db' | 'clock' | 'metrics' | 'environment' | 'secrets' | 'media' | 'log'>
 
 /**
- * Samples this process's health once a minute and keeps a day of samples in its metrics, per instance and since its
+ * Samples this instance's health once a minute and keeps a day of samples in its metrics, per instance and since its
  * start. `onSample` receives each sample with the previous ones.
  */
 export function createPulse(
@@ -43,8 +43,7 @@ export function createPulse(
     const minute = await readMinute(from, after, at)
     const states = judgeMinute(minute)
     for (const line of lineNames) metrics.lineState.set({ line }, lineStateValues[states[line]])
-    samples.push({ at, minute, states })
-    if (samples.length > minutesKept) samples.shift()
+    keepSample(samples, { at, minute, states })
     await onSample(samples)
   }
 

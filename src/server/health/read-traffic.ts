@@ -1,7 +1,7 @@
 import type { Traffic } from '#domain/operations/lines.ts'
 import type { Metrics } from '#server/metrics.ts'
 
-/** The counters of a process at one time. */
+/** The counters of a site at one time. */
 export type Counters = {
   pages: Requests
   calls: Requests
@@ -12,20 +12,26 @@ export type Counters = {
 /** `upTo`: the number of requests by their maximum duration in seconds. */
 type Requests = { count: number; faults: number; upTo: ReadonlyMap<number, number> }
 
+type Value = { value: number; labels: Readonly<Record<string, unknown>>; metricName?: string }
+
 /**
- * Reads the counters whose differences make up a minute. Pages from the cache are not counted, because they take no
- * time.
+ * Reads the counters whose differences make up a minute, of the whole site. Pages from the cache are not counted, because
+ * they take no time.
  */
-export async function readCounters(metrics: Metrics): Promise<Counters> {
-  const { values } = await metrics.requestSeconds.get()
+export async function readCounters(metrics: Pick<Metrics, 'site'>): Promise<Counters> {
+  const { registry } = await metrics.site.read()
+  const valuesOf = async (name: string): Promise<readonly Value[]> => {
+    const metric = await registry.getSingleMetric(name)?.get()
+    return metric?.values ?? []
+  }
+  const requests = await valuesOf('fanyu_request_seconds')
   const requestsOf = (kind: string): Requests => {
-    const own = values.filter(({ labels }) => labels.kind === kind)
+    const own = requests.filter(({ labels }) => labels.kind === kind)
     const counts = own.filter(({ metricName }) => metricName?.endsWith('_count'))
     const upTo = new Map<number, number>()
     for (const { labels, value, metricName } of own) {
       if (!metricName?.endsWith('_bucket')) continue
-      const bound = (labels as Record<string, unknown>).le
-      const le = bound === '+Inf' ? Number.POSITIVE_INFINITY : Number(bound)
+      const le = labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le)
       upTo.set(le, (upTo.get(le) ?? 0) + value)
     }
     const isFault = (status: unknown) => Number(status) >= 500
@@ -35,17 +41,15 @@ export async function readCounters(metrics: Metrics): Promise<Counters> {
       upTo,
     }
   }
-  const countsOf = async (counter: Metrics['sends'] | Metrics['jobs'], first: 'channel' | 'kind') => {
-    const { values: all } = await counter.get()
-    return new Map(
-      all.map(({ labels, value }) => [`${(labels as Record<string, unknown>)[first]} ${labels.outcome}`, value]),
-    )
+  const countsOf = async (name: string, first: 'channel' | 'kind') => {
+    const all = await valuesOf(name)
+    return new Map(all.map(({ labels, value }) => [`${labels[first]} ${labels.outcome}`, value]))
   }
   return {
     pages: requestsOf('page'),
     calls: requestsOf('api'),
-    sends: await countsOf(metrics.sends, 'channel'),
-    jobs: await countsOf(metrics.jobs, 'kind'),
+    sends: await countsOf('fanyu_sends_total', 'channel'),
+    jobs: await countsOf('fanyu_jobs_total', 'kind'),
   }
 }
 

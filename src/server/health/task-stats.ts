@@ -1,6 +1,6 @@
 const runsKept = 20
 
-type TaskRecord = {
+export type TaskRecord = {
   name: string
   runs: number
   faults: number

@@ -16,7 +16,9 @@ export type VisitLog = ReturnType<typeof createVisitLog>
  * no database access. Bounded in every dimension (src/domain/content/paths.ts); visitors' addresses never leave
  * this memory.
  */
-export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) {
+export function createVisitLog({ db, clock, log, environment }: Pick<Parts, 'db' | 'clock' | 'log' | 'environment'>) {
+  /** Each worker of the site counts by itself. */
+  const perClient = Math.ceil(missedPathsPerClient / environment.workers)
   let day = ''
   let missed = new Map<string, number>()
   let redirected = new Map<string, number>()
@@ -35,7 +37,7 @@ export function createVisitLog({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 
   function mayAdd(address: string): boolean {
     const client = clientOf(address)
     const added = byClient.get(client) ?? 0
-    if (added >= missedPathsPerClient || seen.size >= missedPathsPerDay) return false
+    if (added >= perClient || seen.size >= missedPathsPerDay) return false
     if (added === 0 && byClient.size >= clientsAtMost) return false
     byClient.set(client, added + 1)
     return true

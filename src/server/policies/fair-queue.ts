@@ -1,4 +1,4 @@
-type Settings = {
+export type QueueSettings = {
   /** Maximum concurrent pieces of work, of all clients together and of one. */
   atOnce: number
   perClient: number
@@ -9,7 +9,7 @@ type Settings = {
   waitMs: number
 }
 
-type FairQueue = {
+export type FairQueue = {
   /**
    * Runs the work in a slot of the client. A client is not new where its `network` was served several times lately.
    * @throws {QueueFullError} when the queue is full, or no slot is free in time.
@@ -43,7 +43,7 @@ const newClientsInRow = 3
  * entries is evicted for a client with fewer; and the group, new or returning clients, that holds more than half of the
  * queue is served after the other one (decision 023).
  */
-export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, waitMs }: Settings): FairQueue {
+export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, waitMs }: QueueSettings): FairQueue {
   const clients = new Map<string, Client>()
   /** Clients with queued entries, the next one first: new ones, and returning ones. */
   const newClients = new Set<string>()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Environment } from '#server/environment.ts'
 import type { Logger } from '#server/log.ts'
 import { maskContact } from '#server/masking.ts'
+import { createSiteLock } from '#server/policies/site-queue.ts'
 import type { Clock } from './clock.ts'
 import { createSmtpMail, type MailPort } from './mail.ts'
 import { createAliyunSms, createTencentSms, type SmsPort } from './sms.ts'
@@ -47,13 +48,8 @@ export function createOutbox({
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'outbox.jsonl')
 
-/** Operations on this process's files run sequentially, so that no line is lost while another one is removed. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const done = last.then(work)
-  last = done.catch(() => {})
-  return done
-}
+/** Operations on the file run one after the other, so that no line is lost while another one is removed. */
+const access = createSiteLock('outbox', { waiting: 100_000 })
 
 /** The notice of a closed account. It follows the erasure, so the file stores only the masked recipient. */
 const lastPurpose = 'cancel-approved'
@@ -61,7 +57,7 @@ const lastPurpose = 'cancel-approved'
 /** Appends records to `dataDir/outbox.jsonl`, one JSON line each, readable by the owner only. */
 export function outboxFile(dataDir: string): (message: OutboxRecord) => Promise<void> {
   return (message) =>
-    inTurn(async () => {
+    access.run(async () => {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const to = message.purpose === lastPurpose ? maskContact(message.to) : message.to
       await appendFile(fileIn(dataDir), `${JSON.stringify({ ...message, to })}\n`, { mode: 0o600 })
@@ -90,7 +86,7 @@ async function rewrite(file: string, text: string): Promise<void> {
  * erasure).
  */
 export function forgetReceivers(dataDir: string, receivers: readonly string[]): Promise<void> {
-  return inTurn(async () => {
+  return access.run(async () => {
     const file = fileIn(dataDir)
     if (!existsSync(file)) return
     const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')

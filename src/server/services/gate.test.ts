@@ -3,7 +3,7 @@ import { createGate } from './gate.ts'
 
 /** A gate with two pieces of work inside, which end when they are released. */
 async function busyGate() {
-  const gate = createGate({ atOnce: 2, waiting: 50 })
+  const gate = createGate('test', { atOnce: 2, waiting: 50 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let running = 0
   const work = async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
 import { contentItems, media } from '#db/schema/index.ts'
 import { alarmSubjects, alertTexts, allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames, type Sample, type Sends, spansOf, type Traffic } from '#domain/operations/lines.ts'
@@ -6,6 +7,7 @@ import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
+import type { PageSource } from '#server/page-cache/types.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { findOldestDue } from '#server/services/work/work.ts'
@@ -13,14 +15,14 @@ import { findOldestDue } from '#server/services/work/work.ts'
 /** Expensive values are cached, so that a page that polls every ten seconds computes them once a minute. */
 const keptMs = 60_000
 type Sums = { databaseBytes: number; mediaBytes: number; demo: boolean }
-const cache = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
+const sumsOf = new WeakMap<Ctx['metrics'], { until: number; sums: Promise<Sums> }>()
 
-/** The resources of this process: memory, database, media, and whether demonstration content is left. */
-async function readMachine(ctx: Ctx) {
+/** The resources of the site's processes: memory, database, media, and whether demonstration content is left. */
+async function readMachine(ctx: Ctx, memoryBytes: number) {
   const { environment } = ctx
   return {
     node: process.version,
-    memoryBytes: process.memoryUsage.rss(),
+    memoryBytes,
     database: environment.postgres === null ? ('embedded' as const) : ('postgres' as const),
     ...(await keptSums(ctx)),
     storage: environment.storage === null ? ('disk' as const) : ('s3' as const),
@@ -32,11 +34,11 @@ async function readMachine(ctx: Ctx) {
 /** Cached per database; a failure is not cached. */
 function keptSums(ctx: Ctx): Promise<Sums> {
   const now = ctx.clock.now().getTime()
-  const known = cache.get(ctx.metrics)
+  const known = sumsOf.get(ctx.metrics)
   if (known && now < known.until) return known.sums
   const sums = readSums(ctx)
-  cache.set(ctx.metrics, { until: now + keptMs, sums })
-  sums.catch(() => cache.delete(ctx.metrics))
+  sumsOf.set(ctx.metrics, { until: now + keptMs, sums })
+  sums.catch(() => sumsOf.delete(ctx.metrics))
   return sums
 }
 
@@ -52,14 +54,14 @@ async function readSums({ db }: Ctx): Promise<Sums> {
 
 const trafficMinutes = 5
 
-/** The health of this process over the last day and now; unknown before its start. */
+/** The health of this instance over the last day and now; unknown before its start. */
 export async function readHealth({ ctx }: { ctx: Ctx }) {
   const { metrics, environment, clock } = ctx
   const now = clock.now()
   const { samples, startedAt } = metrics.pulse
   const last = samples.at(-1)
-  const { HIT, STALE, MISS, BYPASS } = metrics.pagesBySource
-  const bytes = (await metrics.pageCacheBytes.get()).values[0]?.value ?? 0
+  const { registry, memoryBytes } = await metrics.site.read()
+  const cache = await readCache(registry)
   return {
     at: now,
     startedAt,
@@ -75,9 +77,16 @@ export async function readHealth({ ctx }: { ctx: Ctx }) {
     baidu: last?.minute.baidu ? { retrying: last.minute.baidu.retrying } : null,
     push: last?.minute.push ?? null,
     oldestDueAt: await findOldestDue(ctx),
-    cache: { hits: HIT, stale: STALE, misses: MISS, bypasses: BYPASS, bytes, maxBytes: environment.pageCacheBytes },
-    machine: { ...(await readMachine(ctx)), ...roomOf(last) },
+    cache: { ...cache, maxBytes: environment.pageCacheBytes * environment.workers },
+    machine: { ...(await readMachine(ctx, memoryBytes)), ...roomOf(last) },
   }
+}
+
+async function readCache(registry: Registry) {
+  const pages = (await registry.getSingleMetric('fanyu_pages_total')?.get())?.values ?? []
+  const from = (source: PageSource) => pages.find(({ labels }) => labels.from === source)?.value ?? 0
+  const bytes = (await registry.getSingleMetric('fanyu_page_cache_bytes')?.get())?.values[0]?.value ?? 0
+  return { hits: from('HIT'), stale: from('STALE'), misses: from('MISS'), bypasses: from('BYPASS'), bytes }
 }
 
 function isWrong(sample: Sample | undefined, subject: (typeof allSubjects)[number]): boolean {

@@ -5,12 +5,20 @@ import path from 'node:path'
 import type { InstallerUpload } from '#db/schema/index.ts'
 import { installerSentences as sentences } from '#domain/downloads/release.ts'
 import type { Ctx, Parts } from '#server/context.ts'
+import { QueueFullError } from '#server/policies/fair-queue.ts'
+import { createSiteQueue } from '#server/policies/site-queue.ts'
 import { AppError } from '#server/services/app-error.ts'
 
 /** Received bytes of a file and their hash; another process recomputes the hash from the stored part. */
 const sums = new Map<number, { hash: Hash; bytes: number }>()
-/** Uploads over which bytes move right now. */
-const busy = new Set<number>()
+/** One request at a time sends the bytes of an upload. */
+const uploads = createSiteQueue('installers', {
+  atOnce: 1_000,
+  perClient: 1,
+  waiting: 0,
+  waitingPerClient: 0,
+  waitMs: 0,
+})
 
 const tailBytes = 512
 const headBytes = 4096
@@ -41,35 +49,41 @@ export async function appendBytes(
   offset: number,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const { id, sizeBytes } = upload
-  if (busy.has(id)) throw AppError.conflict(sentences.busy, { offset })
-  busy.add(id)
+  return uploads
+    .run(String(upload.id), () => appendChunks(ctx, upload, offset, bytes))
+    .catch((error: unknown) => {
+      throw error instanceof QueueFullError ? AppError.conflict(sentences.busy, { offset }) : error
+    })
+}
+
+async function appendChunks(
+  ctx: Ctx,
+  { id, sizeBytes }: InstallerUpload,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const place = partPlace(ctx, id)
+  const has = await receivedBytes(ctx, id)
+  if (has !== offset) throw AppError.conflict(sentences.offset, { offset: has })
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+  const sum = await sumUpTo(id, place, has)
+  const file = await open(place, 'a', 0o600)
+  let isTooMuch = false
   try {
-    const place = partPlace(ctx, id)
-    const has = await receivedBytes(ctx, id)
-    if (has !== offset) throw AppError.conflict(sentences.offset, { offset: has })
-    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-    const sum = await sumUpTo(id, place, has)
-    const file = await open(place, 'a', 0o600)
-    let isTooMuch = false
-    try {
-      for await (const chunk of bytes) {
-        isTooMuch ||= sum.bytes + chunk.byteLength > sizeBytes
-        // Drain the upload first, or the client sees a reset instead of our error.
-        if (isTooMuch) continue
-        await writeAll(file, chunk)
-        sum.hash.update(chunk)
-        sum.bytes += chunk.byteLength
-      }
-      if (isTooMuch) throw AppError.invalid(sentences.largerThanAnnounced)
-      if (sum.bytes === sizeBytes) await file.sync()
-    } finally {
-      await file.close()
+    for await (const chunk of bytes) {
+      isTooMuch ||= sum.bytes + chunk.byteLength > sizeBytes
+      // Drain the upload first, or the client sees a reset instead of our error.
+      if (isTooMuch) continue
+      await writeAll(file, chunk)
+      sum.hash.update(chunk)
+      sum.bytes += chunk.byteLength
     }
-    return sum.bytes
+    if (isTooMuch) throw AppError.invalid(sentences.largerThanAnnounced)
+    if (sum.bytes === sizeBytes) await file.sync()
   } finally {
-    busy.delete(id)
+    await file.close()
   }
+  return sum.bytes
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {

@@ -9,6 +9,8 @@ import { mediaLimits, mimeTypes, type PictureType, pictureTypeOf } from '#domain
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { QueueFullError } from '#server/policies/fair-queue.ts'
+import { createSiteLock } from '#server/policies/site-queue.ts'
 import { PictureError, redraw } from '#server/ports/picture-maker.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
@@ -16,22 +18,16 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { addVersion, mediaTarget, objectKey } from './media-entity.ts'
 import { SvgError, sanitiseSvg } from './sanitise-svg.ts'
 
-const waitingAtMost = 32
-
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const pictures = createSiteLock('pictures', { waiting: 31 })
 
 /**
- * Work on pictures, one piece after the other in this process: two at once would take every core, and the memory of two
+ * Work on pictures, one piece after the other in the whole site: two at once would take every core, and the memory of two
  * large pictures. A caller that meets a full queue is answered UNAVAILABLE.
  */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= waitingAtMost) throw new AppError('UNAVAILABLE', { message: '正在处理的图片太多，请稍后重试' })
-  waiting += 1
-  const turn = last.then(work, work)
-  last = turn.catch(() => {})
-  return turn.finally(() => {
-    waiting -= 1
+  return pictures.run(work).catch((error: unknown) => {
+    if (!(error instanceof QueueFullError)) throw error
+    throw new AppError('UNAVAILABLE', { message: '正在处理的图片太多，请稍后重试' })
   })
 }
 

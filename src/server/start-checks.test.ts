@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { restrictToOwner } from './start-server.ts'
+import { restrictToOwner } from './start-checks.ts'
 
 test('a data folder that was open to everybody is its owner’s alone, and a shared one is left as it is', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'fanyu-mode-'))
