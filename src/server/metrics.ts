@@ -43,6 +43,15 @@ export function joinSnapshots(snapshots: readonly Snapshot[]): SiteMetrics {
   }
 }
 
+/** Pages of the whole site by where they came from, and the memory of those that are stored. */
+export async function readPageCounts({ registry }: SiteMetrics) {
+  const valuesOf = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values ?? []
+  const pages = await valuesOf('fanyu_pages_total')
+  const from = (source: string) => pages.find(({ labels }) => labels.from === source)?.value ?? 0
+  const bytes = (await valuesOf('fanyu_page_cache_bytes'))[0]?.value ?? 0
+  return { hits: from('HIT'), stale: from('STALE'), misses: from('MISS'), bypasses: from('BYPASS'), bytes }
+}
+
 /** Alarms stand for the whole site: `onChange` tells the other workers of a change, and `take` has theirs. */
 class AlarmGauge extends Gauge<'name'> {
   onChange: (name: string, value: number) => void = () => {}

@@ -22,7 +22,7 @@ export async function withPort(environment: Environment): Promise<Environment> {
   return { ...environment, port, publicUrl: environment.publicUrl.replace(/:0$/, `:${port}`) }
 }
 
-/** Listens for a moment on a port that nobody else listens on; resolves to its number. */
+/** Listens for a moment on a port, which fails where another process listens; resolves to its number. */
 export async function tryPort(port: number, host: string): Promise<number> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')

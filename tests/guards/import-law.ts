@@ -48,7 +48,14 @@ const areas: Record<string, Area> = {
   },
   'src/server/page-cache': { imports: ['type:src/domain/shared/query-rule.ts'], packages: ['lru-cache'], node: true },
   'src/server/ports': {
-    imports: ['src/domain', 'type:src/db', ...serverCommon, 'type:src/server/environment.ts'],
+    imports: [
+      'src/domain',
+      'type:src/db',
+      ...serverCommon,
+      'type:src/server/environment.ts',
+      // Of several processes, one at a time writes a file.
+      'src/server/policies/site-queue.ts',
+    ],
     packages: ['nodemailer', 'sharp', 'aws4fetch', 'mmdb-lib', 'jsqr', 'pinyin-pro'],
     node: true,
   },

@@ -41,7 +41,7 @@ export async function listenForWorkers(socketPath: string, onWorker: (link: Work
     server.listen(socketPath, resolve)
   })
   chmodSync(socketPath, 0o600)
-  // The engine ends when its site does, whoever is connected.
+  // A listening socket must not keep the process, which ends with its site.
   server.unref()
 }
 

@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 
 /** What one side can do for the other one, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: the values are those of the two tables in messages.ts.
-export type Calls = Record<string, (value: any) => unknown>
+type ProcessCalls = Record<string, (value: never) => unknown>
 
-export type Channel<Remote extends Calls> = {
+export type Channel<Remote extends ProcessCalls> = {
   /** Rejects when the other side fails, or ends before it has answered. */
   ask: <Name extends keyof Remote & string>(
     name: Name,
@@ -21,7 +20,7 @@ type Message =
   | { kind: 'failure'; id: number; message: string }
 
 /** One side of the channel between the primary and a worker; `port` is the other process as Node gives it. */
-export function createChannel<Remote extends Calls, Own extends Calls>(
+export function createChannel<Remote extends ProcessCalls, Own extends ProcessCalls>(
   port: ChildProcess | NodeJS.Process,
   own: Own,
 ): Channel<Remote> {
@@ -35,17 +34,17 @@ export function createChannel<Remote extends Calls, Own extends Calls>(
 
   async function answer(id: number, name: string, value: unknown): Promise<void> {
     try {
-      send({ kind: 'answer', id, value: await own[name]?.(value) })
+      send({ kind: 'answer', id, value: await own[name]?.(value as never) })
     } catch (error) {
       send({ kind: 'failure', id, message: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  // Only our own processes send on this channel.
+  // Only our own processes send on this channel, and messages.ts declares what.
   port.on('message', (received) => {
     const message = received as Message
     if (message.kind === 'ask') return void answer(message.id, message.name, message.value)
-    if (message.kind === 'tell') return void own[message.name]?.(message.value)
+    if (message.kind === 'tell') return void own[message.name]?.(message.value as never)
     const waiting = pending.get(message.id)
     pending.delete(message.id)
     if (message.kind === 'answer') waiting?.resolve(message.value)

@@ -16,7 +16,7 @@ export type Assignment = {
   samples: Sample[]
 }
 
-export type Notice = { channel: string; payload: string }
+export type WorkerNotice = { channel: string; payload: string }
 
 /** A request for a slot of a queue that all workers share; `queue` is its name. */
 export type Entry = { queue: string; settings: QueueSettings; client: string; network?: string | undefined }
@@ -30,7 +30,7 @@ export type Admission =
 export type PrimaryCalls = {
   ready: (value: { firstOwnerHint: string }) => void
   /** Resolves when every other worker has it. */
-  publish: (notice: Notice) => Promise<void>
+  publish: (notice: WorkerNotice) => Promise<void>
   enter: (entry: Entry) => Promise<Admission>
   /** A slot to render a page for a client's address. */
   enterRender: (address: string) => Promise<Admission>
@@ -43,7 +43,7 @@ export type PrimaryCalls = {
 /** What a worker does for the primary. */
 export type WorkerCalls = {
   begin: (assignment: Assignment) => void
-  receive: (notice: Notice) => void
+  receive: (notice: WorkerNotice) => void
   takeSnapshot: (value: null) => Promise<Snapshot>
   keepSample: (sample: Sample) => void
   stop: (value: null) => void

@@ -47,7 +47,7 @@ const signal = new EventEmitter().setMaxListeners(0)
 /** Another process has written an entry. */
 export const noteAuditEntry = (): void => void signal.emit('entry')
 
-/** Calls back after every entry that this process writes or is told of, until the returned function is called. */
+/** Calls back after every entry that this process writes or is notified of, until the returned function is called. */
 export function onAuditEntry(callback: () => void): () => void {
   signal.on('entry', callback)
   return () => void signal.off('entry', callback)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Registry } from 'prom-client'
 import { contentItems, media } from '#db/schema/index.ts'
 import { alarmSubjects, alertTexts, allSubjects } from '#domain/operations/alerts.ts'
 import { lineNames, type Sample, type Sends, spansOf, type Traffic } from '#domain/operations/lines.ts'
@@ -7,7 +6,7 @@ import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { maskText } from '#server/masking.ts'
-import type { PageSource } from '#server/page-cache/types.ts'
+import { readPageCounts } from '#server/metrics.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { findOldestDue } from '#server/services/work/work.ts'
@@ -60,8 +59,8 @@ export async function readHealth({ ctx }: { ctx: Ctx }) {
   const now = clock.now()
   const { samples, startedAt } = metrics.pulse
   const last = samples.at(-1)
-  const { registry, memoryBytes } = await metrics.site.read()
-  const cache = await readCache(registry)
+  const site = await metrics.site.read()
+  const cache = await readPageCounts(site)
   return {
     at: now,
     startedAt,
@@ -78,15 +77,8 @@ export async function readHealth({ ctx }: { ctx: Ctx }) {
     push: last?.minute.push ?? null,
     oldestDueAt: await findOldestDue(ctx),
     cache: { ...cache, maxBytes: environment.pageCacheBytes * environment.workers },
-    machine: { ...(await readMachine(ctx, memoryBytes)), ...roomOf(last) },
+    machine: { ...(await readMachine(ctx, site.memoryBytes)), ...roomOf(last) },
   }
-}
-
-async function readCache(registry: Registry) {
-  const pages = (await registry.getSingleMetric('fanyu_pages_total')?.get())?.values ?? []
-  const from = (source: PageSource) => pages.find(({ labels }) => labels.from === source)?.value ?? 0
-  const bytes = (await registry.getSingleMetric('fanyu_page_cache_bytes')?.get())?.values[0]?.value ?? 0
-  return { hits: from('HIT'), stale: from('STALE'), misses: from('MISS'), bypasses: from('BYPASS'), bytes }
 }
 
 function isWrong(sample: Sample | undefined, subject: (typeof allSubjects)[number]): boolean {
