@@ -18,13 +18,10 @@ import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
 import { blaming, blamingAddress, restrictToOwner, tryPort, withPort } from '#server/start-checks.ts'
 import { createChannel } from './channel.ts'
 import { type Assignment, type PrimaryCalls, type WorkerCalls, workerFlag } from './messages.ts'
+import { judgeEnd } from './restarts.ts'
 import { createSharedSlots } from './shared-slots.ts'
 import { createSnapshots } from './snapshots.ts'
 
-/** A worker that lived for this long has started well: what ends it later is counted from one again. */
-const stableMs = 60_000
-const endsInRowAtMost = 6
-const pauses = { shortestMs: 100, longestMs: 5_000 } as const
 /** A worker stops within 18 s; the site's own limit is 20 s. */
 const stopAtMostMs = 18_500
 /** A worker that does not take a message in time is about to end, or hangs. */
@@ -171,22 +168,24 @@ function createSite({ environment, engineSocket, log }: SiteParts) {
 
   /** Starts a worker again whenever it ends, later each time, until the site stops or it ended too often. */
   async function keepAlive(first: Worker): Promise<void> {
-    let readyAt = performance.now()
+    let begunAt = performance.now()
     let ends = 0
     for (let worker = first; ; ) {
       await worker.ended
       if (isStopping) return
-      ends = performance.now() - readyAt > stableMs ? 1 : ends + 1
+      const judged = judgeEnd({ endsBefore: ends, livedMs: performance.now() - begunAt })
+      ends = judged.ends
       const { exitCode: code, signalCode: signal } = worker.child
-      log.error({ number: worker.number, code, signal, ends }, 'a worker ended and is started again')
-      if (ends > endsInRowAtMost)
+      log.error({ number: worker.number, code, signal, ends }, 'a worker ended')
+      if (judged.pauseMs === null)
         return failed.resolve(new Error(`Worker ${worker.number} ended ${ends} times in a row: the site stops`))
-      await delay(Math.min(pauses.longestMs, pauses.shortestMs * 2 ** (ends - 1)))
+      await delay(judged.pauseMs)
       if (isStopping) return
+      log.warn({ number: worker.number }, 'a worker is started again')
       snapshots.countRestart()
       worker = open(worker.number)
       begin(worker)
-      readyAt = performance.now()
+      begunAt = performance.now()
     }
   }
 
