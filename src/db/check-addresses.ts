@@ -30,7 +30,7 @@ const waitMs = 30_000
 const retryEveryMs = 250
 
 /** The advisory lock that every serving instance shares and that a restore takes alone. */
-const servingLock = 7_203_614_553
+const servingLock = 7_203_614_555
 
 /**
  * Checks that every address leads to the database of DATABASE_URL, and `isServing` that no restore is under way. Waits for

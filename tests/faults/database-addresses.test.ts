@@ -172,7 +172,7 @@ describe.skipIf(server === null || otherServer === null)('addresses of PostgreSQ
 
     const restoring = new pg.Client({ connectionString: at(url) })
     await restoring.connect()
-    await restoring.query('select pg_advisory_lock(7203614553)')
+    await restoring.query('select pg_advisory_lock(7203614555)')
     await expect(openDatabase({ postgres: own(), isServing: true, log })).rejects.toThrow('npm run restore')
     await restoring.end()
     await again()
