@@ -52,7 +52,8 @@ async function startSite(settings: Record<string, string>) {
 
 async function start(site: ReturnType<typeof createSiteFolder>) {
   const { child, ready, errors } = site.startServer()
-  return { child, errors, port: Number(new URL(await ready).port) }
+  const address = await ready.catch(async () => expect.fail(await errors))
+  return { child, port: Number(new URL(address).port) }
 }
 
 const forwarded = (address: string) => ({ 'x-forwarded-for': address })
