@@ -6,6 +6,7 @@ import { seedDemo } from '../../src/db/seed/index.ts'
 import { systemClock } from '../../src/server/ports/clock.ts'
 import { type ChildServer, startChild } from '../../tests/load/child-server.ts'
 import { cpuSecondsOf, makeFolder, median, requirePostgres, verdict } from './figures.ts'
+import { askForHits } from './hit-generator.ts'
 import { untilQuiet } from './sites.ts'
 
 /**
@@ -15,15 +16,16 @@ import { untilQuiet } from './sites.ts'
  */
 const promised = 0.9
 const connections = 64
-const rounds = 7
+/** As many as one process renders at a time: none is refused. */
+const coldConnections = 8
+const rounds = 5
 
-/** Each process compiles for itself, so that both sites get `warm` requests first: one would else be ahead. */
+/** Each process compiles for itself, so that each gets `warm` requests first. */
 type Kind = { name: string; amount: number; warm: number; request?: (at: number) => autocannon.Request }
 
 const kinds: readonly Kind[] = [
-  // Without a function that makes each request, which would take the generator a core before the site has one.
-  { name: 'cached', amount: 30_000, warm: 30_000 },
-  { name: 'cold', amount: 500, warm: 3_000, request: (at) => ({ path: `/search.html?keyword=workers${at}` }) },
+  { name: 'cached', amount: 40_000, warm: 40_000 },
+  { name: 'cold', amount: 400, warm: 1_500, request: (at) => ({ path: `/search.html?keyword=workers${at}` }) },
 ]
 
 const folder = makeFolder()
@@ -66,7 +68,8 @@ type Figures = { perCpuSecond: number; perSecond: number; generatorShare: number
 
 async function measure(sites: { one: ChildServer; two: ChildServer }, kind: Kind) {
   const figures: { one: Figures[]; two: Figures[] } = { one: [], two: [] }
-  for (const site of [sites.one, sites.two]) await load(site, { ...kind, amount: kind.warm })
+  await load(sites.one, { ...kind, amount: kind.warm })
+  await load(sites.two, { ...kind, amount: 2 * kind.warm })
   for (let round = 0; round < rounds; round += 1) {
     // Which is first alternates, so that what others do on the machine falls on both.
     for (const which of round % 2 === 0 ? (['one', 'two'] as const) : (['two', 'one'] as const)) {
@@ -78,14 +81,8 @@ async function measure(sites: { one: ChildServer; two: ChildServer }, kind: Kind
 
 async function load({ address, pid }: ChildServer, { amount, request }: Kind): Promise<Figures> {
   const [before, own, startedAt] = [cpuSecondsOf(pid), process.cpuUsage(), performance.now()]
-  const { non2xx, errors } = await autocannon({
-    url: address,
-    connections,
-    amount,
-    headers: { 'accept-encoding': 'br' },
-    ...(request && { requests: [{ setupRequest: (given) => ({ ...given, ...next(request) }) }] }),
-  })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${amount} failed`)
+  if (request === undefined) await askForHits(address, { connections, amount })
+  else await askForCold(address, { amount, request })
   const seconds = (performance.now() - startedAt) / 1_000
   const { user, system } = process.cpuUsage(own)
   return {
@@ -93,6 +90,17 @@ async function load({ address, pid }: ChildServer, { amount, request }: Kind): P
     perSecond: amount / seconds,
     generatorShare: (user + system) / 1e6 / seconds,
   }
+}
+
+async function askForCold(address: string, { amount, request }: Required<Pick<Kind, 'amount' | 'request'>>) {
+  const { non2xx, errors } = await autocannon({
+    url: address,
+    connections: coldConnections,
+    amount,
+    timeout: 60,
+    requests: [{ setupRequest: (given) => ({ ...given, ...next(request) }) }],
+  })
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${amount} failed`)
 }
 
 /** Each for another address, and by another client: of one, four pages are rendered at a time. */

@@ -130,7 +130,7 @@ describe.each(bothDatabases)('two workers on %s', (_name, settings) => {
       const published = await consoleCall(running, by, 'POST /settings/publish', { version, names: ['hotline'] })
       expect(published.code, published.msg).toBe(200)
       expect(await shown(by)).toContain(hotline)
-      // On PostgreSQL the other one hears of it by LISTEN, some milliseconds later.
+      // On PostgreSQL the other one is notified by LISTEN, some milliseconds later.
       if (settings.DATABASE_URL === undefined) expect(await shown(other)).toContain(hotline)
       else await expect.poll(() => shown(other), patient).toContain(hotline)
     }
