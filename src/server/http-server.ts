@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as immediately } from 'node:timers/promises'
 import type { Metrics } from '#server/metrics.ts'
 import { watchBody } from '#server/middleware/body-deadline.ts'
 
@@ -21,20 +21,19 @@ const limits = {
 const silenceMs = 30_000
 const connectionsAtMost = 8_192
 
-/**
- * The phase in which a stopping server reports that it is not ready and still accepts connections: long enough for a
- * health check to notice, until no connection has come for a moment, and bounded where nothing checks it.
- */
-const door = { openAtLeastMs: 250, openAtMostMs: 1_500, quietMs: 100, lookEveryMs: 25 } as const
+/** A stopping server reports that it is not ready, and takes connections, this long: a health check may notice. */
+const openMs = 250
+/** A client that waits for its answer opens no further connection within this time. */
+const quietMs = 40
+const holdAtMostMs = 1_000
 /**
  * An event loop turn this short without a new connection did nothing else, so hardly any time was left for one to
  * arrive.
  */
 const shortTurnMs = 0.06
-const turnsAtMostMs = 500
 /** Time for requests in flight after the listening socket is closed. */
 const drainMs = 6_000
-/** While the server stops, a kept-alive connection is closed after this idle time. */
+/** While the server stops, connections that nobody uses are closed this often, first after this time. */
 const idleMs = 500
 
 type HttpServer = {
@@ -48,11 +47,14 @@ type HttpServer = {
 /** A server with limits on time and connections; not listening yet. */
 export function createHttpServer(listener: RequestListener, metrics: Metrics): HttpServer {
   let isDraining = false
+  /** Requests that are answered once the listening socket is closed; null while none have to wait. */
+  let held: (() => void)[] | null = null
   let accepted = 0
   const server = createServer(limits, (req, res) => {
     if (!isOneRequest(req)) return refuseAmbiguous(res)
     if (isDraining) res.shouldKeepAlive = false
     watchBody(req, () => answerBrokenRequest(lateBody, req.socket))
+    if (held !== null) return void held.push(() => listener(req, res))
     listener(req, res)
   })
   server.maxConnections = connectionsAtMost
@@ -77,10 +79,16 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
     async stop() {
       // From the next answer on, kept-alive connections end, while new ones are still accepted.
       isDraining = true
+      await pause(openMs)
+      const waiting: (() => void)[] = []
+      held = waiting
       await untilNoConnectionArrives(() => accepted)
       // http.Server's own close would end idle connections at once, on which a request may just be arriving.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      const sweep = setInterval(() => server.closeIdleConnections(), idleMs)
+      held = null
+      for (const answer of waiting) answer()
+      // After a turn's reading: a connection whose request has arrived and was not read yet counts as idle.
+      const sweep = setInterval(() => void immediately().then(() => server.closeIdleConnections()), idleMs)
       await Promise.race([closed, pause(drainMs)])
       clearInterval(sweep)
       server.closeAllConnections()
@@ -91,25 +99,16 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
 
 /**
  * Resolves at a good moment to close the listening socket: connections that wait in the system's queue then are reset.
+ * Whoever connects again and again waits for an answer meanwhile, so that after a moment nobody connects.
  */
 async function untilNoConnectionArrives(countAccepted: () => number): Promise<void> {
-  const openedAt = performance.now()
-  let seen = countAccepted()
-  let quietSince = openedAt
-  for (;;) {
-    await pause(door.lookEveryMs)
-    const now = performance.now()
-    if (countAccepted() !== seen) quietSince = now
-    seen = countAccepted()
-    if (now - openedAt >= door.openAtMostMs) break
-    if (now - openedAt >= door.openAtLeastMs && now - quietSince >= door.quietMs) break
-  }
-  // Each event loop turn accepts one connection from the system's queue.
-  const giveUpAt = performance.now() + turnsAtMostMs
+  const giveUpAt = performance.now() + holdAtMostMs
   for (;;) {
     const before = countAccepted()
+    await pause(quietMs)
+    // Each event loop turn accepts one connection from the system's queue.
     const turnBegan = performance.now()
-    await setImmediate()
+    await immediately()
     const now = performance.now()
     if ((countAccepted() === before && now - turnBegan < shortTurnMs) || now > giveUpAt) return
   }
