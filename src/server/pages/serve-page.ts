@@ -5,7 +5,7 @@ import { errorTable } from '#contract/errors.ts'
 import { recordPaths, visitedKeys } from '#domain/content/addresses.ts'
 import { chooseEncoding } from '#server/page-cache/compression.ts'
 import { type PageCache, PageCacheBusyError, RenderTimeoutError } from '#server/page-cache/page-cache.ts'
-import { headFor, readyForm, type StoredPage } from '#server/page-cache/stored-page.ts'
+import { readyForm, type StoredPage, sendForm } from '#server/page-cache/stored-page.ts'
 import type { PageRenderer, PageSource, PageTable, RenderedPage, VisitorPlatform } from '#server/page-cache/types.ts'
 import type { FindRedirect, FoundRedirect } from '#server/pages/find-redirect.ts'
 import { QueueFullError } from '#server/policies/fair-queue.ts'
@@ -277,20 +277,16 @@ type StoredAnswer = {
 }
 
 function sendStored(page: StoredPage, { req, res, requestId, source, cookies }: StoredAnswer): void {
-  const cookieHeaders = cookies.flatMap((cookie) => ['set-cookie', cookie])
-  const headOf = (stored: Parameters<typeof headFor>[0]) => {
-    const head = headFor(stored, requestId, source)
-    return cookieHeaders.length === 0 ? head : [...head, ...cookieHeaders]
-  }
-  if (matches(req.headers['if-none-match'], page.etag)) {
-    res.writeHead(304, headOf(page.notModified))
-    res.end()
+  const cookieHeaders = cookies.length === 0 ? noCookies : cookies.flatMap((cookie) => ['set-cookie', cookie])
+  if (!matches(req.headers['if-none-match'], page.etag)) {
+    sendForm(res, readyForm(page, encodingOf(req)), { requestId, source, cookies: cookieHeaders })
     return
   }
-  const form = readyForm(page, encodingOf(req))
-  res.writeHead(200, headOf(form.head))
-  res.end(form.body)
+  res.writeHead(304, ['x-request-id', requestId, 'x-cache', source, ...page.notModified, ...cookieHeaders])
+  res.end()
 }
+
+const noCookies: string[] = []
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

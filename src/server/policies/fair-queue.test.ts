@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createFairQueue, QueueFullError } from './fair-queue.ts'
+import { createFairQueue, createRecentCounts, QueueFullError } from './fair-queue.ts'
 
 const settings = { atOnce: 1, perClient: 1, waiting: 50, waitingPerClient: 50, waitMs: 2_000 }
 
@@ -185,4 +185,18 @@ test('work that fails gives its place to the next', async () => {
   const line = createFairQueue(settings)
   await expect(line.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line.run('two', async () => 'done')).toBe('done')
+})
+
+test('the names of those who were served lately stay bounded under any stream of names, and the newest is known', () => {
+  const recent = createRecentCounts()
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1, max: 30_000 }), (from, count) => {
+      for (let name = from; name < from + count; name += 1) {
+        recent.add(`${name}`)
+        if (recent.count(`${name}`) === 0) return false
+      }
+      return recent.size() <= 40_000
+    }),
+    { numRuns: 20 },
+  )
 })

@@ -171,15 +171,18 @@ export function createFairQueue({ atOnce, perClient, waiting, waitingPerClient, 
 /** Client names and networks are counted together; no client has such a name. */
 const networkKey = (network: string) => `network ${network}`
 
-/** How often names were added within `recentWindowMs`, and at most twice as long ago. */
-function createRecentCounts() {
+/** Names that are counted within one window: only a flood that is served from ever new addresses shortens it. */
+const recentAtMost = 20_000
+
+/** How often names were added within `recentWindowMs`, and at most twice as long ago; two times `recentAtMost` names at most. */
+export function createRecentCounts() {
   let begunAt = performance.now()
   let now = new Map<string, number>()
   let before = new Map<string, number>()
 
   function rotate() {
     const age = performance.now() - begunAt
-    if (age < recentWindowMs) return
+    if (age < recentWindowMs && now.size < recentAtMost) return
     before = age < 2 * recentWindowMs ? now : new Map()
     now = new Map()
     begunAt = performance.now()
@@ -194,5 +197,6 @@ function createRecentCounts() {
       rotate()
       return (now.get(name) ?? 0) + (before.get(name) ?? 0)
     },
+    size: () => now.size + before.size,
   }
 }
