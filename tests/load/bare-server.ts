@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The yardstick: node:http alone, answering every request with the bytes of one file. Prints its port. */
-const body = readFileSync(process.argv[2] ?? '')
-const head = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.byteLength }
+/** The yardstick: node:http alone, answering every request with the headers and the bytes of two files. Prints its port. */
+const [headersFile = '', bodyFile = ''] = process.argv.slice(2)
+const headers: string[] = JSON.parse(readFileSync(headersFile, 'utf8'))
+const body = readFileSync(bodyFile)
 const server = createServer((_request, response) => {
-  response.writeHead(200, head)
+  response.writeHead(200, headers)
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {

@@ -9,6 +9,8 @@ const registeringAtOnce = 4
 /** Registrations that must have been acknowledged in a round before the site is killed. */
 const acknowledgedAtLeast = 6
 const readyAtMostMs = 3_000
+/** What a busy machine cannot make longer, the database's process included. */
+const readyCpuAtMostMs = 2_500
 
 /**
  * kill -9 during registrations, five times: the time until the site is back, and whether every acknowledged
@@ -48,13 +50,10 @@ async function killAgain(name: string, { dataDir, settings }: Place): Promise<Co
   }
   const lost = await countLost(site, acknowledged)
   await site.end()
-  const ready = within(
-    `${name}: ready 3 s after kill -9 amid writes, ${rounds} times, slowest`,
-    maxOf(readyMs),
-    readyAtMostMs,
-  )
+  const after = `after kill -9 amid writes, ${rounds} times, slowest`
   return [
-    { ...ready, measured: `${ready.measured}, ${maxOf(cpuSeconds).toFixed(1)} s of processor time` },
+    within(`${name}: ready 3 s ${after}`, maxOf(readyMs), readyAtMostMs),
+    within(`${name}: ready in 2.5 s of processor time ${after}`, 1_000 * maxOf(cpuSeconds), readyCpuAtMostMs),
     none(`${name}: acknowledged accounts that are gone`, lost, acknowledged.length),
   ]
 }
