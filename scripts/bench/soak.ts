@@ -50,7 +50,7 @@ type Sent = {
   agent?: Agent
 }
 
-/** Asks from an address that nobody had; an answer of any kind, and none, is fine. */
+/** Asks from a new address; an answer of any kind, and none, is fine. */
 function send({ address }: Place, { method = 'GET', path, headers = {}, body, agent = anew }: Sent): Promise<void> {
   return new Promise((resolve) => {
     const sent = request(

@@ -33,7 +33,7 @@ const holdAtMostMs = 1_000
 const shortTurnMs = 0.06
 /** Time for requests in flight after the listening socket is closed. */
 const drainMs = 6_000
-/** While the server stops, connections that nobody uses are closed this often, first after this time. */
+/** While the server stops, unused connections are closed this often, first after this time. */
 const idleMs = 500
 
 type HttpServer = {
@@ -99,7 +99,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
 
 /**
  * Resolves at a good moment to close the listening socket: connections that wait in the system's queue then are reset.
- * Whoever connects again and again waits for an answer meanwhile, so that after a moment nobody connects.
+ * A client that connects again and again waits for an answer meanwhile, so after a moment no client connects.
  */
 async function untilNoConnectionArrives(countAccepted: () => number): Promise<void> {
   const giveUpAt = performance.now() + holdAtMostMs

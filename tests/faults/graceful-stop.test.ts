@@ -138,7 +138,7 @@ async function askUntilRefused(port: number, agent: () => Agent): Promise<string
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
       if (code === 'ECONNREFUSED') return broken
       broken.push(code)
-      // Nobody listens on after the server's end.
+      // After the exit there is no server to refuse.
       if (child.exitCode !== null) return broken
     }
   }
