@@ -1,74 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort, startTestPostgres } from '../../scripts/support/postgres.ts'
-import { startTestNginx } from '../../scripts/support/proxies.ts'
-import { makeRelease, pruneReleases, readLink, switchTo, untilReady } from '../../scripts/support/releases.ts'
+import { makeRelease, pruneReleases, readLink, switchTo } from '../../scripts/support/releases.ts'
 import { makeFolder } from './support/folder.ts'
-import { copyBuild, renameScripts, scriptsOf } from './support/release-builds.ts'
-import { createReleaseHome } from './support/release-home.ts'
-import { createVisitors } from './support/visitors.ts'
+import { scriptsOf } from './support/release-builds.ts'
+import { openReleaseStage } from './support/release-stage.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
-/** Two instances, on one PostgreSQL where it can be had, behind the real nginx. */
-const folder = makeFolder('release')
-// nginx reads the shared folder as another user.
-chmodSync(folder, 0o755)
-const server = await startTestPostgres()
-const home = createReleaseHome(path.join(folder, 'home'), server === null ? {} : { DATABASE_URL: server.url })
-const [older, newer] = [path.join(folder, 'older'), path.join(folder, 'newer')]
-let ports: number[] = []
-let nginx: Awaited<ReturnType<typeof startTestNginx>> = null
+let stage: Awaited<ReturnType<typeof openReleaseStage>>
 
 beforeAll(async () => {
-  await copyBuild(older)
-  await copyBuild(newer)
-  await renameScripts(newer)
-  ports = [await freePort(), await freePort()]
-  mkdirSync(path.join(folder, 'home'))
-  const first = { folder: path.join(folder, 'home'), instances: [], restart: '', say: () => {} }
-  await switchTo(first, makeRelease(first, older, folder))
-  for (const port of ports) home.supervise(port)
-  await Promise.all(ports.map(untilReady))
-  nginx = await startTestNginx(ports, home.assetsDir)
+  stage = await openReleaseStage()
 })
-
-afterAll(() => {
-  nginx?.stop()
-  home.end()
-  server?.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-})
+afterAll(() => stage?.end())
 
 describe('a release and its rollback under 200 visitors with open pages', () => {
-  const isOf = (page: string, scripts: readonly string[]) => scripts.some((script) => page.includes(script))
-
   test('no request fails, and no page misses a script of its build', async (context) => {
-    if (nginx === null) return context.skip()
-    const builds = [older, newer].map(scriptsOf) as [string[], string[]]
-    const [before, after] = builds
-    expect(before.filter((script) => after.includes(script))).toEqual([])
-    const visitors = createVisitors(nginx.url, 200)
-    await visitors.openAll()
-    expect(visitors.pages().filter((page) => !isOf(page, before))).toEqual([])
-
-    const release = home.run(ports, 'release', newer)
-    await visitors.visitUntil(release, builds)
-    expect(await release).toMatchObject({ code: 0, errors: '' })
-    expect(visitors.failures).toEqual([])
-    expect(visitors.pages().filter((page) => !isOf(page, after))).toEqual([])
-
-    const rollback = home.run(ports, 'rollback')
-    await visitors.visitUntil(rollback, builds)
-    expect(await rollback).toMatchObject({ code: 0, errors: '' })
-    expect(visitors.failures).toEqual([])
-    expect(visitors.pages().filter((page) => !isOf(page, before))).toEqual([])
+    const { url, older, newer } = stage
+    if (url === null) return context.skip()
+    const after = scriptsOf(newer)
+    expect(scriptsOf(older).filter((script) => after.includes(script))).toEqual([])
+    const visitors = await stage.letIn(url, 200)
+    expect(visitors.pagesWithout(older)).toBe(0)
+    const quiet = { command: { code: 0, errors: '' }, failures: [], otherPages: 0 }
+    expect(await visitors.watch(newer, 'release', newer)).toMatchObject(quiet)
+    expect(await visitors.watch(older, 'rollback')).toMatchObject(quiet)
     // nginx sends every file itself; an instance is asked for those that it lacks.
     expect(visitors.counted()).toMatchObject({ fromInstances: 0 })
     visitors.end()
@@ -76,13 +38,14 @@ describe('a release and its rollback under 200 visitors with open pages', () => 
 })
 
 test('nginx sends a script as an instance does, in each encoding', async (context) => {
-  if (nginx === null) return context.skip()
+  const { url, older, ports } = stage
+  if (url === null) return context.skip()
   const script = scriptsOf(older).find((address) => address.startsWith('/console/assets/')) ?? expect.fail()
   const names = ['cache-control', 'content-encoding', 'content-type', 'vary', 'x-content-type-options']
   for (const encoding of ['br', 'gzip, deflate, br', 'gzip', 'gzip;q=0', 'br;q=0, gzip', 'identity']) {
     const asked = { headers: { 'accept-encoding': encoding } }
     const [byNginx, byInstance] = await Promise.all([
-      headersOf(https.get(`${nginx.url}${script}`, { ...asked, rejectUnauthorized: false, agent: false })),
+      headersOf(https.get(`${url}${script}`, { ...asked, rejectUnauthorized: false, agent: false })),
       headersOf(http.get(`http://127.0.0.1:${ports[0]}${script}`, asked)),
     ])
     const pick = (headers: http.IncomingHttpHeaders) => names.map((name) => [name, headers[name]])
@@ -98,8 +61,9 @@ async function headersOf(request: http.ClientRequest): Promise<http.IncomingHttp
 }
 
 describe('releases of a repository', () => {
+  const folder = makeFolder('commits')
   const repository = path.join(folder, 'repository')
-  const releases = path.join(folder, 'home-of-commits')
+  const releases = path.join(folder, 'home')
   const lines: string[] = []
   const small = { folder: releases, instances: [], restart: '', say: (line: string) => void lines.push(line) }
   const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' }).trim()
@@ -127,6 +91,7 @@ describe('releases of a repository', () => {
     mkdirSync(releases)
     git('init', '--quiet')
   })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('a commit is built in a folder of its own, and the last three releases stay', async () => {
     for (const text of ['first', 'second', 'third', 'fourth']) {
