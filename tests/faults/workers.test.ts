@@ -182,6 +182,8 @@ describe.each(bothDatabases)('two workers on %s', (_name, settings) => {
     await vi.waitFor(() => expect(tokens.length).toBeGreaterThan(0), patient)
     process.kill(Number(victim), 'SIGKILL')
     await Promise.allSettled(registering)
+    // What has been sent to it until then is cut with it.
+    await vi.waitFor(() => expect(isAlive(Number(victim))).toBe(false), patient)
     expect((await ask(port, '/healthz')).status).toBe(200)
     running.agents = (await connectToEach(port, 2)) as [Agent, Agent]
     expect(workerPids(child.pid)).not.toContain(victim)

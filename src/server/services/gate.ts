@@ -7,8 +7,9 @@ type Gate = { run: <Result>(address: string, work: () => Promise<Result>) => Pro
 
 /**
  * A gate of the whole site for work that costs a core, a flood of which would otherwise take every core from the pages: at
- * most `atOnce` run, `perClient` of one client address, and `waiting` more are queued, 4 of one address, for at most 1.5 seconds and served
- * round-robin; clients of networks that were served lately wait for those of others. Everyone else is answered UNAVAILABLE, within 2 to 2.5 seconds including the rest of the call.
+ * most `atOnce` run, `perClient` of one client address, and `waiting` more are queued, 4 of one address, for at most 1.5
+ * seconds and served round-robin; clients of networks that were served lately wait for those of others. Everyone else is
+ * answered UNAVAILABLE, within 2 to 2.5 seconds including the rest of the call.
  */
 export function createGate(name: string, args: { atOnce: number; perClient?: number; waiting: number }): Gate {
   const { atOnce, perClient = atOnce, waiting } = args
