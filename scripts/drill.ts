@@ -4,6 +4,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ContentIssue, Experiment } from './drill/experiment.ts'
 import { captchaFlood, loginFlood, rotatingFlood, successFlood } from './drill/experiments/account-floods.ts'
+import { wrongAddresses } from './drill/experiments/addresses.ts'
 import { clockBack } from './drill/experiments/clock-back.ts'
 import { freezeEngine, killEngine, secondProcess } from './drill/experiments/engine.ts'
 import { floodFromMany, floodFromOne, idleConnections, slowHeads } from './drill/experiments/floods.ts'
@@ -13,6 +14,7 @@ import { followGuides } from './drill/experiments/guide.ts'
 import { killEmbedded, killWithPostgres } from './drill/experiments/kill-hard.ts'
 import { moveToPostgres } from './drill/experiments/move.ts'
 import { releaseUnderVisitors } from './drill/experiments/release.ts'
+import { restoreBesideInstance } from './drill/experiments/restore.ts'
 import { stopUnderLoad, stopWithDownload } from './drill/experiments/stops.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
@@ -40,6 +42,8 @@ const experiments: Readonly<Record<string, Experiment>> = {
   'rotating-flood': rotatingFlood,
   'success-flood': successFlood,
   move: moveToPostgres,
+  addresses: wrongAddresses,
+  restore: restoreBesideInstance,
   release: releaseUnderVisitors,
   guide: followGuides,
 }

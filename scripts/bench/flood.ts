@@ -1,24 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { quantile } from './figures.ts'
+import { median, quantile } from './figures.ts'
 import { get, type Site } from './sites.ts'
 
 /** A site that is loaded: where it is and what memory it takes. */
 type Flooded = Pick<Site, 'address' | 'memoryMb'>
 
 type FloodFigures = {
-  /** Pages a second with as many clients as may be served at once, and with all of them. */
+  /** Pages a second with as many clients as may be served at once, and which share of them gets through from all. */
   capacity: number
-  goodput: number
+  share: number
   admittedP99: number
   refused: number
-  /** Milliseconds of a stored page, alone and beside the flood. */
+  /** Milliseconds of a stored page alone, and how many times as slow it is beside the flood. */
   hotAlone: number
-  hotBeside: number
+  hotTimes: number
   /** Idle, at the end of the flood, and ten seconds after it. */
   memoryMb: readonly [idle: number, full: number, after: number]
 }
 
-const seconds = 8
+/** Pairs of what is compared, one right after the other, in alternating order; the ratio is the median of theirs. */
+const rounds = 5
+const lastsMs = 3_000
 const afterMs = 10_000
 /** A refused client waits so long, as it was told to. */
 const refusedPauseMs = 1_000
@@ -33,33 +35,57 @@ export function p99(times: readonly number[]): number {
  * `clients` at once on pages that were not requested before, each client with an address of its own, or all with one; the
  * site trusts one proxy. What gets through, and what it does to others.
  */
-export async function flood(site: Flooded, { clients, oneAddress = false }: { clients: number; oneAddress?: boolean }) {
+export async function flood(
+  site: Flooded,
+  { clients, oneAddress = false }: { clients: number; oneAddress?: boolean },
+): Promise<FloodFigures> {
   const addressOf = (client: number) => (oneAddress ? '10.8.0.1' : `10.9.${client >> 8}.${client & 255}`)
   // The first pages of a process cost a multiple of later ones.
-  await load(site, { clients: 4, addressOf, lastsMs: 2_000 })
+  await load(site, { clients: 4, addressOf })
   const idle = site.memoryMb()
-  const hotAlone = p99(await hotTimes(site))
-  const capacity = await load(site, { clients: oneAddress ? 4 : 8, addressOf })
-  const hot = hotTimes(site)
-  const flooded = await load(site, { clients, addressOf })
-  const hotBeside = p99(await hot)
+  const pairs: { hotAlone: number; hotBeside: number; capacity: number; flooded: Loaded }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const [calm, flooded] = await inTurn(
+      round,
+      async () => {
+        const hotAlone = p99(await hotTimes(site))
+        return { hotAlone, capacity: (await load(site, { clients: oneAddress ? 4 : 8, addressOf })).goodput }
+      },
+      async () => {
+        const [hot, all] = await Promise.all([hotTimes(site), load(site, { clients, addressOf })])
+        return { hotBeside: p99(hot), flooded: all }
+      },
+    )
+    pairs.push({ ...calm, ...flooded })
+  }
   const full = site.memoryMb()
   await pause(afterMs)
-  const figures: FloodFigures = {
-    capacity: capacity.goodput,
-    goodput: flooded.goodput,
-    admittedP99: flooded.p99,
-    refused: flooded.refused,
-    hotAlone,
-    hotBeside,
+  return {
+    capacity: median(pairs.map(({ capacity }) => capacity)),
+    share: median(pairs.map(({ capacity, flooded }) => flooded.goodput / capacity)),
+    admittedP99: median(pairs.map(({ flooded }) => flooded.p99)),
+    refused: pairs.reduce((sum, { flooded }) => sum + flooded.refused, 0),
+    hotAlone: median(pairs.map(({ hotAlone }) => hotAlone)),
+    hotTimes: median(pairs.map(({ hotAlone, hotBeside }) => hotBeside / hotAlone)),
     memoryMb: [idle, full, site.memoryMb()],
   }
-  return figures
 }
 
-type Load = { clients: number; addressOf: (client: number) => string; lastsMs?: number }
+/** Does both, the second one first in every other round. */
+async function inTurn<One, Other>(
+  round: number,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> {
+  if (round % 2 === 0) return [await one(), await other()]
+  const second = await other()
+  return [await one(), second]
+}
 
-async function load(site: Flooded, { clients, addressOf, lastsMs = seconds * 1_000 }: Load) {
+type Load = { clients: number; addressOf: (client: number) => string }
+type Loaded = { goodput: number; p99: number; refused: number }
+
+async function load(site: Flooded, { clients, addressOf }: Load): Promise<Loaded> {
   // To open 200 connections at once takes the one who asks longer than any answer.
   const connect = (client: number) => get(site, '/', { 'x-forwarded-for': addressOf(client) })
   await Promise.all(Array.from({ length: clients }, (_, client) => connect(client)))
@@ -86,7 +112,7 @@ async function load(site: Flooded, { clients, addressOf, lastsMs = seconds * 1_0
 /** Milliseconds of the stored home page, asked for now and then. */
 async function hotTimes(site: Flooded): Promise<number[]> {
   const times: number[] = []
-  const until = performance.now() + seconds * 1_000
+  const until = performance.now() + lastsMs
   while (performance.now() < until) {
     times.push((await get(site, '/')).milliseconds)
     await pause(20)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -23,8 +24,8 @@ type MachineOptions = {
   packages: readonly string[]
   /** A folder whose content is put over the root folder. */
   files: string
-  /** Folders of this machine that can be read in it, by their place there. */
-  readable: Readonly<Record<string, string>>
+  /** Folders of this machine that are seen in it, by their place there; what it writes there stays in it. */
+  seen: Readonly<Record<string, string>>
 }
 
 /** A shell of root, which ends with the first command that fails. */
@@ -41,13 +42,21 @@ export class NoMachineError extends Error {}
 
 const mirror = 'http://deb.debian.org/debian'
 const bootAtMostMs = 120_000
+/** What root has there, and nothing of this process. */
+const environment = [
+  'env',
+  '-i',
+  'HOME=/root',
+  'LANG=C.UTF-8',
+  'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin',
+]
 
 /**
  * A fresh Debian 12 with systemd in namespaces of its own: processes, mounts and network that end with it. All that it writes
  * is in a folder that is removed; Debian's packages stay in the folder for temporary files, for the next one.
  * @throws {NoMachineError} where it cannot be made.
  */
-export async function startDebian({ packages, files, readable }: MachineOptions): Promise<DebianMachine> {
+export async function startDebian({ packages, files, seen }: MachineOptions): Promise<DebianMachine> {
   if (process.getuid?.() !== 0) throw new NoMachineError('only root may make namespaces with mounts')
   const groups = /^\S+ (\S+) cgroup2 /m.exec(readFileSync('/proc/mounts', 'utf8'))?.[1]
   if (groups === undefined) throw new NoMachineError('systemd needs cgroup2, which is not mounted')
@@ -55,10 +64,10 @@ export async function startDebian({ packages, files, readable }: MachineOptions)
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'fanyu-machine-'))
   for (const name of ['work', 'root']) mkdirSync(path.join(scratch, name))
   cpSync(files, path.join(scratch, 'upper'), { recursive: true, verbatimSymlinks: true })
-  for (const place of Object.keys(readable)) mkdirSync(path.join(scratch, 'upper', place), { recursive: true })
+  for (const place of Object.keys(seen)) mkdirSync(path.join(scratch, 'upper', place), { recursive: true })
   const group = path.join(groups, path.basename(scratch))
   const script = path.join(import.meta.dirname, 'start-debian.sh')
-  const child = spawn('sh', [script, group, scratch, base, ...Object.entries(readable).flat()], {
+  const child = spawn('sh', [script, group, scratch, base, ...Object.entries(seen).flat()], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''
@@ -95,13 +104,15 @@ async function makeBase(packages: readonly string[]): Promise<string> {
     throw new NoMachineError('there is no debootstrap')
   console.log(`Making a Debian 12 in ${base}, which takes minutes and is done once …`)
   const unfinished = mkdtempSync(`${base}-`)
+  // It becomes the root folder, which every user enters.
+  chmodSync(unfinished, 0o755)
   try {
     execute('debootstrap', '--variant=minbase', 'bookworm', unfinished, mirror)
     // Services are started by systemd later, and not while they are installed.
     writeFileSync(path.join(unfinished, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
     const install = `apt-get update && apt-get install --yes --no-install-recommends ${packages.join(' ')}`
     const inside = ['--mount', '--pid', '--fork', `--root=${unfinished}`, `--mount-proc`]
-    execute('unshare', ...inside, 'env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-ec', install)
+    execute('unshare', ...inside, ...environment, 'DEBIAN_FRONTEND=noninteractive', 'sh', '-ec', install)
     rmSync(path.join(unfinished, 'usr/sbin/policy-rc.d'))
     renameSync(unfinished, base)
   } catch (error) {
@@ -126,8 +137,7 @@ function firstProcess({ pid }: ChildProcess): string | null {
 /** Runs a program in the machine, with standard streams as pipes. */
 function enter(first: string, ...command: string[]): ChildProcess {
   const spaces = ['--mount', '--pid', '--net', '--uts', '--ipc', '--cgroup', '--root', '--wd']
-  const place = ['env', '-i', 'HOME=/root', 'LANG=C.UTF-8', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin']
-  return spawn('nsenter', ['--target', first, ...spaces, ...place, ...command])
+  return spawn('nsenter', ['--target', first, ...spaces, ...environment, ...command])
 }
 
 async function untilBooted(child: ChildProcess): Promise<void> {

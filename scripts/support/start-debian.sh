@@ -1,5 +1,5 @@
 # Starts systemd on a copy of Debian in namespaces of its own (debian-machine.ts). Arguments: a control group that does not exist yet,
-# the folder for all that is written, Debian, and pairs of a place in it and the folder that can be read there.
+# the folder for all that is written, Debian, and pairs of a place in it and the folder that is seen there.
 set -e
 if [ -n "$1" ]; then
   mkdir "$1"
@@ -8,12 +8,13 @@ if [ -n "$1" ]; then
   # Without a first argument this file goes on inside the namespaces.
   exec unshare --mount --pid --fork --net --uts --ipc --cgroup --kill-child=KILL --propagation private sh "$0" '' "$@"
 fi
-root=$2/root
-mount -t overlay -o "lowerdir=$3,upperdir=$2/upper,workdir=$2/work" overlay "$root"
+scratch=$2
+root=$scratch/root
+mount -t overlay -o "lowerdir=$3,upperdir=$scratch/upper,workdir=$scratch/work" overlay "$root"
 shift 3
 while [ $# -gt 0 ]; do
-  mount --bind "$2" "$root/$1"
-  mount -o remount,bind,ro "$root/$1"
+  mkdir "$scratch/upper-$#" "$scratch/work-$#"
+  mount -t overlay -o "lowerdir=$2,upperdir=$scratch/upper-$#,workdir=$scratch/work-$#" overlay "$root/$1"
   shift 2
 done
 mount -t proc proc "$root/proc"

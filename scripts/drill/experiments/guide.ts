@@ -10,7 +10,7 @@ import { newFolder } from '../site.ts'
 /** The guides that an operator of a server follows, in this order. */
 const guides = ['set-up-a-server', 'outgrow-one-machine', 'release', 'back-up-and-restore']
 const promise = 'a fresh Debian 12: every block of the guides can be carried out'
-/** Where the dependencies of this checkout can be read in the machine, which has no network. */
+/** Where the dependencies of this checkout are seen in the machine, which has no network. */
 const dependencies = '/srv/node_modules'
 const repository = 'https://git.example.com/fanyu.git'
 
@@ -134,7 +134,7 @@ export const followGuides: Experiment = async () => {
     await using machine = await startDebian({
       packages,
       files,
-      readable: { [dependencies]: path.join(root, 'node_modules') },
+      seen: { [dependencies]: path.join(root, 'node_modules') },
     })
     return await followAll(machine.openShell, blocks)
   } catch (error) {
@@ -169,7 +169,10 @@ async function followAll(openShell: () => MachineShell, blocks: readonly Block[]
     for (const { heading, text } of blocks.filter((block) => block.guide === guide)) {
       const { isDone, output } = await shell.type(`${text}${byHand[heading] ?? ''}`)
       if (!isDone) {
-        const measured = `${followed} of ${blocks.length}; ${guide}.md, ${heading}: ${output.slice(-600)}`
+        const log = openShell()
+        const said = await log.type(`journalctl --unit 'fanyu*' --lines 8 --output cat --no-pager`)
+        log.end()
+        const measured = `${followed} of ${blocks.length}; ${guide}.md, ${heading}: ${output.slice(-600)} ${said.output}`
         return [...findings, { promise, measured: measured.replaceAll('\n', ' ⏎ '), holds: false }]
       }
       followed += 1

@@ -1,20 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { readEnvironment } from '../../../src/server/environment.ts'
 import { openParts } from '../../../src/server/maintenance/open-parts.ts'
 import { findSecret } from '../../../src/server/secrets.ts'
 import { sealEntries } from '../../../src/server/services/audit/seal-entries.ts'
-import { cpuSecondsOf } from '../../bench/figures.ts'
 import { fillAccounts } from '../../bench/fill-accounts.ts'
 import { type Experiment, none, skipped, within } from '../experiment.ts'
 import { noPostgres, startPostgres } from '../postgres.ts'
+import { runScript } from '../script.ts'
 import { newFolder, startSite } from '../site.ts'
 import { type Account, call, logIn, register } from '../visitor.ts'
 
-const scripts = path.resolve(import.meta.dirname, '../..')
 const accounts = 100_000
 /** The embedded database ends a statement of five seconds. */
 const accountsAtOnce = 10_000
@@ -74,22 +69,6 @@ async function fill(dataDir: string): Promise<void> {
   } finally {
     await close()
   }
-}
-
-async function runScript([name = '', ...words]: string[], settings: Record<string, string>) {
-  const startedAt = performance.now()
-  const env = { ...process.env, ...settings, NO_COLOR: '1' }
-  const child = spawn(process.execPath, [path.join(scripts, name), ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let cpuSeconds = 0
-  const watch = setInterval(() => {
-    cpuSeconds = Math.max(cpuSeconds, cpuSecondsOf(child.pid ?? 0))
-  }, 200)
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  clearInterval(watch)
-  return { output, errors, code, cpuSeconds, ms: performance.now() - startedAt }
 }
 
 /** Without what differs with each answer: the date of the page's making. */
