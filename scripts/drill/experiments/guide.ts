@@ -16,7 +16,7 @@ const repository = 'https://git.example.com/fanyu.git'
 
 type Block = { guide: string; heading: string; text: string }
 
-/** The blocks that root types (` ```sh root `), with the heading that each stands under. */
+/** The blocks that root types (` ```sh root `), with the heading above each. */
 function readBlocks(guide: string): Block[] {
   const text = readFileSync(path.join(root, `docs/guides/${guide}.md`), 'utf8')
   let heading = ''
@@ -143,7 +143,7 @@ export const followGuides: Experiment = async () => {
   }
 }
 
-/** The repository to clone, and what stands in for the network: dependencies are those of this checkout. */
+/** The repository to clone, and replacements of the network: dependencies are those of this checkout. */
 function layOut(files: string): void {
   const clone = path.join(files, 'srv/repository')
   copyTree(root, clone)
