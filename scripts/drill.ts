@@ -16,6 +16,7 @@ import { moveToPostgres } from './drill/experiments/move.ts'
 import { releaseUnderVisitors } from './drill/experiments/release.ts'
 import { restoreBesideInstance } from './drill/experiments/restore.ts'
 import { stopUnderLoad, stopWithDownload } from './drill/experiments/stops.ts'
+import { failingStore } from './drill/experiments/storage.ts'
 import { clearUp } from './drill/site.ts'
 import { buildSite, isSiteStale } from './support/build-site.ts'
 
@@ -44,6 +45,7 @@ const experiments: Readonly<Record<string, Experiment>> = {
   move: moveToPostgres,
   addresses: wrongAddresses,
   restore: restoreBesideInstance,
+  storage: failingStore,
   release: releaseUnderVisitors,
   guide: followGuides,
 }

@@ -1,61 +1,23 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import http from 'node:http'
-import os from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs, media } from '#db/schema/index.ts'
 import { createPulse } from '#server/health/pulse.ts'
+import { type FailingStore, startFailingStore } from '#tests/support/failing-store.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const minuteMs = 60_000
-const folder = mkdtempSync(path.join(os.tmpdir(), 'fanyu-store-'))
-let isAway = false
-let bucketServer: S3rver
-/** In front of the bucket; while it is away it answers as an overloaded store does. */
-let front: http.Server
+let store: FailingStore
 let app: TestApp
 
 beforeAll(async () => {
-  bucketServer = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: folder },
-    configureBuckets: [{ name: 'site-media', configs: [] }],
-  })
-  const { port } = await bucketServer.run()
-  front = http.createServer((req, res) => {
-    if (isAway) {
-      req.resume()
-      return res.writeHead(503).end('<Code>ServiceUnavailable</Code>')
-    }
-    const onward = http.request({ port, host: '127.0.0.1', method: req.method, path: req.url, headers: req.headers })
-    onward.once('response', (answer) => {
-      res.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(res)
-    })
-    return req.pipe(onward)
-  })
-  await once(front.listen(0, '127.0.0.1'), 'listening')
-  const address = front.address()
-  app = await createTestApp({
-    env: {
-      STORAGE_URL: 's3://site-media/files',
-      STORAGE_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-      STORAGE_ACCESS_KEY_ID: 'S3RVER',
-      STORAGE_ACCESS_KEY_SECRET: 'S3RVER',
-      STORAGE_PATH_STYLE: 'yes',
-    },
-  })
+  store = await startFailingStore()
+  app = await createTestApp({ env: store.settings })
 })
 afterAll(async () => {
   await app.close()
-  front.closeAllConnections()
-  front.close()
-  await bucketServer.close()
-  rmSync(folder, { recursive: true })
+  await store.close()
 })
 
 test('while the media store is away files answer 503, uploads too, 健康 shows it, and renditions wait until it is back', async () => {
@@ -82,7 +44,7 @@ test('while the media store is away files answer 503, uploads too, 健康 shows 
   const see = () => fetch(`${app.baseUrl}${data.address}`, { headers: { cookie: editor.cookie() } })
   expect((await see()).status).toBe(200)
 
-  isAway = true
+  store.setAway(true)
   const answer = await see()
   expect(answer.status).toBe(503)
   expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' })
@@ -102,7 +64,7 @@ test('while the media store is away files answer 503, uploads too, 健康 shows 
   const lastError = 'the media store answered 503 ServiceUnavailable'
   expect(await read()).toEqual({ status: 'waiting', lastError, renditions: 0 })
 
-  isAway = false
+  store.setAway(false)
   expect((await see()).status).toBe(200)
   app.clock.advance(60 * minuteMs)
   await app.runJobs()
