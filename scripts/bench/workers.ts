@@ -24,7 +24,7 @@ const rounds = 5
 type Kind = { name: string; amount: number; warm: number; request?: (at: number) => autocannon.Request }
 
 const kinds: readonly Kind[] = [
-  { name: 'cached', amount: 40_000, warm: 40_000 },
+  { name: 'cached', amount: 160_000, warm: 40_000 },
   { name: 'cold', amount: 400, warm: 1_500, request: (at) => ({ path: `/search.html?keyword=workers${at}` }) },
 ]
 
