@@ -22,7 +22,8 @@ export function shareQueues(run: RunShared): void {
 export function createSiteQueue(queue: string, settings: QueueSettings): FairQueue {
   const own = createFairQueue(settings)
   return {
-    run: (client, work) => (runShared === null ? own.run(client, work) : runShared({ queue, settings, client }, work)),
+    run: (client, work, network) =>
+      runShared === null ? own.run(client, work, network) : runShared({ queue, settings, client, network }, work),
   }
 }
 

@@ -31,3 +31,16 @@ test('one client holds four places in line, whatever address of its network it u
   release()
   await Promise.all([...inside, other])
 })
+
+test('a full line makes room for a new client, not for further addresses of a network that was served', async () => {
+  const gate = createGate('test', { atOnce: 1, waiting: 2 })
+  for (const number of [1, 2, 3]) await gate.run(`203.0.113.${number}`, async () => {})
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const inside = gate.run('198.51.100.1', () => released)
+  const [first, second] = [4, 5].map((number) => gate.run(`203.0.113.${number}`, async () => 'served'))
+  const evicted = expect(second).rejects.toMatchObject({ errorName: 'UNAVAILABLE' })
+  const other = gate.run('192.0.2.1', async () => 'served')
+  await evicted
+  release()
+  expect(await Promise.all([inside, other, first])).toEqual([undefined, 'served', 'served'])
+})
