@@ -5,6 +5,7 @@ import { promoCopy } from '#site/copy/home-hero.ts'
 import { pages } from '#site/pages.ts'
 import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { openPage } from './support/auth-box.ts'
+import { sumOfShifts, watchShifts } from './support/layout-shifts.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -92,22 +93,13 @@ test("the statistics end at the claimed figures, and a banner leads to the staff
 })
 
 test('nothing shifts while the home page loads and is read to its end', onBoth, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shiftSum: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // The type of a layout shift is missing in TypeScript's library.
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await openPage(page)
   for (const heading of await page.getByRole('heading').all()) {
     if (await heading.isVisible()) await heading.scrollIntoViewIfNeeded()
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
+  expect(await sumOfShifts(page)).toBeLessThan(0.02)
 })
 
 test('the opening has the sizes, the links and the box of each layout', onBoth, async ({ page, isMobile }) => {

@@ -10,6 +10,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { openPage } from './support/auth-box.ts'
 import { enterByLink, expectReady } from './support/console.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { sumOfShifts, watchShifts } from './support/layout-shifts.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 import { inClauses } from './support/words.ts'
 
@@ -231,20 +232,11 @@ for (const address of [path, '/']) {
 }
 
 test('nothing shifts while the tour loads and its model becomes alive', onBoth, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shiftSum: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // The type of a layout shift is missing in TypeScript's library.
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await openPage(page, path)
   await page.waitForLoadState('networkidle')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBe(0)
+  expect(await sumOfShifts(page)).toBe(0)
 })
 
 test.describe('without script', () => {

@@ -8,6 +8,7 @@ import { posterPictures } from '#site/features/promotion/poster-pictures.ts'
 import { documents, pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, openPage } from './support/auth-box.ts'
+import { sumOfShifts, watchShifts } from './support/layout-shifts.ts'
 import { expect, onBoth, onDesktop, onPhone, test } from './support/site.ts'
 
 const { path } = pages.doubleEleven
@@ -42,20 +43,11 @@ test("the picture's text is in the HTML, and nothing shifts while it loads", onB
   const html = await (await request.get(path)).text()
   expect(html).toContain(wording)
   expect(html).toContain(promotionCopy.promise)
-  await page.addInitScript(() => {
-    Object.assign(window, { shiftSum: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // The type of a layout shift is missing in TypeScript's library.
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { shiftSum: Reflect.get(window, 'shiftSum') + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await openPage(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(promotionCopy.title)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => Reflect.get(window, 'shiftSum'))).toBeLessThan(0.02)
+  expect(await sumOfShifts(page)).toBeLessThan(0.02)
 })
 
 test(
