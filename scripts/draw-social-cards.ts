@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { cardSize } from '#server/share-cards/card.ts'
 import type { pageCardCopy } from '../src/site/copy/social-card.ts'
 import { aboutUsCard } from './social-cards/about-us.ts'
-import { cardSize } from './social-cards/card.ts'
 import { checkCard } from './social-cards/check.ts'
+import { checkMethodCard } from './social-cards/check-method.ts'
 import { cloudCard } from './social-cards/cloud.ts'
 import { doubleElevenCard } from './social-cards/double-eleven.ts'
 import { agreementCard, privacyCard } from './social-cards/legal.ts'
@@ -32,6 +33,7 @@ const cards: Record<keyof typeof pageCardCopy, string> = {
   price: priceCard,
   pricingGuide: pricingGuideCard,
   check: checkCard,
+  checkMethod: checkMethodCard,
   productTour: productTourCard,
 }
 

@@ -1,5 +1,5 @@
+import { brandRow, card, centredLine, colours, sail } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, centredLine, colours, sail } from './card.ts'
 
 const { sailTint, sail: blue, ink, ink2, deep, deep2, deep3, sailOn, leafOn, on2, rule } = colours
 const water = 336

@@ -1,5 +1,5 @@
+import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, words } from './card.ts'
 
 const { deep, deep2, rule, leafOn, sailOn, on2, on3, ink } = colours
 const rows = [214, 338, 462]

@@ -1,5 +1,5 @@
+import { brandRow, card, centredLine, colours, sail } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, centredLine, colours, sail } from './card.ts'
 
 const { ember, emberStrong, deep, deep3, leafOn, sail: blue } = colours
 const water = 500

@@ -1,5 +1,5 @@
+import { brandRow, card, centredLine, colours } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, centredLine, colours } from './card.ts'
 
 const { deep, rule, on2, on3, leafOn, roseOn } = colours
 const mast = 116

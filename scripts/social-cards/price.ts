@@ -1,5 +1,5 @@
+import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, words } from './card.ts'
 
 const { leaf, sail, sailTint, ink, ink2, line, ember, paper2 } = colours
 const levels = [72, 146, 220, 294, 368, 442]

@@ -1,5 +1,5 @@
+import { brandRow, card, cardSize, colours, words } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, cardSize, colours, words } from './card.ts'
 
 const { deep, leafOn, on2 } = colours
 const rows = 10

@@ -1,6 +1,6 @@
+import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
 import { fingerprintRidges } from '#site/drawings/fingerprint-lines.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, words } from './card.ts'
 
 const { deep, deep3, leafOn, on2, sailOn } = colours
 

@@ -1,5 +1,5 @@
+import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, words } from './card.ts'
 
 const { ember, deep, ink, rose, leaf } = colours
 const waybill = { left: 60, top: 396, right: 1140, bottom: 520 }

@@ -1,5 +1,5 @@
+import { brandRow, card, colours, words } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, words } from './card.ts'
 
 const { sail, sailStrong, deep, deep2, ember, sailTint } = colours
 const wireGreen = '#5BEBB3'

@@ -1,5 +1,5 @@
+import { brandRow, card, colours, sail, words } from '#server/share-cards/card.ts'
 import { pageCardCopy } from '../../src/site/copy/social-card.ts'
-import { brandRow, card, colours, sail, words } from './card.ts'
 
 const { leafOn, ember } = colours
 const sea = '#084B47'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
-import { id, idText, isExample, malformed, numberChoice, optionalText, paging } from './fields.ts'
+import { id, idText, isExample, malformed, numberChoice, optionalText, paging, shareCard } from './fields.ts'
 
 const tag = '内容'
 
@@ -56,6 +56,7 @@ export const contentDetail = defineCall({
       content: z.string().meta({ description: '富文本' }),
       // Optional, for an outside API that does not have them.
       ...z.object(answerFields(contentHeadFields)).partial().shape,
+      shareCard,
       prev: neighbour.nullable().meta({ description: '列表中的上一篇，即同栏目较新的一篇；活动为空' }),
       next: neighbour.nullable().meta({ description: '列表中的下一篇，即同栏目较早的一篇；活动为空' }),
       recommend: z.array(summary).meta({ description: '同栏目，最多5篇；活动则为其他尚未结束的活动' }),

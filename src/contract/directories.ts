@@ -3,7 +3,7 @@ import { contentHeadFields } from '#domain/content/fields.ts'
 import { largestId } from '#domain/shared/whole-number.ts'
 import { defineCall } from './call.ts'
 import { answerFields } from './field-schemas.ts'
-import { idText, isExample, optionalText, paging, wholeNumberText } from './fields.ts'
+import { idText, isExample, optionalText, paging, shareCard, wholeNumberText } from './fields.ts'
 
 const tag = '全球开店'
 
@@ -69,6 +69,7 @@ export const platformDetail = defineCall({
       platformContent: z.string().meta({ description: '富文本' }),
       // Optional, for an outside API that does not have them.
       ...z.object(answerFields(contentHeadFields)).partial().shape,
+      shareCard,
     }),
   }),
   errors: ['NOT_FOUND'],

@@ -190,6 +190,9 @@ export const adReporting = z
 /** Of a record that came with the demonstration; missing for all others. */
 export const isExample = z.boolean().optional().meta({ description: '演示内容，页面要标明是示例；其余没有这一项' })
 
+/** The picture of a shared link, 1200 by 630; missing where an outside API has none. */
+export const shareCard = z.string().optional().meta({ description: '分享图地址，1200×630 PNG，内容变化后地址随之变化' })
+
 /** For a body with an account by phone or by e-mail: exactly one; without either it counts as an empty phone number. */
 export function oneAccount(
   body: { phone?: string; phoneNumber?: string; account?: string },

@@ -21,6 +21,8 @@ import { type ResolveRedirect, readTarget, type Target } from '#server/pages/pag
 import { createRenderScheduler, type RenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
+import { cardFolder } from '#server/share-cards/card-address.ts'
+import { createServeCard } from '#server/share-cards/serve-card.ts'
 import { isHashedAddress } from '#server/shared-assets.ts'
 
 /** The site for the server: its addresses and its renderer. */
@@ -111,6 +113,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
   const findAddress = createAddressFinder(calls)
   const apiFetch = createInProcessFetch({ answerApi, findAddress })
   const askApi = options.askApi ?? createFetchedCalls(apiFetch)
+  const serveCard = createServeCard({ askApi })
   const pageServer = site && createPages(site)
   const headers = [...securityHeaders(environment), ['content-security-policy', plainContentSecurityPolicy] as const]
 
@@ -180,7 +183,7 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
       case 'console':
         return options.console?.answerPage({ req, res, caller, target: route.target })
       case 'file':
-        return answerFile(req, res, route.path)
+        return answerFile(req, res, route.path, caller.address)
       case 'page':
         if (pageServer === undefined) return sendText(res, 404, '404 Not Found')
         return pageServer.answerPage({ req, res, requestId, address: caller.address, target: route.target })
@@ -204,15 +207,19 @@ export function createApp(parts: Pick<Parts, 'environment' | 'log' | 'metrics'>,
     }, listenerOptions)(req, res)
   }
 
-  async function answerFile(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  async function answerFile(req: IncomingMessage, res: ServerResponse, path: string, address: string): Promise<void> {
     if (await files.find(path)) {
       if (!isReading(req)) return refuseMethod(res)
       if (await files.serve(req, res, path)) return
     }
-    const serve = path.startsWith('/media/') ? options.serveMedia : options.serveInstaller
-    const isStored = serve !== undefined && /^\/(?:media|downloads)\//.test(path)
-    if (isStored && !isReading(req)) return refuseMethod(res)
-    if (!isStored || !(await serve(req, res, path))) sendText(res, 404, '404 Not Found')
+    const serve = path.startsWith(cardFolder) ? serveCard : serverOfStored(path)
+    if (serve !== undefined && !isReading(req)) return refuseMethod(res)
+    if (serve === undefined || !(await serve(req, res, path, address))) sendText(res, 404, '404 Not Found')
+  }
+
+  function serverOfStored(path: string): ServeMedia | undefined {
+    if (path.startsWith('/media/')) return options.serveMedia
+    return path.startsWith('/downloads/') ? options.serveInstaller : undefined
   }
 
   return {
@@ -262,5 +269,5 @@ function isReading(req: IncomingMessage): boolean {
 
 /** Folders that contain only files: a missing one is a plain 404, never a redirect (readings 5). */
 function isFileAddress(path: string): boolean {
-  return isHashedAddress(path) || ['/downloads/', '/media/'].some((folder) => path.startsWith(folder))
+  return isHashedAddress(path) || ['/downloads/', '/media/', cardFolder].some((folder) => path.startsWith(folder))
 }

@@ -126,6 +126,24 @@ const areas: Record<string, Area> = {
     packages: ['drizzle-orm', 'zod'],
     node: true,
   },
+  // Pictures with the words of pages, in the hand of the site's drawings.
+  'src/server/share-cards': {
+    imports: [
+      'src/domain',
+      'type:src/contract',
+      'src/server/ports',
+      'src/server/services/app-error.ts',
+      'src/server/services/gate.ts',
+      'src/server/middleware/transport-error.ts',
+      'type:src/server/ask-api.ts',
+      ...serverCommon,
+      'src/site/copy',
+      'src/site/drawings/sail-panels.ts',
+      'src/ui/mark-paths.ts',
+    ],
+    packages: ['lru-cache'],
+    node: true,
+  },
   'src/server/presenters': { imports: ['src/domain', 'type:src/contract', 'type:src/db'], packages: [] },
   'src/server/api': {
     imports: [
@@ -134,6 +152,7 @@ const areas: Record<string, Area> = {
       'src/server/services',
       'src/server/presenters',
       'src/server/middleware',
+      'src/server/share-cards',
       ...serverCommon,
     ],
     packages: ['zod'],

@@ -42,7 +42,7 @@ export const contentFields = defineFields({
   /** For search engines instead of title and summary; may be empty. */
   seoTitle: { kind: 'line', label: '搜索标题', atMost: 120 },
   seoDescription: { kind: 'line', label: '搜索描述', atMost: 300 },
-  /** The picture of a shared link when it is not the cover. */
+  /** The picture of a shared link in place of the drawn card. */
   sharePictureUrl: {
     kind: 'link',
     label: '分享图',

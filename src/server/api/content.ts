@@ -2,6 +2,7 @@ import type { Calls } from '#contract/index.ts'
 import { presentContentDetail, presentContentSummary, presentHit, presentRegion } from '#server/presenters/content.ts'
 import { getContent, listContent, listRegions } from '#server/services/content/public-content.ts'
 import { searchSite } from '#server/services/search/search-site.ts'
+import { cardAddress, contentCard } from '#server/share-cards/card-address.ts'
 import type { Handler } from './create-api.ts'
 
 /** One page of published articles or activities. `isAll` means every section, whatever `secondLevelHeadings` says. */
@@ -23,7 +24,8 @@ export const contentList: Handler<Calls['contentList']> = async ({ ctx, input: {
 export const contentDetail: Handler<Calls['contentDetail']> = async ({ ctx, input: { query }, tag }) => {
   const { item, around, tags } = await getContent({ ctx, input: { id: query.id, selfPath: query.selfPath } })
   tag(...tags)
-  return { data: presentContentDetail(item, around) }
+  const data = presentContentDetail(item, around)
+  return { data: { ...data, shareCard: cardAddress(contentCard(data)) } }
 }
 
 /** The regions of activities. */

@@ -17,6 +17,7 @@ import {
   listPlatformTypes,
 } from '#server/services/directory/public-entries.ts'
 import { findSalesPerson } from '#server/services/sales-people/sales-people.ts'
+import { cardAddress, platformCard } from '#server/share-cards/card-address.ts'
 import type { Handler } from './create-api.ts'
 
 /** The slides of one page's carousel; an unknown promotionType has none. */
@@ -60,7 +61,8 @@ export const platformTypeList: Handler<Calls['platformTypeList']> = async ({ ctx
 export const platformDetail: Handler<Calls['platformDetail']> = async ({ ctx, input, tag }) => {
   const { platform, tags } = await getPlatform({ ctx, input: input.params })
   tag(...tags)
-  return { data: presentPlatformDetail(platform) }
+  const data = presentPlatformDetail(platform)
+  return { data: { ...data, shareCard: cardAddress(platformCard(data)) } }
 }
 
 /** The adviser whose QR code a visitor is shown. */

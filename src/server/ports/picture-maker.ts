@@ -1,5 +1,6 @@
 import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { fontConfiguration } from './card-font.ts'
 
 let loading: Promise<typeof sharp> | undefined
 
@@ -9,6 +10,8 @@ let loading: Promise<typeof sharp> | undefined
  */
 export function loadSharp(): Promise<typeof sharp> {
   loading ??= import('sharp').then(({ default: loaded }) => {
+    // Read with the first text that is drawn: the shipped typeface alone, in place of whatever the system has.
+    process.env.FONTCONFIG_FILE = fontConfiguration
     loaded.concurrency(1)
     loaded.cache(false)
     return loaded
@@ -71,6 +74,12 @@ export async function shrink(args: {
   const encoded = args.as === 'avif' ? source.avif({ quality: 55, effort: 3 }) : source.webp({ quality: 80 })
   const { size } = await encoded.toFile(args.to)
   return { sizeBytes: size }
+}
+
+/** A drawing as PNG with few colours, as cards have; its texts are set in the shipped typeface. */
+export async function paintDrawing(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 4 }).toBuffer()
 }
 
 function encode(source: Sharp, as: RasterType): Sharp {

@@ -18,6 +18,15 @@ export const pageCardCopy = {
   agreement: { headline: ['用户服务协议'], note: '账号归谁用、费用怎么付' },
   productTour: { headline: ['开两家店，', '看哪里不同。'], note: '客户端演示模型，在网页上就能试' },
   check: { headline: ['两家店，', '像一台电脑吗？'], note: '读24项信号，免费的浏览器环境自检' },
+  checkMethod: { headline: ['怎么判断，', '逐项写明。'], note: '24项信号的依据、出处与出错率' },
   pricingGuide: { headline: ['功能与价格，', '逐条写明。'], note: '200家店一个月多少钱，当场算' },
   price: { headline: ['给店铺选', '设备与IP。'], note: '海外设备与IP，当场算价' },
+} as const
+
+/** The words on the cards of records (src/server/share-cards); the sections of articles have their own names. */
+export const recordCardCopy = {
+  activity: '活动',
+  platform: '开店资料',
+  separator: ' · ',
+  beijingTime: (time: string) => `北京时间${time}`,
 } as const

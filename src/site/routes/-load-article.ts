@@ -62,7 +62,12 @@ function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: Ar
     href: articleHref(data),
     heading: heading ?? readActiveId(data.secondLevelHeadings),
     description: briefly || text.slice(0, descriptionAtMost),
-    head: { title: data.seoTitle ?? '', description: data.seoDescription ?? '', image: data.sharePicture ?? '' },
+    head: {
+      title: data.seoTitle ?? '',
+      description: data.seoDescription ?? '',
+      image: data.sharePicture ?? '',
+      card: data.shareCard,
+    },
     ...prepareBody(content),
     minutes: readingMinutes(text),
     previous: neighbour(prev),

@@ -4,7 +4,7 @@ import { pageHref } from '#site/features/article-list/page-number.ts'
 import type { PlatformsAnswer } from '#site/features/platforms/platform.ts'
 import { platformListHref } from '#site/features/platforms/platform-query.ts'
 import { type Page, pages } from '#site/pages.ts'
-import { pageHead, type SiteContext } from '#site/seo/page-head.ts'
+import { pageHead, type SiteContext, sharePicture } from '#site/seo/page-head.ts'
 import { articleData } from '#site/seo/structured-data.ts'
 import type { ArticleLoaded } from './-load-article.ts'
 
@@ -39,17 +39,18 @@ export function articleHead(site: SiteContext, loaded: ArticleLoaded | undefined
   if (!loaded || !('article' in loaded))
     return pageHead(site, { page: loaded ? pages.article : pages.notFound, indexed: false })
   const { article } = loaded
-  const { title, description, picture, createTime, updateTime, href, heading, head } = article
+  const { title, description, createTime, updateTime, href, heading, head } = article
+  const image = sharePicture(head.image, head.card, article.picture)
   return pageHead(site, {
     page: pages.article,
     title: head.title || title,
     description: head.description || description,
-    image: head.image || picture,
+    image,
     href,
     published: createTime,
     updated: updateTime,
     crumbs: import.meta.env.SSR ? [...listOf(heading), { label: title, path: href }] : [],
-    data: import.meta.env.SSR ? articleData(site, { ...article, briefly: description }) : [],
+    data: import.meta.env.SSR ? articleData(site, { ...article, picture: image, briefly: description }) : [],
   })
 }
 

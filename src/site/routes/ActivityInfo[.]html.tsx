@@ -11,7 +11,7 @@ import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
-import { pageHead } from '#site/seo/page-head.ts'
+import { pageHead, sharePicture } from '#site/seo/page-head.ts'
 import { eventData } from '#site/seo/structured-data.ts'
 
 export const Route = createFileRoute('/ActivityInfo.html')({
@@ -24,7 +24,8 @@ export const Route = createFileRoute('/ActivityInfo.html')({
     if (!loaded || !('activity' in loaded))
       return pageHead(site, { page: loaded ? pages.activityInfo : pages.notFound, indexed: false })
     const { activity, briefly, head } = loaded
-    const { title, picture } = activity
+    const { title } = activity
+    const image = sharePicture(head.image, head.card, activity.picture)
     const href = activityHref(activity.id)
     const day = activity.beginTime === null ? null : partsOfTime(activity.beginTime)
     return pageHead(site, {
@@ -33,10 +34,10 @@ export const Route = createFileRoute('/ActivityInfo.html')({
       description:
         head.description ||
         partDescriptions.activity(briefly, { day, region: activity.region, organizer: activity.organizer }),
-      image: head.image || picture,
+      image,
       href,
       crumbs: [pages.activity, { label: title, path: href }],
-      data: import.meta.env.SSR ? eventData(site, { ...activity, briefly, href }) : [],
+      data: import.meta.env.SSR ? eventData(site, { ...activity, picture: image, briefly, href }) : [],
     })
   },
   component: ActivityInfo,

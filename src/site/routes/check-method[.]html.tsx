@@ -9,7 +9,7 @@ const page = pages.checkMethod
 
 export const Route = createFileRoute('/check-method.html')({
   head: ({ match: { context: site } }) =>
-    pageHead(site, { page, image: '/social/check.png', crumbs: [pages.check, page] }),
+    pageHead(site, { page, image: '/social/checkMethod.png', crumbs: [pages.check, page] }),
   component: CheckMethod,
 })
 

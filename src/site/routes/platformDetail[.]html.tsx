@@ -8,7 +8,7 @@ import { PlatformPage } from '#site/features/platforms/platform-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { NotFound } from '#site/layouts/not-found.tsx'
 import { pages } from '#site/pages.ts'
-import { pageHead } from '#site/seo/page-head.ts'
+import { pageHead, sharePicture } from '#site/seo/page-head.ts'
 
 export const Route = createFileRoute('/platformDetail.html')({
   loader: async ({ location }) => {
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/platformDetail.html')({
       page: pages.platformDetail,
       title: head.title || partTitles.platform(name),
       description: head.description || partDescriptions.platform(name, introduction),
-      ...(head.image && { image: head.image }),
+      image: sharePicture(head.image, head.card),
       href,
       crumbs: [pages.allPlatform, { label: name, path: href }],
     })

@@ -7,7 +7,7 @@ type HeadInput = {
   /** Replaces the table's title, e.g. with an article's own. */
   title?: string | undefined
   description?: string | undefined
-  /** An address or path; the product's card when it is missing or empty. */
+  /** An address or path; the product's card when it is missing, empty or an SVG, which messengers do not show. */
   image?: string | undefined
   /** The address that engines should keep, with nothing but what tells this record from others; the page's own when it is missing. */
   href?: string | undefined
@@ -39,7 +39,8 @@ export function pageHead(site: SiteContext, input: HeadInput) {
   const title = `${input.title || page.title}｜${settings.productName}`
   const description = shortened(input.description || page.description)
   const url = absolute(input.href ?? page.path)
-  const image = absolute(input.image || '/og.png')
+  const picture = sharePicture(input.image)
+  const image = absolute(picture)
   return {
     meta: [
       { title },
@@ -51,6 +52,9 @@ export function pageHead(site: SiteContext, input: HeadInput) {
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
+      ...(isOwnCard(picture) ? cardSize : []),
+      { property: 'og:image:alt', content: title },
+      { name: 'twitter:card', content: 'summary_large_image' },
       // WeChat and QQ read a shared page's card from these.
       { itemProp: 'name', content: title },
       { itemProp: 'description', content: description },
@@ -64,6 +68,19 @@ export function pageHead(site: SiteContext, input: HeadInput) {
     ],
     scripts: import.meta.env.SSR ? engineData(site, input) : [],
   }
+}
+
+const isDrawing = (address: string) => /\.svg(?:[?#]|$)/i.test(address)
+/** All of them are 1200 by 630. */
+const isOwnCard = (address: string) => /^\/(?:og\.png|social\/|cards\/)/.test(address)
+const cardSize = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
+/** The picture of a shared link: the first of those given that messengers show, else the product's card. */
+export function sharePicture(...addresses: readonly (string | undefined)[]): string {
+  return addresses.find((address) => address && !isDrawing(address)) ?? '/og.png'
 }
 
 /** Baidu reads ByteDance's names of the two times as well as Open Graph's (standards 4). */

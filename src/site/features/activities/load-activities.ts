@@ -125,7 +125,11 @@ function nextOf(rows: readonly Activity[]): NextActivity | null {
 
 /** An activity's page, and what only its head says; or the sentence for a call that failed. */
 type ActivityLoaded =
-  | { activity: ActivityDetail; briefly: string; head: { title: string; description: string; image: string } }
+  | {
+      activity: ActivityDetail
+      briefly: string
+      head: { title: string; description: string; image: string; card: string | undefined }
+    }
   | { failure: string }
 
 /** The activity that the query names; null for whatever is no published activity. */
@@ -139,7 +143,12 @@ export async function loadActivity(activityId: string): Promise<ActivityLoaded |
   const { id, title, briefly, picture, organizer, address, region, beginTime, endTime, content } = data
   return {
     briefly,
-    head: { title: data.seoTitle ?? '', description: data.seoDescription ?? '', image: data.sharePicture ?? '' },
+    head: {
+      title: data.seoTitle ?? '',
+      description: data.seoDescription ?? '',
+      image: data.sharePicture ?? '',
+      card: data.shareCard,
+    },
     activity: {
       id,
       title,

@@ -17,8 +17,11 @@ export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createT
   /** The section that the reader came through, else its own. */
   heading: ActiveId | null
   description: string
-  /** Title, description and picture for search engines and shared links; empty where the article has none of its own. */
-  head: { title: string; description: string; image: string }
+  /**
+   * Title, description and picture for search engines and shared links, empty where the article has none of its own; and
+   * the card that the server draws of it.
+   */
+  head: { title: string; description: string; image: string; card: string | undefined }
   html: string
   outline: OutlineEntry[]
   minutes: number

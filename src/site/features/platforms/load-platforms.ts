@@ -77,7 +77,7 @@ function platformOf(row: Row): ListedPlatform {
 }
 
 /** Replaces name and introduction for search engines, and gives the picture of a shared link; empty for none. */
-type PlatformHead = { title: string; description: string; image: string }
+type PlatformHead = { title: string; description: string; image: string; card: string | undefined }
 
 /** A platform's page; or the sentence for a call that failed. */
 type PlatformLoaded = { platform: PlatformDetail; head: PlatformHead } | { failure: string }
@@ -97,9 +97,14 @@ export async function loadPlatform(platformId: string): Promise<PlatformLoaded |
     // One more than is shown: the platform itself may be among them.
     listPlatforms({ type: companyTypeId, page: 1 }, siblingsShown + 1),
   ])
-  const { seoTitle: title = '', seoDescription: description = '', sharePicture: image = '' } = answer.data
+  const {
+    seoTitle: title = '',
+    seoDescription: description = '',
+    sharePicture: image = '',
+    shareCard: card,
+  } = answer.data
   return {
-    head: { title, description, image },
+    head: { title, description, image, card },
     platform: {
       ...platform,
       type: types.find(({ id }) => id === companyTypeId)?.name ?? null,

@@ -1,6 +1,6 @@
+import { socialCardCopy } from '#site/copy/social-card.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { markPaths } from '#ui/mark-paths.ts'
-import { socialCardCopy } from '../../src/site/copy/social-card.ts'
 
 /** The size that WeChat, Weibo and the others take. WeChat shows only the square in the middle: x from 285 to 915. */
 export const cardSize = { width: 1200, height: 630 }
