@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeActivity, makeArticle, makeRegion } from '#db/factories.ts'
@@ -236,4 +237,37 @@ test.each<[object, string?]>([
   const response = await postList(body, query)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 400 })
+})
+
+test('the card of a published item is a picture of its title, its address one of its words', async () => {
+  const article = await makeArticle(app.db, { secondLevelHeading: 5, title: '多店被判关联，先查这六处共用' })
+  const other = await makeActivity(app.db, { title: '沙龙 🎉 镋 & <b>' })
+  const cards = await Promise.all([article, other].map(async ({ id }) => (await detail(`id=${id}`)).shareCard ?? ''))
+  const inks = []
+  for (const card of cards) {
+    const answer = await fetch(app.baseUrl + card)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()))
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const middle = { left: 290, top: 190, width: 620, height: 330 }
+    const pixels = await picture.extract(middle).greyscale().raw().toBuffer()
+    inks.push(pixels.filter((level) => Math.abs(level - (pixels[0] ?? 0)) > 60).length)
+  }
+  expect(Math.min(...inks)).toBeGreaterThan(500)
+
+  const [card = ''] = cards
+  const ask = (path: string, method = 'GET') => fetch(app.baseUrl + path, { method, redirect: 'manual' })
+  const outdated = await ask(card.replace(/.{16}\.png$/, 'aaaaaaaaaaaaaaaa.png'))
+  expect([outdated.status, outdated.headers.get('location')]).toEqual([302, card])
+  expect((await ask(card, 'HEAD')).status).toBe(200)
+  expect((await ask(card, 'POST')).status).toBe(405)
+  const hidden = await makeArticle(app.db, { secondLevelHeading: 5, status: 'draft', publishAt: null })
+  const missing = [
+    card.replace('/article-', '/activity-'),
+    card.replace(`-${article.id}-`, `-${hidden.id}-`),
+    `${card}x`,
+    '/cards/',
+  ]
+  for (const path of missing) expect((await ask(path)).status, path).toBe(404)
 })
