@@ -118,7 +118,7 @@ export async function makeEcologyApplication(db: Db, overrides: Overrides<typeof
   const values = {
     companyName,
     introduction: `${companyName}的介绍`,
-    pictureUrl: '/media/demo/mark-1.svg',
+    pictureUrl: '/media/demo/apps/grid.svg',
     linkUrl: 'https://example.com/',
     ...overrides,
     categoryId,
@@ -134,7 +134,7 @@ export async function makePlatform(db: Db, overrides: Overrides<typeof schema.pl
   const values = {
     name,
     introduction: `${name}的介绍`,
-    logoUrl: '/media/demo/mark-1.svg',
+    logoUrl: '/media/demo/apps/tag.svg',
     ...overrides,
     platformTypeId,
   }
@@ -154,7 +154,7 @@ export async function makePartner(db: Db, overrides: Overrides<typeof schema.par
   const categoryId = overrides.categoryId ?? (await makePartnerCategory(db)).id
   return insertRow(db, schema.partners, {
     name: unique('伙伴'),
-    pictureUrl: '/media/demo/mark-1.svg',
+    pictureUrl: '/media/demo/apps/ship.svg',
     ...overrides,
     categoryId,
   })
@@ -197,7 +197,7 @@ export async function makeHeldCoupon(db: Db, overrides: Overrides<typeof schema.
 export const makeSalesPerson = factory(schema.salesPeople, () => ({
   code: unique('sales'),
   name: unique('顾问'),
-  qrCodeUrl: '/media/demo/mark-1.svg',
+  qrCodeUrl: '/qr/consult.svg',
 }))
 
 /** An open invitation by a member of the company, good for 30 days. */

@@ -200,7 +200,7 @@ test('a hit tells its page, its picture, its times, and the words in it as they 
       summary: '收银',
       url: `/platformDetail.html?platformId=${platform.id}`,
       highlights: ['ERPLY'],
-      picture: '/media/demo/mark-1.svg',
+      picture: '/media/demo/apps/tag.svg',
       activeId: null,
       time: null,
       beginTime: null,

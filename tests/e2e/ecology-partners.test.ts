@@ -74,6 +74,7 @@ test('the partners stand under their titles in groups of three', async ({ page, 
     const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
     await expect(group.getByRole('listitem')).toHaveCount(rows.length)
     for (const { name } of rows) await expect(group.getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(group.locator('img')).toHaveCount(0)
   }
   const links = page.getByRole('navigation', { name: partnersCopy.contact.links })
   for (const { path, label } of [pages.partner, pages.agreement])
@@ -82,13 +83,17 @@ test('the partners stand under their titles in groups of three', async ({ page, 
 
 test('a logo that does not come leaves the first letter of the name', async ({ page, request, faults }) => {
   faults.allow(/Failed to load resource/)
-  await page.route('**/media/demo/mark-*.svg', (route) => route.abort())
-  const [title = '', [partner] = []] = Object.entries(await readPartners(request))[0] ?? []
-  await openPage(page, pages.partner.path)
-  const group = page.locator('section', { has: page.getByRole('heading', { name: title }) })
-  const entry = group.getByRole('listitem').first()
+  await page.route('**/media/demo/apps/*.svg', (route) => route.abort())
+  const [
+    {
+      id,
+      applications: [application],
+    } = { id: 0, applications: [] },
+  ] = await readEcology(request)
+  await openPage(page, pages.ecologicalCenter.path)
+  const entry = page.locator(`#kind-${id}`).getByRole('listitem').first()
   await expect(entry.locator('img')).toHaveCount(0)
-  await expect(entry).toHaveText(`${partner?.name[0]}${partner?.name}`)
+  await expect(entry).toContainText(`${application?.companyName[0]}${application?.companyName}`)
 })
 
 for (const { path, options } of [

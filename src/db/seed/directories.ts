@@ -3,87 +3,88 @@ import { makeEcologyCategory, makePartnerCategory } from '#db/factories.ts'
 import { ecologyApplications, partners, salesPeople } from '#db/schema/index.ts'
 import { fallbackCode } from '#domain/sales/sales-people.ts'
 
-type Application = [name: string, introduction: string]
+/** The icon is a file in public/media/demo/apps. */
+type Application = [icon: string, name: string, introduction: string]
 
 const categories: [name: string, applications: Application[]][] = [
   [
     '选品调研',
     [
-      ['选品罗盘', '按类目看销量、价格带与新品占比，覆盖12个站点'],
-      ['词海', '关键词的搜索量、竞价与季节走势，一次查清'],
-      ['竞品回放', '跟踪对手的价格、主图、评分，改了什么都有记录'],
-      ['上新雷达', '每天早上列出各站点刚起量的新品'],
-      ['评论拆解', '把上千条差评归成几类，直接给到产品改良'],
+      ['compass', '选品罗盘', '按类目看销量、价格带与新品占比，覆盖12个站点'],
+      ['search', '词海', '关键词的搜索量、竞价与季节走势，一次查清'],
+      ['eye', '竞品回放', '跟踪对手的价格、主图、评分，改了什么都有记录'],
+      ['trend', '上新雷达', '每天早上列出各站点刚起量的新品'],
+      ['reviews', '评论拆解', '把上千条差评归成几类，直接给到产品改良'],
     ],
   ],
   [
     '店铺管理',
     [
-      ['满仓ERP', '订单、采购、库存联动，常用平台都能接'],
-      ['刊登快手', '一份资料改写成各站点的标题、属性和变体'],
-      ['库存连线', '海外仓与平台库存十分钟对一次账'],
-      ['好评管家', '到货后用平台自带的索评功能，按站点规则发送'],
-      ['多语客服', '买家来信先译成中文，你写中文，发出当地语言'],
+      ['grid', '满仓ERP', '订单、采购、库存联动，常用平台都能接'],
+      ['tag', '刊登快手', '一份资料改写成各站点的标题、属性和变体'],
+      ['sync', '库存连线', '海外仓与平台库存十分钟对一次账'],
+      ['star', '好评管家', '到货后用平台自带的索评功能，按站点规则发送'],
+      ['translate', '多语客服', '买家来信先译成中文，你写中文，发出当地语言'],
     ],
   ],
   [
     '物流仓储',
     [
-      ['头程比价', '海运、空运、卡航，同一批货的报价并排看'],
-      ['云帆仓', '美西、美东、德国三地仓，按件计费，仓租按天计'],
-      ['小包速递', '直发小包面单在线打印，轨迹自动回传平台'],
-      ['退货中转', '退件就地质检换标，合格的重新上架'],
-      ['关务助手', 'HS编码、税率与申报要素，按品名直接查'],
+      ['ship', '头程比价', '海运、空运、卡航，同一批货的报价并排看'],
+      ['warehouse', '云帆仓', '美西、美东、德国三地仓，按件计费，仓租按天计'],
+      ['plane', '小包速递', '直发小包面单在线打印，轨迹自动回传平台'],
+      ['parcel', '退货中转', '退件就地质检换标，合格的重新上架'],
+      ['papers', '关务助手', 'HS编码、税率与申报要素，按品名直接查'],
     ],
   ],
   [
     '收款对账',
     [
-      ['回款看板', '各平台的回款走到哪一步，一处看清；收款账户由持牌机构提供'],
-      ['潮位表', '汇率走势与成本测算，只作参考，换汇在银行办理'],
-      ['货款单夹', '采购合同、发票与付款凭证按订单归档，随时备查'],
-      ['对账本', '平台结算单逐笔拆到订单，差额标红'],
-      ['账期灯', '各平台的放款日排成一张日历，缺口提前一周提醒'],
+      ['bars', '回款看板', '各平台的回款走到哪一步，一处看清；收款账户由持牌机构提供'],
+      ['waves', '潮位表', '汇率走势与成本测算，只作参考，换汇在银行办理'],
+      ['folder', '货款单夹', '采购合同、发票与付款凭证按订单归档，随时备查'],
+      ['ledger', '对账本', '平台结算单逐笔拆到订单，差额标红'],
+      ['calendar', '账期灯', '各平台的放款日排成一张日历，缺口提前一周提醒'],
     ],
   ],
   [
     '财税合规',
     [
-      ['税号管家', '欧洲七国与英国VAT注册、申报、到期提醒'],
-      ['EPR快办', '德国、法国包装法与电器法登记'],
-      ['退税资料夹', '报关单与进项票自动匹配，材料一键成册'],
-      ['公司年审', '中国香港与美国公司设立、年审、做账'],
-      ['产品合规册', '检测报告、说明书与警示标签，按站点核对缺项'],
+      ['percent', '税号管家', '欧洲七国与英国VAT注册、申报、到期提醒'],
+      ['recycle', 'EPR快办', '德国、法国包装法与电器法登记'],
+      ['refund', '退税资料夹', '报关单与进项票自动匹配，材料一键成册'],
+      ['company', '公司年审', '中国香港与美国公司设立、年审、做账'],
+      ['shield', '产品合规册', '检测报告、说明书与警示标签，按站点核对缺项'],
     ],
   ],
   [
     '知识产权',
     [
-      ['商标速查', '美国、欧盟、日本近似商标检索，附风险说明'],
-      ['专利筛查', '上架前比对外观专利，给出相似度'],
-      ['维权台账', '跟卖、盗图投诉代办，进度可查'],
-      ['品牌备案', '平台品牌备案材料逐项检查，退回原因有人解读'],
-      ['图源存证', '原创主图与视频上传即存证，维权时拿得出'],
+      ['trademark', '商标速查', '美国、欧盟、日本近似商标检索，附风险说明'],
+      ['patent', '专利筛查', '上架前比对外观专利，给出相似度'],
+      ['scales', '维权台账', '跟卖、盗图投诉代办，进度可查'],
+      ['badge', '品牌备案', '平台品牌备案材料逐项检查，退回原因有人解读'],
+      ['camera', '图源存证', '原创主图与视频上传即存证，维权时拿得出'],
     ],
   ],
   [
     '内容与投放',
     [
-      ['图译工坊', '主图里的中文整张换成目标语言，排版不乱'],
-      ['切片剪辑', '长直播切成十几条短视频，自动配字幕'],
-      ['短片工厂', '商品图生成15秒短片，适合TikTok Shop'],
-      ['达人名录', '东南亚与美区达人，按类目和带货量筛选'],
-      ['广告巡航', '按目标ACOS分时调价，超预算就停'],
+      ['picture', '图译工坊', '主图里的中文整张换成目标语言，排版不乱'],
+      ['scissors', '切片剪辑', '长直播切成十几条短视频，自动配字幕'],
+      ['film', '短片工厂', '商品图生成15秒短片，适合TikTok Shop'],
+      ['person', '达人名录', '东南亚与美区达人，按类目和带货量筛选'],
+      ['megaphone', '广告巡航', '按目标ACOS分时调价，超预算就停'],
     ],
   ],
   [
     '人才培训',
     [
-      ['运营速成班', '四周带新人跑通一个站点，从注册到首批出单'],
-      ['广告实操课', '用真实账户讲投放结构，每周一次账户诊断'],
-      ['小语种招聘', '德语、日语、西语客服与运营，远程面试先试岗'],
-      ['店长沙盘', '把一年的备货、促销与现金流在两天里走一遍'],
-      ['合规微课', '每课八分钟，讲清一条平台规则和它的边界'],
+      ['course', '运营速成班', '四周带新人跑通一个站点，从注册到首批出单'],
+      ['board', '广告实操课', '用真实账户讲投放结构，每周一次账户诊断'],
+      ['hiring', '小语种招聘', '德语、日语、西语客服与运营，远程面试先试岗'],
+      ['dice', '店长沙盘', '把一年的备货、促销与现金流在两天里走一遍'],
+      ['lesson', '合规微课', '每课八分钟，讲清一条平台规则和它的边界'],
     ],
   ],
 ]
@@ -91,11 +92,11 @@ const categories: [name: string, applications: Application[]][] = [
 export async function seedEcology(db: Db) {
   for (const [place, [name, applications]] of categories.entries()) {
     const category = await makeEcologyCategory(db, { name, sortOrder: place, isDemo: true })
-    const rows = applications.map(([companyName, introduction], sortOrder) => ({
+    const rows = applications.map(([icon, companyName, introduction], sortOrder) => ({
       categoryId: category.id,
       companyName,
       introduction,
-      pictureUrl: markUrl(place + sortOrder),
+      pictureUrl: `/media/demo/apps/${icon}.svg`,
       linkUrl: 'https://app.fanyu.example/',
       sortOrder,
       isDemo: true,
@@ -122,7 +123,7 @@ const partnerTitles: [title: string, names: string][] = [
 
 /** The names of all invented companies. */
 export const demoNames: readonly string[] = [
-  ...categories.flatMap(([, applications]) => applications.map(([name]) => name)),
+  ...categories.flatMap(([, applications]) => applications.map(([, name]) => name)),
   ...partnerTitles.flatMap(([, names]) => names.split(' ')),
 ]
 
@@ -132,7 +133,7 @@ export async function seedPartners(db: Db) {
     const rows = names.split(' ').map((name, sortOrder) => ({
       categoryId: category.id,
       name: name.replaceAll('-', ' '),
-      pictureUrl: markUrl(place + sortOrder),
+      pictureUrl: '',
       jumpUrl: '/partner.html',
       sortOrder,
       isDemo: true,
@@ -151,11 +152,4 @@ const people = [
 
 export async function seedSalesPeople(db: Db) {
   await db.insert(salesPeople).values(people.map((person) => ({ ...person, isDemo: true })))
-}
-
-const marks = 6
-
-/** One of the neutral demonstration logos, by position, so that neighbours differ. */
-export function markUrl(place: number) {
-  return `/media/demo/mark-${(place % marks) + 1}.svg`
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../client.ts'
 import { makePlatformType } from '../factories.ts'
 import { platformSites, platforms } from '../schema/index.ts'
-import { markUrl } from './directories.ts'
 import { entryAdvice, typeAdvice } from './platform-advice.ts'
 import { type DemoPlatform, platformTypes } from './platform-list.ts'
 
@@ -91,8 +90,7 @@ export async function seedPlatforms(db: Db) {
         platformTypeId: type.id,
         name: platform.name,
         introduction: `${platform.area}。${platform.advice}`,
-        logoUrl: markUrl(listed),
-        pictureUrl: markUrl(listed),
+        logoUrl: '',
         content: describePlatform(typeName, platform),
         officialUrl: platform.url,
         settleInUrl: platform.settleInUrl ?? platform.url,

@@ -111,15 +111,14 @@ function deadOnes(kind: DirectoryKind, values: EntryFields, deadLinks?: readonly
 const required = (field: string, sentence: string) => (values: EntryFields) =>
   values[field] === null || values[field] === '' ? sentence : null
 
-const always = {
-  groupId: required('groupId', sentences.groupRequired),
-  logoUrl: required('logoUrl', sentences.logoRequired),
-}
+/** A platform or partner without a logo is shown by its name alone. */
+const always = { groupId: required('groupId', sentences.groupRequired) }
 
 const rules: Readonly<Record<DirectoryKind, FieldRules<Fields>>> = {
   platforms: { ...always, introduction: required('introduction', sentences.introductionRequired) },
   ecology: {
     ...always,
+    logoUrl: required('logoUrl', sentences.logoRequired),
     introduction: required('introduction', sentences.introductionRequired),
     linkUrl: required('linkUrl', sentences.linkRequired),
   },

@@ -10,9 +10,9 @@ import { recordCard } from './record-card.ts'
 const article: CardWords = { kind: 'article', id: 12, label: '运营干货', title: '多店被判关联', note: '2026年11月24日' }
 const widthOf = cardFontWidths()
 const item = {
-  ...{ id: 3, title: '沙龙', firstLevelHeadings: 2, secondLevelHeadings: null, region: '深圳' },
+  ...{ id: 3, title: '沙龙', firstLevelHeadings: 2 as const, secondLevelHeadings: null, region: '深圳' },
   ...{ createTime: '2026-11-01 09:00:00', beginTime: '2026-12-05 14:00:00' },
-} as const
+}
 
 /** The typeface and a card of each kind as they are in this edition. */
 const drawn = { 1: 'df96dffb45cbfc82' } as Record<number, string>

@@ -36,7 +36,7 @@ function get(path: string, client = '192.0.2.1') {
 test('a burst of invented addresses draws nothing; those of a record lead to its card', async () => {
   const invented = Array.from({ length: 60 }, (_, at) => `/cards/platform-7-${String(at).padStart(16, 'x')}.png`)
   const answers = await Promise.all(invented.map((path, at) => get(path, `192.0.2.${at % 7}`)))
-  expect(new Set(answers.map(({ status }) => status)).difference(new Set([302, 503])).size).toBe(0)
+  expect(answers.map(({ status }) => status).filter((status) => ![302, 503].includes(status))).toEqual([])
   expect(answers.find(({ status }) => status === 302)?.headers.get('location')).toBe(address)
   expect((await get('/cards/platform-8-xxxxxxxxxxxxxxxx.png')).status).toBe(404)
   expect(painted).toEqual([])

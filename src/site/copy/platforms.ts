@@ -7,7 +7,7 @@ export const platformsCopy = {
       `${total > 0 ? `${total}个平台` : '各平台'}适合谁、备什么资料、走哪几步；`,
       `开店后用${brandName}按店分开管理。`,
     ],
-    drawing: '一条街上的店铺，卷帘门一家比一家开得高，每家门口接着一条绿线',
+    drawing: '一条街上的店铺都开着门，每家门口接着一条绿线',
   },
   all: {
     lead: (total: number) =>

@@ -14,8 +14,8 @@ import styles from './manage-platforms.module.css'
 
 const words = homeCopy.manage
 
-/** As many names as fill six rows of the drawn window. */
-const namesInWindow = 30
+/** Seven rows of four names, fourteen of two on the phone: whole rows in both. */
+const namesInWindow = 28
 
 type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number }
 

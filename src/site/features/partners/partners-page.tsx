@@ -85,12 +85,12 @@ function PartnerList({ group: { title, partners } }: { group: ListedPartnerGroup
   )
 }
 
-/** Its logo and its name, and where staff typed an address, the link to it. */
+/** Its name, its logo where staff uploaded one, and where staff typed an address, the link to it. */
 function PartnerEntry({ partner: { name, picture, link } }: { partner: ListedPartner }): ReactNode {
   const target = readStaffLink(link)
   const content = (
     <>
-      <LogoTile src={picture} name={name} size={36} />
+      {picture !== '' && <LogoTile src={picture} name={name} size={36} />}
       <b>{name}</b>
     </>
   )

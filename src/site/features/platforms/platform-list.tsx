@@ -106,27 +106,25 @@ export function totalOf(types: readonly ListedPlatformType[]): number | null {
   return total === 0 ? null : total
 }
 
-/** How far the shutter hangs down, so that no two neighbours are alike. In units of the drawing. */
-const shutters = [12, 38, 58, 85]
+/** How far the rolled-up shutter hangs down: every shop is open. In units of the drawing. */
+const shut = 12
 
 type ShopCardProps = {
   platform: ListedPlatform
-  /** On the desktop the door is beside the words, and goods are seen in it; `place` tells how far it is open. */
+  /** On the desktop the door is beside the words, and goods are seen in it. */
   wide?: boolean
-  place?: number
 }
 
 /** A platform as a shop: its sign, its half-open door, what it says and the two ways in. */
-export function ShopCard({ platform, wide = false, place = 0 }: ShopCardProps): ReactNode {
+export function ShopCard({ platform, wide = false }: ShopCardProps): ReactNode {
   const { id, name, introduction, logo, settleIn } = platform
   const [first, rest] = sentencesOf(introduction)
-  const shut = shutters[place % shutters.length] ?? 0
   const link = readStaffLink(settleIn)
   return (
     <li className={classNames(styles.card, wide && styles.wide)}>
       <a className={styles.front} href={platformHref(id)}>
         <span className={styles.sign}>
-          <LogoTile name={name} src={logo} size={28} />
+          {logo !== '' && <LogoTile name={name} src={logo} size={28} />}
           <span className={styles.name}>{name}</span>
         </span>
         {wide && (

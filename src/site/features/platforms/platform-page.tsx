@@ -70,7 +70,7 @@ function Words({ platform }: { platform: PlatformDetail }): ReactNode {
         {rest !== '' && <span>{area}</span>}
       </p>
       <div className={styles.name}>
-        <LogoTile name={name} src={logo} size={56} />
+        {logo !== '' && <LogoTile name={name} src={logo} size={56} />}
         <h1 data-long={[...name].length > longName || undefined}>{name}</h1>
       </div>
       <p className={classNames(styles.introduction, textStyles.quiet)}>{rest || area}</p>

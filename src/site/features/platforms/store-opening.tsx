@@ -32,7 +32,7 @@ type StoreHeroProps = {
   names: readonly string[]
 }
 
-/** The drawn banner of global store opening: a street in which one shop after the other opens. */
+/** The drawn banner of global store opening: a street of open shops, each with a line of its own. */
 export function StoreHero({ total, names }: StoreHeroProps): ReactNode {
   const { brandName } = useSettings()
   return (
@@ -89,8 +89,8 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
   return (
     <>
       <ul className={listStyles.halves}>
-        {rows.slice(0, shopsShown).map((platform, place) => (
-          <ShopCard key={platform.id} platform={platform} wide place={place} />
+        {rows.slice(0, shopsShown).map((platform) => (
+          <ShopCard key={platform.id} platform={platform} wide />
         ))}
       </ul>
       {others.length > 0 && (
@@ -112,12 +112,12 @@ function Shown({ answer, onRetry }: Pick<StoreDirectoryProps, 'answer' | 'onRetr
   )
 }
 
-/** A platform in a few words: logo, name, where it sells. */
+/** A platform in a few words: its logo where staff uploaded one, name, where it sells. */
 function PlatformRow({ platform: { id, name, introduction, logo } }: { platform: ListedPlatform }): ReactNode {
   return (
     <li className={styles.row}>
       <a href={platformHref(id)}>
-        <LogoTile name={name} src={logo} size={36} />
+        {logo !== '' && <LogoTile name={name} src={logo} size={36} />}
         <span>
           <b>{name}</b>
           <span>{sentencesOf(introduction)[0]}</span>
@@ -171,10 +171,7 @@ type Signs = {
 const wide: Signs = { view: [1440, 600], doors: 5, left: 134, step: 244, door: 200, top: 218, size: 20 }
 const narrow: Signs = { view: [390, 220], doors: 3, left: 20, step: 122, door: 106, top: 23, size: 15 }
 
-/**
- * Shops in a street: one shutter after the other is higher up, and the last shop is open. The first name is over the
- * open shop.
- */
+/** Open shops in a street. The first name is over the last one, whose sign is lit. */
 function Street({ names, label }: { names: readonly string[]; label: string }): ReactNode {
   return (
     <>
