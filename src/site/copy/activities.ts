@@ -56,6 +56,8 @@ export const activityDetailCopy = {
   noLink: '暂无活动链接',
   askToJoin: '暂无活动链接，想参加请咨询客服',
   calendar: '加入日历',
+  code: '本页地址的二维码',
+  scan: ['手机扫码，', '打开本页'],
   overview: '概览',
   back: '返回活动中心',
 } as const

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { renderSVG } from 'uqr'
+import { activityHref } from '#domain/content/addresses.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
 import { dateCopy } from '#site/copy/common.ts'
@@ -9,16 +11,19 @@ import { Fact } from '#site/parts/fact.tsx'
 import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { isoTime } from '#site/seo/page-head.ts'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { QrPicture } from '#ui/qr-picture.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import styles from './activity-page.module.css'
 import { ActivityPicture, StateMark } from './activity-parts.tsx'
-import { barcodePath, barcodeWidth } from './drawings/barcode.ts'
+import { readAgenda } from './agenda.ts'
+import { AgendaChart } from './agenda-chart.tsx'
 import pier from './drawings/pier.svg'
 import type { ActivityDetail } from './load-activities.ts'
 import { useActivityStates } from './use-activity-states.ts'
@@ -46,7 +51,7 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
               </Heading>
             )}
             <div className={styles.body}>
-              <RichText html={content} />
+              <ActivityText html={content} />
             </div>
           </div>
         )}
@@ -58,10 +63,28 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
   )
 }
 
+/** What the editors wrote; an agenda in it is drawn as a chart. */
+function ActivityText({ html }: { html: string }): ReactNode {
+  const text = readAgenda(html)
+  if (text === null) return <RichText html={html} />
+  const { before, heading, agenda, after } = text
+  return (
+    <>
+      {before.trim() !== '' && <RichText html={before} />}
+      <div className={styles.agenda}>
+        {heading !== null && <h2>{heading}</h2>}
+        <AgendaChart agenda={agenda} />
+      </div>
+      {after.trim() !== '' && <RichText html={after} />}
+    </>
+  )
+}
+
 /** An activity as a boarding pass: its picture, its facts, and a stub with the day and the actions. */
 function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
   const { id, picture, beginTime, state, calendarHref } = activity
   const { refused, share } = usePageShare()
+  const visit = useVisit()
   return (
     <>
       <div className={styles.shade}>
@@ -70,14 +93,7 @@ function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
           <ActivityFacts activity={activity} />
           <div className={styles.stub}>
             <StubDate beginTime={beginTime} online={activity.address === ''} />
-            <svg
-              className={styles.barcode}
-              viewBox={`0 0 ${barcodeWidth} 1`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <path d={barcodePath(id)} />
-            </svg>
+            {visit.platform === 'pc' && <PageCode address={new URL(activityHref(id), visit.origin).href} />}
             <JoinLink activity={activity} className={styles.join} />
             <div className={styles.more}>
               {calendarHref !== null && state !== 'ended' && (
@@ -96,6 +112,23 @@ function ActivityHead({ activity }: { activity: ActivityDetail }): ReactNode {
         <JoinLink activity={activity} />
       </div>
     </>
+  )
+}
+
+/** The page's address for a phone's camera. */
+function PageCode({ address }: { address: string }): ReactNode {
+  return (
+    <p className={classNames(styles.code, textStyles.note)}>
+      <QrPicture
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`}
+        alt={activityDetailCopy.code}
+        size={88}
+        loading="eager"
+      />
+      <span>
+        <Clauses parts={activityDetailCopy.scan} lines />
+      </span>
+    </p>
   )
 }
 
