@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { activityHref } from '#domain/content/addresses.ts'
 import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai, partsOfTime } from '#domain/shared/time.ts'
+import { readQr } from '#server/ports/picture-maker.ts'
 import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
 import { dateCopy, failedStateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
@@ -32,6 +33,11 @@ function centreOf(page: Page) {
   }
 }
 
+/** Two rooms at a time, as an editor writes them. */
+const agenda = `<h2>日程</h2><table><thead><tr><th scope="col">时间</th><th scope="col">环节</th><th scope="col">地点</th></tr></thead><tbody>
+<tr><th scope="row">09:30</th><td>规则回看</td><td>主会场</td></tr><tr><th scope="row">14:00</th><td>核价与备货单</td><td>一号教室</td></tr>
+<tr><th scope="row">14:00</th><td>直播间搭建</td><td>二号教室</td></tr></tbody></table><h2>怎么到</h2><p>步行6分钟。</p>`
+
 const canonicalOf = async (page: Page) => {
   const { pathname, search } = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')
   return pathname + search
@@ -56,9 +62,15 @@ test.describe('without script', () => {
     await expect(centre.titles).toHaveCount(6)
     await expect(centre.chosen).toHaveText('深圳6')
 
-    const item = await site.givenContentItem({ ...activity, organizer: '林一舟工作室', content: '<p>带上电脑。</p>' })
+    const item = await site.givenContentItem({
+      ...activity,
+      organizer: '林一舟工作室',
+      content: `<p>带上电脑。</p>${agenda}`,
+    })
     await page.goto(activityHref(item.id))
-    for (const text of ['林一舟工作室', '带上电脑。']) await expect(page.getByText(text)).toBeVisible()
+    for (const text of ['林一舟工作室', '带上电脑。', '步行6分钟。']) await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['主会场', '一号教室', '二号教室'])
+    await expect(page.getByRole('listitem').filter({ hasText: '核价与备货单' })).toContainText('14:00')
     await expect(page.getByRole('link', { name: activityDetailCopy.calendar })).toBeVisible()
     await page.getByRole('link', { name: activityDetailCopy.back }).click()
     await expect(page).toHaveURL(pages.activity.path)
@@ -140,9 +152,12 @@ test('wrong values fall back, and where nothing is the page says so', async ({ p
 test(
   'an activity opens its link in a new tab, is shared, and is accessible',
   onBoth,
-  async ({ page, site, context }) => {
+  async ({ page, site, context, isMobile }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const item = await site.givenContentItem({ ...activity, linkUrl: 'https://events.example/join' })
+    const item = await site.givenContentItem({
+      ...activity,
+      ...{ linkUrl: 'https://events.example/join', content: agenda },
+    })
     const view = page.getByRole('link', { name: activityDetailCopy.view })
     await openPage(page, activityHref(item.id))
     await expect(page.getByText(state.open).first()).toBeVisible()
@@ -152,6 +167,23 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       new URL(activityHref(item.id), page.url()).href,
     )
+    // The two rooms' items stand under one hour of the chart; on the phone, each under its room's name.
+    const [first, second] = await Promise.all(
+      ['核价与备货单', '直播间搭建'].map((title) =>
+        page.getByRole('listitem').filter({ hasText: title }).boundingBox(),
+      ),
+    )
+    const morning = await page.getByRole('listitem').filter({ hasText: '规则回看' }).boundingBox()
+    expect(second?.x).toBe(first?.x)
+    expect((first?.x ?? 0) - (morning?.x ?? 0)).toBeGreaterThanOrEqual(isMobile ? 0 : 200)
+    const code = page.getByRole('img', { name: activityDetailCopy.code })
+    await expect(code).toHaveCount(isMobile ? 0 : 1)
+    if (!isMobile) {
+      const [, drawing = ''] = (await code.getAttribute('src'))?.split(',') ?? []
+      expect(await readQr(Buffer.from(decodeURIComponent(drawing)))).toBe(
+        new URL(activityHref(item.id), page.url()).href,
+      )
+    }
     await expectAccessible(page)
     const opened = page.waitForEvent('popup')
     await view.click()

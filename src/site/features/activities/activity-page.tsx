@@ -34,7 +34,7 @@ const beginsWithHeading = /^\s*<h2[\s>]/i
 /** One activity (specification 2, Activity detail). */
 export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactNode {
   const [corrected = activity] = useActivityStates([activity])
-  const { content } = activity
+  const { content, beginTime, endTime } = activity
   return (
     <>
       <div className={styles.pier} data-ground="deep">
@@ -51,7 +51,7 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
               </Heading>
             )}
             <div className={styles.body}>
-              <ActivityText html={content} />
+              <ActivityText html={content} closing={closingOf(beginTime, endTime)} />
             </div>
           </div>
         )}
@@ -63,9 +63,16 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
   )
 }
 
+/** When an activity of one day ends, in minutes since midnight. */
+function closingOf(begin: string | null, end: string | null): number | null {
+  if (begin === null || end === null || partsOfTime(begin).date !== partsOfTime(end).date) return null
+  const [hours = 0, minutes = 0] = partsOfTime(end).clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 /** What the editors wrote; an agenda in it is drawn as a chart. */
-function ActivityText({ html }: { html: string }): ReactNode {
-  const text = readAgenda(html)
+function ActivityText({ html, closing }: { html: string; closing: number | null }): ReactNode {
+  const text = readAgenda(html, closing)
   if (text === null) return <RichText html={html} />
   const { before, heading, agenda, after } = text
   return (

@@ -20,13 +20,13 @@ const parallel = [
 
 describe('an agenda in an activity’s text', () => {
   test('is parted from what is around it, with its heading', () => {
-    const text = readAgenda(`<p>前</p><h2>日程 &amp; 房间</h2>\n${tableOf(parallel)}<h2>怎么到</h2>`)
+    const text = readAgenda(`<p>前</p><h2>日程 &amp; 房间</h2>\n${tableOf(parallel)}<h2>怎么到</h2>`, null)
     expect(text).toMatchObject({ before: '<p>前</p>', heading: '日程 & 房间', after: '<h2>怎么到</h2>' })
-    expect(readAgenda(tableOf(parallel))).toMatchObject({ before: '', heading: null })
+    expect(readAgenda(tableOf(parallel), null)).toMatchObject({ before: '', heading: null })
   })
 
   test('has a lane a room where two things happen at a time, in order of their first hour', () => {
-    const agenda = readAgenda(tableOf(parallel))?.agenda
+    const agenda = readAgenda(tableOf(parallel), null)?.agenda
     expect(agenda?.lanes.map(({ name, items }) => [name, ...items.map(({ time }) => time)])).toEqual([
       ['前厅', '09:30'],
       ['主会场', '10:00'],
@@ -38,11 +38,11 @@ describe('an agenda in an activity’s text', () => {
   })
 
   test('is one course where one thing follows the other, and keeps the places', () => {
-    const agenda = readAgenda(tableOf([...parallel.slice(0, 3), ['14:00', '茶歇', '前厅']]))?.agenda
+    const agenda = readAgenda(tableOf([...parallel.slice(0, 3), ['14:00', '茶歇', '前厅']]), 900)?.agenda
     expect(agenda?.lanes.map(({ name, items }) => [name, items.length])).toEqual([[null, 4]])
-    // Until the next one, an hour and a half at most; what has an end says so.
-    expect(agenda?.lanes[0]?.items.map(({ from, until }) => until - from)).toEqual([30, 90, 30, 90])
-    const [last] = readAgenda(tableOf(parallel))?.agenda.lanes[2]?.items.slice(-1) ?? []
+    // Until the next one or the close, two hours at most; what has an end says so.
+    expect(agenda?.lanes[0]?.items.map(({ from, until }) => until - from)).toEqual([30, 120, 30, 60])
+    const [last] = readAgenda(tableOf(parallel), null)?.agenda.lanes[2]?.items.slice(-1) ?? []
     expect(last).toMatchObject({ from: 930, until: 1020, hasEnd: true })
   })
 
@@ -55,9 +55,9 @@ describe('an agenda in an activity’s text', () => {
       [...parallel, ['16:00', '报名', '<a href="/x">前厅</a>']],
       [...parallel, ['16:00', '', '前厅']],
     ])
-      expect(readAgenda(tableOf(rows)), JSON.stringify(rows.at(-1))).toBeNull()
-    expect(readAgenda('<p>没有表格</p>')).toBeNull()
-    expect(readAgenda(tableOf(parallel).replace('<td>签到', '<td rowspan="2">签到'))).toBeNull()
+      expect(readAgenda(tableOf(rows), null), JSON.stringify(rows.at(-1))).toBeNull()
+    expect(readAgenda('<p>没有表格</p>', null)).toBeNull()
+    expect(readAgenda(tableOf(parallel).replace('<td>签到', '<td rowspan="2">签到'), null)).toBeNull()
   })
 
   test('loses no item, and none is drawn outside of the hours', () => {
@@ -70,7 +70,7 @@ describe('an agenda in an activity’s text', () => {
           `第${index}项`,
           place,
         ])
-        const agenda = readAgenda(tableOf(written))?.agenda
+        const agenda = readAgenda(tableOf(written), 1_200)?.agenda
         const items = agenda?.lanes.flatMap((lane) => lane.items) ?? []
         expect(items.map(({ title }) => title).toSorted()).toEqual(written.map(([, title]) => title).toSorted())
         for (const { from, until } of items) {
@@ -83,6 +83,6 @@ describe('an agenda in an activity’s text', () => {
   })
 
   test('is found in every activity of the demonstration', () => {
-    for (const { title, content } of readDemoActivities()) expect(readAgenda(content), title).not.toBeNull()
+    for (const { title, content } of readDemoActivities()) expect(readAgenda(content, null), title).not.toBeNull()
   })
 })

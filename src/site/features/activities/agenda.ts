@@ -35,8 +35,8 @@ const cell = /<t[hd](?:\s+scope="[a-z]+")?>([\s\S]*?)<\/t[hd]>/g
 const period = /^(\d{1,2}:\d{2})(?:\s*(?:-|–|—|~|～|至)\s*(\d{1,2}:\d{2}))?$/
 const headingBefore = /<h2>([^<]*)<\/h2>\s*$/
 
-/** An item without an end is drawn until the next one of its room, and no longer than this. */
-const drawnMinutes = 90
+/** An item without an end is drawn until the next one of its room or the close of the day, and no longer than this. */
+const drawnMinutes = 120
 /** An item of less than this share of the chart's width has no room for its words. */
 const narrowest = 1 / 12
 const lanesAtMost = 8
@@ -44,8 +44,9 @@ const lanesAtMost = 8
 /**
  * Finds the agenda in an activity's sanitised text: the first table whose rows are a time, what happens, and where or by
  * whom. Null when there is none, or when it says more than a chart can show: links, pictures, cells over several rows.
+ * `closing` is when the activity ends, in minutes since midnight; null for one that ends on another day, or never.
  */
-export function readAgenda(html: string): AgendaText | null {
+export function readAgenda(html: string, closing: number | null): AgendaText | null {
   const found = table.exec(html)
   if (found === null) return null
   const [whole, inner = ''] = found
@@ -60,7 +61,7 @@ export function readAgenda(html: string): AgendaText | null {
   return {
     before: heading === null ? before : before.slice(0, heading.index),
     heading: heading === null ? null : plainText(heading[1] ?? ''),
-    agenda: arrange(items),
+    agenda: arrange(items, closing ?? Infinity),
     after: html.slice(found.index + whole.length),
   }
 }
@@ -87,15 +88,21 @@ function minutesOf(time: string): number | null {
 }
 
 /** In rooms, where two things happen at a time; else as one course. */
-function arrange(items: readonly Written[]): Agenda {
+function arrange(items: readonly Written[], closing: number): Agenda {
   const isParallel = items.some(({ from, place }, index) =>
     items.slice(0, index).some((other) => other.place !== place && (other.end ?? other.from + 1) > from),
   )
   const places = [...new Set(items.map(({ place }) => place))]
   const inRooms = isParallel && places.length <= lanesAtMost
   const lanes = inRooms
-    ? places.map((name) => ({ name, items: withEnds(items.filter(({ place }) => place === name)) }))
-    : [{ name: null, items: withEnds(items) }]
+    ? places.map((name) => ({
+        name,
+        items: withEnds(
+          items.filter(({ place }) => place === name),
+          closing,
+        ),
+      }))
+    : [{ name: null, items: withEnds(items, closing) }]
   const all = lanes.flatMap((lane) => lane.items)
   const first = Math.floor(Math.min(...all.map(({ from }) => from)) / 60)
   const last = Math.ceil(Math.max(...all.map(({ until }) => until)) / 60)
@@ -103,10 +110,11 @@ function arrange(items: readonly Written[]): Agenda {
   return { lanes, first, last, isChart: shortest >= (last - first) * 60 * narrowest }
 }
 
-function withEnds(items: readonly Written[]): AgendaItem[] {
+function withEnds(items: readonly Written[], closing: number): AgendaItem[] {
   return items.map(({ end, ...item }) => {
     const next = items.find(({ from }) => from > item.from)?.from ?? Infinity
-    return { ...item, until: end ?? Math.min(next, item.from + drawnMinutes), hasEnd: end !== null }
+    const latest = closing > item.from ? closing : Infinity
+    return { ...item, until: end ?? Math.min(next, latest, item.from + drawnMinutes), hasEnd: end !== null }
   })
 }
 
