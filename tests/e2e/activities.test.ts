@@ -33,7 +33,7 @@ function centreOf(page: Page) {
   }
 }
 
-/** Two rooms at a time, as an editor writes them. */
+/** Two tracks at a time, as an editor writes them. */
 const agenda = `<h2>日程</h2><table><thead><tr><th scope="col">时间</th><th scope="col">环节</th><th scope="col">地点</th></tr></thead><tbody>
 <tr><th scope="row">09:30</th><td>规则回看</td><td>主会场</td></tr><tr><th scope="row">14:00</th><td>核价与备货单</td><td>一号教室</td></tr>
 <tr><th scope="row">14:00</th><td>直播间搭建</td><td>二号教室</td></tr></tbody></table><h2>怎么到</h2><p>步行6分钟。</p>`
@@ -167,7 +167,7 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       new URL(activityHref(item.id), page.url()).href,
     )
-    // The two rooms' items stand under one hour of the chart; on the phone, each under its room's name.
+    // The two tracks' items begin at one hour of the chart; on the phone, each follows its track's name.
     const [first, second] = await Promise.all(
       ['核价与备货单', '直播间搭建'].map((title) =>
         page.getByRole('listitem').filter({ hasText: title }).boundingBox(),

@@ -8,7 +8,7 @@ type Measure = {
   linesAtMost: number
 }
 
-/** What stands for characters that the typeface lacks, as printers set it where a sort is missing. */
+/** Takes the place of characters that the typeface lacks, as printers set it where a sort is missing. */
 const geta = '〓'
 /** Never at the beginning of a line. */
 const closing = /^[，。、：；！？…—～·）》」』】〉”’%℃％,.:;!?)\]}/+-]/u

@@ -6,7 +6,7 @@ const { deep, deep2, deep3, rule, on2, on3, leaf, leafOn, rose, roseOn, sail, sa
 const { ink, ink2, line: pale, ember } = colours
 const onSail = { green: '#5BEBB3', red: '#FF9C92', words: '#DCE7FF' }
 
-/** Titles stand in the square in the middle, which is all that WeChat shows. */
+/** Titles are set in the square in the middle, which is all that WeChat shows. */
 const titleWidth = 606
 const titleSizes = [80, 72, 64, 56, 48] as const
 const noteWidth = 620
@@ -112,17 +112,17 @@ function page(numbers: Numbers): string {
   return `<rect x="940" y="120" width="236" height="560" rx="18" fill="${deep2}"/><path d="M972 144H1144" stroke="${deep3}" stroke-width="4"/>${rows.join('')}<path d="M972 592h172" stroke="${on3}" stroke-width="4"/>`
 }
 
-/** An activity's hours as rows, with what happens in two rooms. */
+/** An activity's hours as rows, with what happens in two tracks. */
 function hours(numbers: Numbers): string {
   const rows = Array.from({ length: 9 }, (_, index) => 112 + index * 54)
   const ticks = rows.map((y) => `<path d="M948 ${y}h228" stroke="${sailStrong}" stroke-width="3"/>`)
-  const blocks = [0, 1].flatMap((room) => {
-    const x = 966 + room * 106
-    const first = numbers(40 + room, 2)
+  const blocks = [0, 1].flatMap((track) => {
+    const x = 966 + track * 106
+    const first = numbers(40 + track, 2)
     return [first, first + 3, first + 5].map((row, index) => {
-      const height = (index === 0 ? 2 + numbers(44 + room, 2) : 1 + numbers(46 + room + index, 2)) * 54 - 12
+      const height = (index === 0 ? 2 + numbers(44 + track, 2) : 1 + numbers(46 + track + index, 2)) * 54 - 12
       const y = (rows[row] ?? 0) + 6
-      const fill = index === 1 && room === numbers(50, 2) ? ember : index === 0 ? '#fff' : sailTint
+      const fill = index === 1 && track === numbers(50, 2) ? ember : index === 0 ? '#fff' : sailTint
       return (
         `<rect x="${x}" y="${y}" width="94" height="${height}" rx="8" fill="${fill}"/>` +
         `<path d="M${x} ${y + 8}v${height - 16}" stroke="${onSail.green}" stroke-width="6"/>`

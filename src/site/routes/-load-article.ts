@@ -5,6 +5,7 @@ import { firstHeading, hiddenForBaidu, readActiveId } from '#domain/content/head
 import type { ArticleData, Neighbour, RelatedArticle } from '#site/features/article/article-data.ts'
 import { plainText, prepareBody, readingMinutes } from '#site/features/article/prepare-body.ts'
 import { pages } from '#site/pages.ts'
+import { recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import type { Visit } from '#site/visit/visit.ts'
 
@@ -62,12 +63,7 @@ function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: Ar
     href: articleHref(data),
     heading: heading ?? readActiveId(data.secondLevelHeadings),
     description: briefly || text.slice(0, descriptionAtMost),
-    head: {
-      title: data.seoTitle ?? '',
-      description: data.seoDescription ?? '',
-      image: data.sharePicture ?? '',
-      card: data.shareCard,
-    },
+    head: recordHead(data),
     ...prepareBody(content),
     minutes: readingMinutes(text),
     previous: neighbour(prev),

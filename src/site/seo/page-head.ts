@@ -70,6 +70,21 @@ export function pageHead(site: SiteContext, input: HeadInput) {
   }
 }
 
+/** What a record says of its own head, empty where it says nothing, and the card that the server draws of it. */
+export type RecordHead = { title: string; description: string; image: string; card: string | undefined }
+
+type HeadFields = {
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  sharePicture?: string | undefined
+  shareCard?: string | undefined
+}
+
+/** The head of a record from its answer; an outside API may have none of the fields. */
+export function recordHead({ seoTitle, seoDescription, sharePicture, shareCard }: HeadFields): RecordHead {
+  return { title: seoTitle ?? '', description: seoDescription ?? '', image: sharePicture ?? '', card: shareCard }
+}
+
 const isDrawing = (address: string) => /\.svg(?:[?#]|$)/i.test(address)
 /** All of them are 1200 by 630. */
 const isOwnCard = (address: string) => /^\/(?:og\.png|social\/|cards\/)/.test(address)

@@ -8,18 +8,18 @@ const columnsInHour = 12
 const minutesInColumn = 60 / columnsInHour
 
 /**
- * An agenda by room and hour. It is a list a room, in order of time, and reads as one; where there is width, the times
+ * An agenda by track and hour. It is a list a track, in order of time, and reads as one; where there is width, the times
  * become places on one axis.
  */
 export function AgendaChart({ agenda }: { agenda: Agenda }): ReactNode {
-  const { lanes, first, last, isChart } = agenda
+  const { tracks, first, last, isChart } = agenda
   const columns = (last - first) * columnsInHour
   // React's CSSProperties knows no custom properties.
   const style = { '--columns': columns, '--hours': last - first } as CSSProperties
   const columnOf = (minutes: number) => Math.round((minutes - first * 60) / minutesInColumn) + 1
   return (
     <div
-      className={classNames(styles.agenda, isChart && styles.chart, lanes[0]?.name === null && styles.whole)}
+      className={classNames(styles.agenda, isChart && styles.chart, tracks[0]?.name === null && styles.whole)}
       style={style}
     >
       <div className={styles.axis} aria-hidden="true">
@@ -29,8 +29,8 @@ export function AgendaChart({ agenda }: { agenda: Agenda }): ReactNode {
           </span>
         ))}
       </div>
-      {lanes.map(({ name, items }) => (
-        <div key={name} className={styles.lane}>
+      {tracks.map(({ name, items }) => (
+        <div key={name} className={styles.track}>
           {name !== null && <h3>{name}</h3>}
           <ol>
             {items.map((item) => (

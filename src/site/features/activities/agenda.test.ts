@@ -20,14 +20,14 @@ const parallel = [
 
 describe('an agenda in an activity’s text', () => {
   test('is parted from what is around it, with its heading', () => {
-    const text = readAgenda(`<p>前</p><h2>日程 &amp; 房间</h2>\n${tableOf(parallel)}<h2>怎么到</h2>`, null)
-    expect(text).toMatchObject({ before: '<p>前</p>', heading: '日程 & 房间', after: '<h2>怎么到</h2>' })
+    const text = readAgenda(`<p>前</p><h2>日程 &amp; 地点</h2>\n${tableOf(parallel)}<h2>怎么到</h2>`, null)
+    expect(text).toMatchObject({ before: '<p>前</p>', heading: '日程 & 地点', after: '<h2>怎么到</h2>' })
     expect(readAgenda(tableOf(parallel), null)).toMatchObject({ before: '', heading: null })
   })
 
-  test('has a lane a room where two things happen at a time, in order of their first hour', () => {
+  test('has a track for each place where two things happen at a time, in order of their first hour', () => {
     const agenda = readAgenda(tableOf(parallel), null)?.agenda
-    expect(agenda?.lanes.map(({ name, items }) => [name, ...items.map(({ time }) => time)])).toEqual([
+    expect(agenda?.tracks.map(({ name, items }) => [name, ...items.map(({ time }) => time)])).toEqual([
       ['前厅', '09:30'],
       ['主会场', '10:00'],
       ['一号教室', '13:30', '15:30至17:00'],
@@ -39,10 +39,10 @@ describe('an agenda in an activity’s text', () => {
 
   test('is one course where one thing follows the other, and keeps the places', () => {
     const agenda = readAgenda(tableOf([...parallel.slice(0, 3), ['14:00', '茶歇', '前厅']]), 900)?.agenda
-    expect(agenda?.lanes.map(({ name, items }) => [name, items.length])).toEqual([[null, 4]])
+    expect(agenda?.tracks.map(({ name, items }) => [name, items.length])).toEqual([[null, 4]])
     // Until the next one or the close, two hours at most; what has an end says so.
-    expect(agenda?.lanes[0]?.items.map(({ from, until }) => until - from)).toEqual([30, 120, 30, 60])
-    const [last] = readAgenda(tableOf(parallel), null)?.agenda.lanes[2]?.items.slice(-1) ?? []
+    expect(agenda?.tracks[0]?.items.map(({ from, until }) => until - from)).toEqual([30, 120, 30, 60])
+    const [last] = readAgenda(tableOf(parallel), null)?.agenda.tracks[2]?.items.slice(-1) ?? []
     expect(last).toMatchObject({ from: 930, until: 1020, hasEnd: true })
   })
 
@@ -71,7 +71,7 @@ describe('an agenda in an activity’s text', () => {
           place,
         ])
         const agenda = readAgenda(tableOf(written), 1_200)?.agenda
-        const items = agenda?.lanes.flatMap((lane) => lane.items) ?? []
+        const items = agenda?.tracks.flatMap((track) => track.items) ?? []
         expect(items.map(({ title }) => title).toSorted()).toEqual(written.map(([, title]) => title).toSorted())
         for (const { from, until } of items) {
           expect(from).toBeGreaterThanOrEqual((agenda?.first ?? 0) * 60)

@@ -13,11 +13,11 @@ export type AgendaItem = {
   hasEnd: boolean
 }
 
-/** What happens in one room, in order; `name` is null where the whole agenda is one course of events. */
-export type AgendaLane = { name: string | null; items: readonly AgendaItem[] }
+/** What happens in one place, in order; `name` is null where the whole agenda is one course of events. */
+export type AgendaTrack = { name: string | null; items: readonly AgendaItem[] }
 
 export type Agenda = {
-  lanes: readonly AgendaLane[]
+  tracks: readonly AgendaTrack[]
   /** The hours at which the chart begins and ends. */
   first: number
   last: number
@@ -35,11 +35,11 @@ const cell = /<t[hd](?:\s+scope="[a-z]+")?>([\s\S]*?)<\/t[hd]>/g
 const period = /^(\d{1,2}:\d{2})(?:\s*(?:-|–|—|~|～|至)\s*(\d{1,2}:\d{2}))?$/
 const headingBefore = /<h2>([^<]*)<\/h2>\s*$/
 
-/** An item without an end is drawn until the next one of its room or the close of the day, and no longer than this. */
+/** An item without an end is drawn until the next one of its track or the close of the day, and no longer than this. */
 const drawnMinutes = 120
-/** An item of less than this share of the chart's width has no room for its words. */
+/** An item of less than this share of the chart's width cannot carry its words. */
 const narrowest = 1 / 12
-const lanesAtMost = 8
+const tracksAtMost = 8
 
 /**
  * Finds the agenda in an activity's sanitised text: the first table whose rows are a time, what happens, and where or by
@@ -87,14 +87,14 @@ function minutesOf(time: string): number | null {
   return /^\d/.test(time) && hours < 24 && minutes < 60 ? hours * 60 + minutes : null
 }
 
-/** In rooms, where two things happen at a time; else as one course. */
+/** In tracks, where two things happen at a time; else as one course. */
 function arrange(items: readonly Written[], closing: number): Agenda {
   const isParallel = items.some(({ from, place }, index) =>
     items.slice(0, index).some((other) => other.place !== place && (other.end ?? other.from + 1) > from),
   )
   const places = [...new Set(items.map(({ place }) => place))]
-  const inRooms = isParallel && places.length <= lanesAtMost
-  const lanes = inRooms
+  const inTracks = isParallel && places.length <= tracksAtMost
+  const tracks = inTracks
     ? places.map((name) => ({
         name,
         items: withEnds(
@@ -103,11 +103,11 @@ function arrange(items: readonly Written[], closing: number): Agenda {
         ),
       }))
     : [{ name: null, items: withEnds(items, closing) }]
-  const all = lanes.flatMap((lane) => lane.items)
+  const all = tracks.flatMap((track) => track.items)
   const first = Math.floor(Math.min(...all.map(({ from }) => from)) / 60)
   const last = Math.ceil(Math.max(...all.map(({ until }) => until)) / 60)
   const shortest = Math.min(...all.map(({ from, until }) => until - from))
-  return { lanes, first, last, isChart: shortest >= (last - first) * 60 * narrowest }
+  return { tracks, first, last, isChart: shortest >= (last - first) * 60 * narrowest }
 }
 
 function withEnds(items: readonly Written[], closing: number): AgendaItem[] {

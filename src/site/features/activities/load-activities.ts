@@ -7,6 +7,7 @@ import { partsOfTime } from '#domain/shared/time.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { documents } from '#site/pages.ts'
+import { type RecordHead, recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import type { NextActivity } from './activity-centre.tsx'
 import { type ActivityQuery, readActivityQuery, sameQuery } from './activity-query.ts'
@@ -124,13 +125,7 @@ function nextOf(rows: readonly Activity[]): NextActivity | null {
 }
 
 /** An activity's page, and what only its head says; or the sentence for a call that failed. */
-type ActivityLoaded =
-  | {
-      activity: ActivityDetail
-      briefly: string
-      head: { title: string; description: string; image: string; card: string | undefined }
-    }
-  | { failure: string }
+type ActivityLoaded = { activity: ActivityDetail; briefly: string; head: RecordHead } | { failure: string }
 
 /** The activity that the query names; null for whatever is no published activity. */
 export async function loadActivity(activityId: string): Promise<ActivityLoaded | null> {
@@ -143,12 +138,7 @@ export async function loadActivity(activityId: string): Promise<ActivityLoaded |
   const { id, title, briefly, picture, organizer, address, region, beginTime, endTime, content } = data
   return {
     briefly,
-    head: {
-      title: data.seoTitle ?? '',
-      description: data.seoDescription ?? '',
-      image: data.sharePicture ?? '',
-      card: data.shareCard,
-    },
+    head: recordHead(data),
     activity: {
       id,
       title,

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/client.ts'
 import { type ActiveId, activeId } from '#domain/content/headings.ts'
 import { articleCopy } from '#site/copy/article.ts'
 import { type Page, pages } from '#site/pages.ts'
+import type { RecordHead } from '#site/seo/page-head.ts'
 import type { OutlineEntry } from './prepare-body.ts'
 
 type Detail = Extract<AnswerOf<'GET /home/content/getDetail'>, { data: unknown }>['data']
@@ -17,11 +18,7 @@ export type ArticleData = Pick<Detail, 'title' | 'author' | 'picture' | 'createT
   /** The section that the reader came through, else its own. */
   heading: ActiveId | null
   description: string
-  /**
-   * Title, description and picture for search engines and shared links, empty where the article has none of its own; and
-   * the card that the server draws of it.
-   */
-  head: { title: string; description: string; image: string; card: string | undefined }
+  head: RecordHead
   html: string
   outline: OutlineEntry[]
   minutes: number

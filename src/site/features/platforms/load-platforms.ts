@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/client.ts'
 import { largestId, readWholeNumber } from '#domain/shared/whole-number.ts'
+import { type RecordHead, recordHead } from '#site/seo/page-head.ts'
 import { api } from '#site/session/api-client.ts'
 import {
   type ListedPlatform,
@@ -76,11 +77,8 @@ function platformOf(row: Row): ListedPlatform {
   }
 }
 
-/** Replaces name and introduction for search engines, and gives the picture of a shared link; empty for none. */
-type PlatformHead = { title: string; description: string; image: string; card: string | undefined }
-
 /** A platform's page; or the sentence for a call that failed. */
-type PlatformLoaded = { platform: PlatformDetail; head: PlatformHead } | { failure: string }
+type PlatformLoaded = { platform: PlatformDetail; head: RecordHead } | { failure: string }
 
 const siblingsShown = 4
 
@@ -97,14 +95,8 @@ export async function loadPlatform(platformId: string): Promise<PlatformLoaded |
     // One more than is shown: the platform itself may be among them.
     listPlatforms({ type: companyTypeId, page: 1 }, siblingsShown + 1),
   ])
-  const {
-    seoTitle: title = '',
-    seoDescription: description = '',
-    sharePicture: image = '',
-    shareCard: card,
-  } = answer.data
   return {
-    head: { title, description, image, card },
+    head: recordHead(answer.data),
     platform: {
       ...platform,
       type: types.find(({ id }) => id === companyTypeId)?.name ?? null,
