@@ -86,8 +86,12 @@ test('the page has the title of its article, and the heading that led there', as
   await page.goto(`${pages.article.path}?id=${article.id}&activeId=9`)
   await expect(page.getByRole('navigation', { name: crumbsCopy.label })).toContainText(sections[activeId.tips])
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const kinds = data.map((text) => JSON.parse(text)['@type'])
-  expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
+  const objects = data.map((text) => JSON.parse(text))
+  expect(objects.map((object) => object['@type'])).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
+  const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect(new URL(card).pathname).toMatch(new RegExp(`^/cards/article-${article.id}-`))
+  expect(objects.find((object) => object['@type'] === 'Article').image).toEqual([card])
+  expect((await page.request.get(new URL(card).pathname)).headers()['content-type']).toBe('image/png')
 })
 
 test('an unpublished article is the 404 page, which is not stored', async ({ page, site, faults }) => {

@@ -100,6 +100,11 @@ test('nothing shifts while the home page loads and is read to its end', onBoth, 
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   expect(await sumOfShifts(page)).toBeLessThan(0.02)
+  // The last row of the platforms is as long as the first.
+  const grid = page.getByRole('list', { name: homeCopy.manage.window }).getByRole('listitem')
+  const tops = await grid.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  const inRow = (top: number | undefined) => tops.filter((other) => other === top).length
+  expect(inRow(tops.at(-1))).toBe(inRow(tops[0]))
 })
 
 test('the opening has the sizes, the links and the box of each layout', onBoth, async ({ page, isMobile }) => {
