@@ -16,7 +16,7 @@ import { recordCard } from './record-card.ts'
 const bytesAtMost = 8 * 1024 * 1024
 /** Clients may soon ask an address again that leads to another one. */
 const redirectSeconds = 60
-/** One card at a time takes a tenth of a second of a core; the others wait for it. */
+/** One card at a time, some 40 ms of a core; the others wait for it. */
 const gate = createGate('share-cards', { atOnce: 1, waiting: 24 })
 
 /**
