@@ -8,7 +8,14 @@ import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { expect, onDesktop, onPhone, test } from './support/site.ts'
 
-type Published = { systemTypeName: string; systemDigit: number; downloadUrl: string; sha256: string; size: number }
+type Published = {
+  systemTypeName: string
+  systemDigit: number
+  downloadUrl: string
+  versionNo: string
+  sha256: string
+  size: number
+}
 
 const windows = copy.systems.windows(64)
 const ascribed = '**/api/version/download/getAscribedDownloadUrl'
@@ -205,6 +212,50 @@ test('a hidden source is in the name of the file', onDesktop, async ({ page, req
   await mainLink(page).click()
   expect((await saving).suggestedFilename()).toBe(nameOf(published).replace('.exe', '-201.exe'))
 })
+
+test(
+  'a visitor checks the installer that they have, and nothing of it is sent',
+  onDesktop,
+  async ({ page, request }) => {
+    const published = await publishedWindows(request)
+    const file = { name: 'renamed.exe', mimeType: 'application/octet-stream' }
+    const body = await (await request.get(published.downloadUrl)).body()
+    await openPage(page, pages.download.path)
+    const { verify } = copy
+    await expect(page.getByText(verify.equal, { exact: true })).toHaveCount(0)
+    const sent: string[] = []
+    page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
+    const field = page.getByLabel(verify.choose)
+
+    await field.setInputFiles({ ...file, buffer: body })
+    const result = page.locator('[data-match]')
+    await expect(result).toBeFocused()
+    await expect(result).toContainText(verify.match(`${windows} ${published.versionNo}`))
+    await expect(page.getByText(verify.equal, { exact: true })).toBeVisible()
+    expect(sent).toEqual([])
+    await expectAccessible(page)
+
+    // One byte of it changed, and dropped on the page.
+    const changed = Buffer.from(body)
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    const dropped = await page.evaluateHandle((bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))], 'a.exe'))
+      return transfer
+    }, changed.toString('base64'))
+    await page.dispatchEvent('body', 'drop', { dataTransfer: dropped })
+    await expect(result).toContainText(verify.noMatch)
+    await expect(page.getByText(verify.equal, { exact: true })).toHaveCount(0)
+
+    const pasted = page.getByLabel(verify.pasted)
+    await pasted.fill('SHA256')
+    await pasted.press('Enter')
+    await expect(pasted).toHaveAccessibleDescription(verify.notHash)
+    await pasted.fill(`SHA256  ${published.sha256.toUpperCase()}  C:\\renamed.exe`)
+    await pasted.press('Enter')
+    await expect(result).toContainText(verify.match(`${windows} ${published.versionNo}`))
+  },
+)
 
 test('a Mac gets its installer first, and a checksum can be copied', onDesktop, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -47,7 +47,7 @@ export function DownloadPage({ installers, isHidden }: DownloadPageProps): React
         download={download}
       />
       <ReleaseNews chosen={chosen} older={older} download={download} />
-      <Verify chosen={chosen} current={current} />
+      <Verify chosen={chosen} current={current} published={installers} />
       <Trust isSigned={chosen.signer !== ''} />
     </>
   )

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { formatSize } from '#domain/downloads/progress.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
-import { dateCopy } from '#site/copy/common.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { track } from '#site/tracking/track.ts'
 import type { Download } from './use-download.ts'
@@ -39,9 +38,9 @@ export function sizeOf({ size, isDemo }: Installer): string {
   return isDemo ? downloadCopy.demoSize(text) : text
 }
 
-/** The day on which it was published, in words. */
+/** The day on which it was published, in figures: a column of days does not break. */
 export function dayOf({ createDatetime }: Installer): string {
-  return dateCopy.day(partsOfTime(createDatetime))
+  return partsOfTime(createDatetime).date
 }
 
 type InstallerLinkProps = Omit<ComponentProps<'a'>, 'href'> & { installer: Installer; download: Download }

@@ -11,16 +11,17 @@ import { LockIcon } from '#ui/icons.tsx'
 import { Section } from '#ui/section.tsx'
 import checkStep from './drawings/check-step.svg'
 import type { Installer } from './installer.tsx'
+import { OwnFileCheck } from './own-file-check.tsx'
 import { CopyButton } from './system-row.tsx'
 import styles from './verify.module.css'
 
 const { verify: copy } = downloadCopy
 const { trust: trustCopy } = downloadCopy
 
-type VerifyProps = { chosen: Installer; current: readonly Installer[] }
+type VerifyProps = { chosen: Installer; current: readonly Installer[]; published: readonly Installer[] }
 
 /** How to check an installer before it is opened: its checksum, and who signed it. */
-export function Verify({ chosen, current }: VerifyProps): ReactNode {
+export function Verify({ chosen, current, published }: VerifyProps): ReactNode {
   const installerFor = (isWindows: boolean) => {
     const fits = ({ systemType }: Installer) => (systemType === 1) === isWindows
     return fits(chosen) ? chosen : current.find(fits)
@@ -33,7 +34,8 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
         <h2>{copy.title}</h2>
         <p className={textStyles.quiet}>{copy.lead}</p>
       </div>
-      {chosen.sha256 !== null && <Stitches sha256={chosen.sha256} />}
+      <OwnFileCheck chosen={chosen} current={current} published={published} />
+      <p className={classNames(styles.otherWay, textStyles.quiet)}>{copy.command}</p>
       <div className={styles.how}>
         {windows && <Shell name={copy.windows} command={copy.windowsCommand(fileNameOf(windows.downloadUrl))} />}
         {mac && <Shell name={copy.mac} command={copy.macCommand(fileNameOf(mac.downloadUrl))} />}
@@ -52,31 +54,6 @@ export function Verify({ chosen, current }: VerifyProps): ReactNode {
 /** Nothing of a signature is said of a file whose publisher named no signer. */
 function hasSigner(installer: Installer | undefined): boolean {
   return installer !== undefined && installer.signer !== ''
-}
-
-/** The published checksum and the one that a visitor computes, the same, stitched together character by character. */
-function Stitches({ sha256 }: { sha256: string }): ReactNode {
-  const groups = sha256.match(/.{8}/g) ?? []
-  return (
-    <div className={styles.stitches} role="img" aria-label={copy.drawing(sha256)}>
-      <p className={textStyles.count}>{copy.published}</p>
-      <div className={styles.groups}>
-        {groups.map((group, index) => (
-          // The same eight characters may come twice; their place tells them apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a checksum's groups never change their places.
-          <code key={index}>
-            {group}
-            <i />
-            {group}
-          </code>
-        ))}
-      </div>
-      <p className={textStyles.count}>
-        {copy.computed}
-        <em className={textStyles.dot}>{copy.equal}</em>
-      </p>
-    </div>
-  )
 }
 
 function Shell({ name, command }: { name: string; command: string }): ReactNode {
