@@ -9,14 +9,22 @@ type Message = { subject: string; text: string }
  * (ALERT_WEBHOOK) and by SMTP to ALERT_MAIL. Answers how many of the two took it, and the errors of those that did not.
  */
 export async function alertDirectly(
-  { alertWebhook, alertMail, mail }: Pick<Environment, 'alertWebhook' | 'alertMail' | 'mail'>,
+  { alertWebhook, alertMail, mail, publicUrl }: Pick<Environment, 'alertWebhook' | 'alertMail' | 'mail' | 'publicUrl'>,
   { subject, text }: Message,
 ): Promise<{ accepted: number; errors: unknown[] }> {
   const ways = [
     ...(alertWebhook === null ? [] : [postToGroup(alertWebhook, text)]),
     ...(alertMail === null || mail === null
       ? []
-      : [createSmtpMail(mail).send({ to: alertMail, purpose: 'alert', code: null, subject, text })]),
+      : [
+          createSmtpMail({ ...mail, site: publicUrl }).send({
+            to: alertMail,
+            purpose: 'alert',
+            code: null,
+            subject,
+            text,
+          }),
+        ]),
   ]
   const outcomes = await Promise.allSettled(ways)
   const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

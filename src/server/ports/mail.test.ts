@@ -12,15 +12,25 @@ const message = {
 
 test('a message goes to exactly its one receiver', async () => {
   const { commands, url } = await fakeMailServer()
-  await createSmtpMail({ url, from: 'site@example.com' }).send(message)
+  await createSmtpMail({ url, from: 'site@example.com', site: 'https://www.example.com' }).send(message)
   expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<someone@example.com>'])
   expect(commands.filter((line) => line.startsWith('MAIL'))).toEqual(['MAIL FROM:<site@example.com>'])
+})
+
+test('a message carries its words twice: as plain text, and as HTML without anything to load', async () => {
+  const { commands, url } = await fakeMailServer()
+  await createSmtpMail({ url, from: 'site@example.com', site: 'https://www.example.com' }).send(message)
+  const mail = commands.join('\n')
+  expect(mail).toContain('Content-Type: multipart/alternative')
+  expect(mail.indexOf('Content-Type: text/plain')).toBeGreaterThan(0)
+  // Clients show the last part that they can.
+  expect(mail.indexOf('Content-Type: text/html')).toBeGreaterThan(mail.indexOf('Content-Type: text/plain'))
 })
 
 test('an address with a line break or a list makes no second receiver and no header', async () => {
   for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com']) {
     const { commands, url } = await fakeMailServer()
-    await createSmtpMail({ url, from: 'site@example.com' })
+    await createSmtpMail({ url, from: 'site@example.com', site: 'https://www.example.com' })
       .send({ ...message, to })
       .catch(() => {})
     expect(commands.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1)
@@ -33,12 +43,14 @@ test.each([
   ['450 later', true],
 ])('a server that says %s is a failure, worth retrying: %s', async (refuse, isWorthRetrying) => {
   const { url } = await fakeMailServer(refuse)
-  await expect(createSmtpMail({ url, from: 'site@example.com' }).send(message)).rejects.toMatchObject({
+  await expect(
+    createSmtpMail({ url, from: 'site@example.com', site: 'https://www.example.com' }).send(message),
+  ).rejects.toMatchObject({
     isWorthRetrying,
   })
 })
 
 test('a server that is not there is a failure worth retrying', async () => {
-  const port = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'site@example.com' })
+  const port = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'site@example.com', site: 'https://www.example.com' })
   await expect(port.send(message)).rejects.toMatchObject({ isWorthRetrying: true })
 })

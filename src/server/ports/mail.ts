@@ -1,7 +1,8 @@
 import type { Transporter } from 'nodemailer'
+import { frameMail } from '#domain/messages/mail-frame.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** An e-mail in plain text. */
+/** An e-mail in plain text; its HTML is made from it. */
 type MailMessage = {
   to: string
   purpose: string
@@ -20,8 +21,8 @@ export type MailPort = {
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
-/** Mail over SMTP; `smtp://` upgrades to TLS when the server offers it, `smtps://` requires it. */
-export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
+/** Mail over SMTP, as plain text and as HTML of the same words; `smtp://` upgrades to TLS when the server offers it, `smtps://` requires it. */
+export function createSmtpMail({ url, from, site }: { url: string; from: string; site: string }): MailPort {
   let opening: Promise<Transporter> | undefined
   /** The library is loaded with the first mail. */
   const open = async () => {
@@ -29,12 +30,13 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   }
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, code }) {
       opening ??= open()
       const transport = await opening
       try {
         // The object form uses the address as it is: no list, no display name, no second recipient.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        const html = frameMail({ subject, text, code, site })
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
       } catch (cause) {
         const answer = cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0
         throw new ProviderError(`The mail server did not take the message: ${answer || 'no answer'}`, {

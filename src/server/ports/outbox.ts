@@ -105,7 +105,7 @@ export function chooseSenders({ environment, clock, log }: { environment: Enviro
   const { sms, mail } = environment
   return {
     sms: chooseSms(sms, clock) ?? outbox.sms,
-    mail: mail === null ? outbox.mail : createSmtpMail(mail),
+    mail: mail === null ? outbox.mail : createSmtpMail({ ...mail, site: environment.publicUrl }),
   }
 }
 
