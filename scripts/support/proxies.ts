@@ -32,6 +32,7 @@ export async function startTestNginx(
     .replace('/etc/ssl/fanyu/fullchain.pem', certificate)
     .replace('/etc/ssl/fanyu/privkey.pem', key)
     .replace('/var/lib/fanyu/assets', assetsDir)
+    .replace('/etc/nginx/fanyu', path.join(root, 'deploy'))
     .replace(/^ *server 127\.0\.0\.1:3001 (.*)$/m, (_, rules) =>
       instances.map((own) => `server 127.0.0.1:${own} ${rules}`).join('\n'),
     )

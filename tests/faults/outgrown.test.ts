@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cacheTags } from '#contract/cache-tags.ts'
+import { errorTable } from '#contract/errors.ts'
 import { openDatabase } from '#db/client.ts'
 import { makeArticle } from '#db/factories.ts'
 import { plainAddresses } from '#db/postgres-addresses.ts'
@@ -173,5 +174,25 @@ describe.skipIf(server === null)('two instances on PostgreSQL', () => {
     second.stopListening()
     const seen = await Promise.all(Array.from({ length: 30 }, () => get('/plain.html')))
     expect(seen.map(({ status }) => status)).toEqual(seen.map(() => 200))
+  })
+
+  test('while no instance answers, a visitor gets a page that loads nothing and a call gets JSON', async (context) => {
+    if (nginx === null) return context.skip()
+    for (const app of apps) app.stopListening()
+    const page = await get('/price.html', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect(page.status).toBe(502)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html',
+      'cache-control': 'no-store',
+      'retry-after': '60',
+    })
+    expect(page.body).toContain('请一两分钟后再试')
+    expect(page.body).not.toMatch(/src=|url\(|<link|@import/)
+    for (const target of ['/api/version/download/queryVersion', '/console/api/me']) {
+      const call = await get(target, { accept: 'application/json' })
+      expect(call.status).toBe(502)
+      expect(call.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'retry-after': '10' })
+      expect(JSON.parse(call.body)).toEqual({ code: 503, msg: errorTable.UNAVAILABLE.message })
+    }
   })
 })
