@@ -1,10 +1,11 @@
 import { quantitySentence } from '#domain/pricing/quantity.ts'
-import { dayInShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
+import { demoSiteSettings as settings } from '#tests/support/demo-site-settings.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openPage, toastOf } from './support/auth-box.ts'
 import { holdScripts } from './support/hold-scripts.ts'
@@ -222,12 +223,11 @@ test('a quote is shared, kept by a reload, copied and printed as an estimate', o
   await expect(sheet).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByText(frameCopy.skipToContent)).toBeHidden()
-  const [year, month, day] = await page.evaluate(() => {
-    const now = new Date()
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()] as const
-  })
   await expect(sheet).toContainText(copy.print.estimate)
-  await expect(sheet).toContainText(copy.print.valid(dateCopy.day({ year, month, day })))
+  await expect(sheet).toContainText(copy.print.valid(dateCopy.day(partsOfTime(today))))
+  await expect(sheet).toContainText(copy.print.seller + settings.companyName)
+  await expect(sheet).toContainText(new RegExp(`${copy.print.number}FY-${today.replaceAll('-', '')}-[0-9A-Z]{6}`))
+  await expect(sheet.getByRole('img', { name: copy.print.qr })).toBeVisible()
   await expect(toastOf(page)).toBeHidden()
   for (const words of ['¥130.00', '¥388.44', '住宅IP满300元减20元', payable]) await expect(sheet).toContainText(words)
   await page.emulateMedia({ media: null })
@@ -242,6 +242,15 @@ test.describe('without script', () => {
     await expect(on.payable).toHaveText(quotePayable)
     await expect(on.option(steps.duration, copy.months(12))).toBeChecked()
     await expect(page.locator('noscript p')).toHaveText(copy.noScript)
+    // On paper it is whole before any script: with its day, number and link.
+    const sheet = page.locator(`section[aria-label="${copy.print.title}"]`)
+    const today = dayInShanghai(new Date())
+    for (const words of [
+      copy.print.valid(dateCopy.day(partsOfTime(today))),
+      `FY-${today.replaceAll('-', '')}`,
+      `quotedOn=${today}`,
+    ])
+      await expect(sheet).toContainText(words)
   })
 })
 

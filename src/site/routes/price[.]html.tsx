@@ -53,7 +53,7 @@ function PriceWithCalculator({ loaded: sent }: { loaded: PriceSent }): ReactNode
   return (
     <>
       {sent.packed === undefined && <CatalogueBlock sent={sent} />}
-      <PriceFrame calculator={calculator}>
+      <PriceFrame calculator={calculator} day={loaded.day}>
         <MainFrame page={page} registerBar={false}>
           <PricePage loaded={loaded} calculator={calculator} />
         </MainFrame>

@@ -34,13 +34,15 @@ import type { Calculator } from './use-calculator.ts'
 /** Milliseconds that a new list may take before the old one fades. */
 const fadeAfterMs = 200
 
+type PriceFrameProps = { calculator: Calculator; day: string; children: ReactNode }
+
 /** Reserves the height of the pay bar, and adds the quote that replaces the page on paper. */
-export function PriceFrame({ calculator, children }: { calculator: Calculator; children: ReactNode }): ReactNode {
+export function PriceFrame({ calculator, day, children }: PriceFrameProps): ReactNode {
   const { order, held, filtering } = calculator
   return (
     <>
       <div className={isNothingSold(calculator) ? undefined : styles.screen}>{children}</div>
-      {order !== null && <PrintedQuote order={order} held={held} filter={filtering.filter} />}
+      {order !== null && <PrintedQuote order={order} held={held} filter={filtering.filter} loadedDay={day} />}
     </>
   )
 }

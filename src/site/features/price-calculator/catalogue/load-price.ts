@@ -1,4 +1,5 @@
 import { oncePer } from '#domain/shared/once-per.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
 import { loadProductFacts } from '#site/parts/product-facts.ts'
 import { api } from '#site/session/api-client.ts'
 import { catalogueOf, couponsOf, findFilter } from './catalogue-data.ts'
@@ -41,6 +42,7 @@ async function load(query: PriceQuery): Promise<PriceSent | PriceFailed> {
     platformNames: platforms.code === 200 ? platforms.rows.map(({ id, companyName }) => [id, companyName]) : [],
     filter,
     facts,
+    day: dayInShanghai(new Date()),
   }
   return import.meta.env.SSR ? storePacked(sent, packed) : { ...sent, packed }
 }

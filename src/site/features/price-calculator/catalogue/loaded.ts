@@ -21,6 +21,8 @@ export type PriceLoaded = {
   filter: SiteFilter | null
   /** What buyers ask first, as far as it is answered. */
   facts: ProductFact[]
+  /** The day in Shanghai on which it was loaded: the date of a quote that is printed before the browser's own is read. */
+  day: string
 }
 
 /** The same as a loader returns it. Without `packed` the catalogue is in a data block (packed-catalogue.tsx). */

@@ -60,7 +60,7 @@ const now = new Date('2026-11-24T02:00:00Z')
 const readQuoted = (search: string) => readQuotedPrice(search, now)
 
 test('what a quote came to is read back with its day, and another choice loses it', () => {
-  const search = writeQuotedPrice('?tier=3&num=2', 6_800, now)
+  const search = writeQuotedPrice('?tier=3&num=2', 6_800, '2026-11-24')
   expect(search).toBe('?tier=3&num=2&quoted=68.00&quotedOn=2026-11-24')
   expect(readQuoted(search)).toEqual({ fen: 6_800, day: '2026-11-24' })
   const filter = { siteId: null, platformId: null }

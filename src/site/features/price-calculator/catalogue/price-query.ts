@@ -1,5 +1,5 @@
 import { quantityMin, readQuantity } from '#domain/pricing/quantity.ts'
-import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
+import { parseShanghai } from '#domain/shared/time.ts'
 
 /** What a quote came to when its link was copied: fen, and the day in Asia/Shanghai, `YYYY-MM-DD`. */
 export type QuotedPrice = { fen: number; day: string }
@@ -23,10 +23,10 @@ export function readQuotedPrice(search: string, now: Date): QuotedPrice | null {
 }
 
 /** A query with the current price of its quote. */
-export function writeQuotedPrice(search: string, fen: number, now: Date): string {
+export function writeQuotedPrice(search: string, fen: number, day: string): string {
   const query = new URLSearchParams(search)
   query.set(keys.amount, (fen / 100).toFixed(2))
-  query.set(keys.day, dayInShanghai(now))
+  query.set(keys.day, day)
   return `?${query}`
 }
 

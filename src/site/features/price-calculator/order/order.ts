@@ -86,11 +86,15 @@ export function quotePath({ selection, quantity, renewal }: Order, filter: SiteF
 }
 
 /**
- * The same address with the site's origin and today's price, to share: the page that it opens tells of a changed price.
+ * The same address with the site's origin and the price of a day, to share: the page that it opens tells of a changed price.
  */
-export function quoteLink(order: Order, filter: SiteFilter | null): string {
-  const link = new URL(quotePath(order, filter), location.origin)
-  link.search = writeQuotedPrice(link.search, order.quote.payableFen, new Date())
+export function quoteLink(
+  order: Order,
+  filter: SiteFilter | null,
+  { origin, day }: { origin: string; day: string },
+): string {
+  const link = new URL(quotePath(order, filter), origin)
+  link.search = writeQuotedPrice(link.search, order.quote.payableFen, day)
   return link.href
 }
 
@@ -99,7 +103,7 @@ export function quoteText(order: Order, filter: SiteFilter | null): string {
   const { selection, quantity, quote } = order
   const day = dayInShanghai(new Date())
   const summary = priceCopy.bar.summary(deviceTitle(selection), termText(selection.tier), quantity)
-  return `${priceCopy.share.text(day, summary, priceText(quote.payableFen))}\n${quoteLink(order, filter)}`
+  return `${priceCopy.share.text(day, summary, priceText(quote.payableFen))}\n${quoteLink(order, filter, { origin: location.origin, day })}`
 }
 
 /** Why a coupon cannot be added to the chosen ones: by itself, or because of another one. */

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { divides } from '#domain/devices/catalogue.ts'
+import { quoteNumber } from '#domain/pricing/quote-number.ts'
+import { dayInShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { useSettings } from '#site/visit/settings.tsx'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { type DatedCoupon, filterName, type SiteFilter } from '../catalogue/catalogue-data.ts'
 import { priceText } from '../catalogue/money-text.ts'
 import { categoryName, giftText, termText } from '../choices/selection-words.ts'
@@ -13,14 +16,29 @@ import { receiptLines, usedKinds } from './receipt-lines.ts'
 
 const { print: copy, steps, remote, receipt } = priceCopy
 
-type PrintedQuoteProps = { order: Order; held: readonly DatedCoupon[]; filter: SiteFilter | null }
+type PrintedQuoteProps = {
+  order: Order
+  held: readonly DatedCoupon[]
+  filter: SiteFilter | null
+  /** The day on which the page was loaded. */
+  loadedDay: string
+}
 
-/** The quote on an A4 sheet: marked as an estimate, with the visitor's date and how long it holds. Seen on paper only. */
-export function PrintedQuote({ order, held, filter }: PrintedQuoteProps): ReactNode {
+/** The quote on an A4 sheet: marked as an estimate, with its number, date, seller and link. Seen on paper only. */
+export function PrintedQuote({ order, held, filter, loadedDay }: PrintedQuoteProps): ReactNode {
   const { companyName } = useSettings()
-  const { day, link } = usePrintTime(order, filter)
+  const { origin } = useVisit()
+  const { day, isVisitors } = usePrintDay(loadedDay)
+  const link = quoteLink(order, filter, { origin, day })
+  const qr = useQr(isVisitors ? link : null)
   const { unit, order: whole } = receiptLines(order.selection, order.quantity)
   const { discounts, payableFen } = order.quote
+  const coupons = usedKinds(discounts, held)
+  const number = quoteNumber({
+    ...{ day, payableFen, coupons, quantity: order.quantity, autoRenew: order.autoRenew },
+    ...{ tierId: order.selection.tier.id, renewedId: order.renewal?.deviceId ?? null },
+  })
+  const dayText = dateCopy.day(partsOfTime(day))
   return (
     <section className={styles.sheet} aria-label={copy.title}>
       <header className={styles.head}>
@@ -30,8 +48,10 @@ export function PrintedQuote({ order, held, filter }: PrintedQuoteProps): ReactN
       <h2 className={styles.title}>{copy.title}</h2>
       <Facts
         rows={[
-          [copy.date, day],
-          [copy.validity, day === '' ? copy.validWithoutDay : copy.valid(day)],
+          [copy.number, number],
+          [copy.date, dayText],
+          [copy.validity, copy.valid(dayText)],
+          [copy.seller, companyName],
         ]}
       />
       <h3 className={styles.part}>{copy.selection}</h3>
@@ -53,7 +73,7 @@ export function PrintedQuote({ order, held, filter }: PrintedQuoteProps): ReactN
               <td>{[per, amount].filter(Boolean).join('　')}</td>
             </tr>
           ))}
-          {usedKinds(discounts, held).map(({ couponId, name, count, discountFen }) => (
+          {coupons.map(({ couponId, name, count, discountFen }) => (
             <tr key={couponId}>
               <td>{receipt.coupon}</td>
               <td>{receipt.coupons(name, count)}</td>
@@ -74,12 +94,13 @@ export function PrintedQuote({ order, held, filter }: PrintedQuoteProps): ReactN
         ))}
       </ul>
       <footer className={styles.foot}>
-        {link !== '' && (
+        {qr !== '' && <img src={qr} alt={copy.qr} width={96} height={96} />}
+        <div>
           <p>
             {copy.link}　{link}
           </p>
-        )}
-        <p>{copy.foot(companyName)}</p>
+          <p>{copy.foot(companyName)}</p>
+        </div>
       </footer>
     </section>
   )
@@ -118,23 +139,36 @@ function printedRows({ selection, quantity, autoRenew }: Order, filter: SiteFilt
 }
 
 /**
- * The day of the visitor's clock and the address of the quote, as they are when the page is printed. Neither is in
- * the server's HTML, which is the same for all visitors.
+ * The day in Shanghai as it is when the page is printed. The server's HTML, which is the same for all visitors, has the day
+ * of its making.
  */
-function usePrintTime(order: Order, filter: SiteFilter | null): { day: string; link: string } {
-  const [day, setDay] = useState('')
-  const [isThere, setThere] = useState(false)
+function usePrintDay(loadedDay: string): { day: string; isVisitors: boolean } {
+  const [day, setDay] = useState<string | null>(null)
   useEffect(() => {
-    const read = () => setDay(dayText(new Date()))
+    const read = () => setDay(dayInShanghai(new Date()))
     const beforePrint = () => flushSync(read)
     read()
-    setThere(true)
     addEventListener('beforeprint', beforePrint)
     return () => removeEventListener('beforeprint', beforePrint)
   }, [])
-  return { day, link: isThere ? quoteLink(order, filter) : '' }
+  return { day: day ?? loadedDay, isVisitors: day !== null }
 }
 
-function dayText(now: Date): string {
-  return dateCopy.day({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+/** The QR code of a link as the address of a picture, once the library that draws it is there; '' before, and for null. */
+function useQr(link: string | null): string {
+  const [draw, setDraw] = useState<((text: string) => string) | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    import('uqr').then(
+      ({ renderSVG }) => !isLeft && setDraw(() => renderSVG),
+      () => {},
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return useMemo(
+    () => (link === null || draw === null ? '' : `data:image/svg+xml,${encodeURIComponent(draw(link))}`),
+    [draw, link],
+  )
 }
