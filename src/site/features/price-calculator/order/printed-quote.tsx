@@ -46,14 +46,17 @@ export function PrintedQuote({ order, held, filter, loadedDay }: PrintedQuotePro
         <p className={styles.estimate}>{copy.estimate}</p>
       </header>
       <h2 className={styles.title}>{copy.title}</h2>
-      <Facts
-        rows={[
-          [copy.number, number],
-          [copy.date, dayText],
-          [copy.validity, copy.valid(dayText)],
-          [copy.seller, companyName],
-        ]}
-      />
+      <div className={styles.top}>
+        <Facts
+          rows={[
+            [copy.number, number],
+            [copy.date, dayText],
+            [copy.validity, copy.valid(dayText)],
+            [copy.seller, companyName],
+          ]}
+        />
+        {qr !== '' && <img src={qr} alt={copy.qr} width={96} height={96} />}
+      </div>
       <h3 className={styles.part}>{copy.selection}</h3>
       <Facts rows={printedRows(order, filter)} />
       <h3 className={styles.part}>{copy.counting}</h3>
@@ -94,13 +97,10 @@ export function PrintedQuote({ order, held, filter, loadedDay }: PrintedQuotePro
         ))}
       </ul>
       <footer className={styles.foot}>
-        {qr !== '' && <img src={qr} alt={copy.qr} width={96} height={96} />}
-        <div>
-          <p>
-            {copy.link}　{link}
-          </p>
-          <p>{copy.foot(companyName)}</p>
-        </div>
+        <p>
+          {copy.link}　{link}
+        </p>
+        <p>{copy.foot(companyName)}</p>
       </footer>
     </section>
   )
