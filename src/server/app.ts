@@ -17,7 +17,7 @@ import { sendTransportError, transportErrorResponse } from '#server/middleware/t
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import type { PageRenderer, PageTable } from '#server/page-cache/types.ts'
 import type { FindRedirect } from '#server/pages/find-redirect.ts'
-import { type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
+import { hasBrokenEscape, type ResolveRedirect, readTarget, type Target } from '#server/pages/page-address.ts'
 import { createRenderScheduler, type RenderScheduler } from '#server/pages/render-scheduler.ts'
 import { createPageServer, type PageServer, refuseMethod, sendText } from '#server/pages/serve-page.ts'
 import type { VisitLog } from '#server/pages/visit-log.ts'
@@ -259,7 +259,11 @@ function answerUnreadable(error: unknown): Response {
 
 /** Refuses an address that imitates another one; below `/api` with an envelope. */
 function refuseTarget(req: IncomingMessage, res: ServerResponse): void {
-  if (stripApiPrefix(req.url ?? '').prefixed) sendTransportError(res, 'NOT_FOUND')
+  const target = req.url ?? ''
+  if (stripApiPrefix(target).prefixed) sendTransportError(res, 'NOT_FOUND')
+  // Like every other address that is none (specification 2).
+  else if (isReading(req) && hasBrokenEscape(target) && !isFileAddress(target))
+    res.writeHead(302, { location: '/' }).end()
   else sendText(res, 404, '404 Not Found')
 }
 

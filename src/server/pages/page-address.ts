@@ -93,6 +93,12 @@ export function readTarget(target: string): Target | null {
   return { raw, path, search }
 }
 
+/** Whether a path only fails for its escapes, as a link that was cut in the middle of a character does. */
+export function hasBrokenEscape(target: string): boolean {
+  const [path = ''] = target.split('?')
+  return path.startsWith('/') && decode(path) === null && readTarget(path.replaceAll('%', '')) !== null
+}
+
 function decode(raw: string): string | null {
   if (!raw.includes('%')) return raw
   try {

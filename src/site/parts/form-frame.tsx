@@ -28,6 +28,7 @@ export function FormFrame(props: FormFrameProps): ReactNode {
   const messageId = useId()
   return (
     <form
+      aria-label={submit}
       method="post"
       noValidate
       onBlur={onBlur}
