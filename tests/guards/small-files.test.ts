@@ -58,6 +58,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
   'src/site/features': [
     'article-list/full-article.tsx',
     'auth-box/more-forms.ts',
+    'downloads/hash-worker.ts',
     'price-calculator/chosen-order/chosen-order.tsx',
   ],
   // Loaded on demand.

@@ -7,7 +7,7 @@ export type Notice = { sms: SmsContent; mail: { subject: string; text: string } 
 /** The name in messages, and where their readers can ask. */
 export type Sender = { brand: string; companyName: string; hotline: string; site: string }
 
-/** The end of every mail that nobody wrote. */
+/** The last line of every mail, since all are automatic. */
 export const automaticMail = '系统邮件，请勿直接回复'
 
 /** An e-mail's plain text: greeting, paragraphs, contact, sender. */

@@ -19,7 +19,7 @@ const hashBits = 30
 
 /**
  * The number of a printed quote, such as `FY-20261124-3K7Q2M`: its day, and a hash of what it says. Nothing is stored: the
- * same quote of the same day has the same number wherever it is printed, and two that differ are told apart.
+ * same quote of the same day has the same number wherever it is printed, and quotes that differ have different ones.
  */
 export function quoteNumber({ day, coupons, ...content }: QuoteContent): string {
   const { tierId, quantity, autoRenew, renewedId, payableFen } = content

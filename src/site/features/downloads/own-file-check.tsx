@@ -116,7 +116,7 @@ function FileField({ check }: { check: OwnFile }): ReactNode {
   )
 }
 
-/** It stands in the place of the field that was pressed, so it takes the focus. */
+/** It replaces the field that was pressed, so it takes the focus. */
 function StopButton({ onClick }: { onClick: () => void }): ReactNode {
   const root = useRef<HTMLButtonElement>(null)
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
