@@ -34,6 +34,11 @@ test('a table scrolls in a container that takes the focus and is named by the he
   expect(prepareBody('<table class="a"><tr><td><table></table></td></tr></table>').html).toBe(
     '<div data-scroller tabindex="0"><table class="a"><tr><td><table></table></td></tr></table></div>',
   )
+  // On a phone three columns are too many for its width.
+  const row = '<tr><td>1</td><td>2</td><td>3</td></tr>'
+  expect(prepareBody(`<table>${row}</table>`).html).toBe(
+    `<div data-scroller="wide" tabindex="0"><table>${row}</table></div>`,
+  )
 })
 
 test('a code block takes the focus, so that it scrolls by keyboard', () => {

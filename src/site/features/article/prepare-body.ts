@@ -32,7 +32,7 @@ export function prepareBody(sanitised: string): PreparedBody {
 function withScrollers(html: string): string {
   let above = ''
   let depth = 0
-  return html.replace(anchored, (whole, id?: string, element?: string, attributes = '') => {
+  return html.replace(anchored, (whole, id?: string, element?: string, attributes = '', at = 0) => {
     if (id !== undefined) {
       above = id
       return whole
@@ -46,8 +46,15 @@ function withScrollers(html: string): string {
     // A table inside a table scrolls with it.
     if (depth > 1) return whole
     const name = above === '' ? '' : ` role="region" aria-labelledby="${above}"`
-    return `<div data-scroller tabindex="0"${name}>${whole}`
+    const kind = columnsOf(html.slice(at)) > 2 ? '="wide"' : ''
+    return `<div data-scroller${kind} tabindex="0"${name}>${whole}`
   })
+}
+
+/** The cells in the first row of the table that the HTML begins with. */
+function columnsOf(html: string): number {
+  const [row = ''] = html.split('</tr>', 1)
+  return row.match(/<t[hd]\b/g)?.length ?? 0
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
