@@ -82,15 +82,6 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
       expected: '2\n1',
     },
     {
-      promise: 'while no instance answers, nginx says so in a page and to a call',
-      command: `systemctl stop fanyu@3001 fanyu@3002
-        curl --silent --cacert /etc/ssl/fanyu/fullchain.pem --header 'accept: text/html' https://www.example.com/ | grep --count 'h1'
-        curl --silent --cacert /etc/ssl/fanyu/fullchain.pem https://www.example.com/api/version/download/queryVersion | grep --only-matching '"code":503'
-        systemctl start fanyu@3001 fanyu@3002
-        for port in 3001 3002; do ${curl} --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:$port/readyz; done`,
-      expected: /^\d+\n"code":503$/,
-    },
-    {
       promise: 'the timer is set, and the service has made a backup for fanyu alone',
       command: `systemctl is-active fanyu-backup.timer; systemctl show --property Result --value fanyu-backup
         stat --format '%U %a' /var/backups/fanyu/*.backup`,
@@ -121,6 +112,15 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
       command: `cd /opt/fanyu && ls releases | wc --lines; test "$(readlink current)" = "releases/$(ls releases | head -n 1)"
         ${curl} --output /dev/null --write-out '%{http_code}' https://www.example.com/price.html; grep --count ' 5[0-9][0-9] ' /var/log/nginx/fanyu.log || true`,
       expected: /^2\n200\s?0$/,
+    },
+    {
+      promise: 'while no instance answers, nginx says so in a page and to a call',
+      command: `systemctl stop fanyu@3001 fanyu@3002
+        ${curl} --header 'accept: text/html' https://www.example.com/ | grep --count 'h1'
+        ${curl} https://www.example.com/api/version/download/queryVersion | grep --only-matching '"code":503'
+        systemctl start fanyu@3001 fanyu@3002
+        for port in 3001 3002; do ${curl} --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:$port/readyz; done`,
+      expected: /^\d+\n"code":503$/,
     },
   ],
   'back-up-and-restore': [

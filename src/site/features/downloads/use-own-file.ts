@@ -24,7 +24,7 @@ export type OwnFile = {
 
 const none: OwnFileState = { kind: 'none' }
 
-/** Compares a file of the visitor, or its pasted SHA-256, with the published ones. Nothing leaves the browser. */
+/** Compares a file of the visitor, or its pasted SHA-256, with the published ones. Nothing leaves the browser (decision 085). */
 export function useOwnFile(published: readonly Installer[]): OwnFile {
   const [state, setState] = useState<OwnFileState>(none)
   const worker = useRef<Worker | null>(null)
