@@ -254,6 +254,16 @@ test(
     await pasted.fill(`SHA256  ${published.sha256.toUpperCase()}  C:\\renamed.exe`)
     await pasted.press('Enter')
     await expect(result).toContainText(verify.match(`${windows} ${published.versionNo}`))
+
+    // A file that takes long is stopped from where it was chosen.
+    await page.route(/hash-worker/, () => {})
+    await field.setInputFiles({ ...file, buffer: body })
+    await expect(page.getByRole('progressbar', { name: verify.progress })).toBeVisible()
+    const stop = page.getByRole('button', { name: verify.stop })
+    await expect(stop).toBeFocused()
+    await stop.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(result).toHaveCount(0)
   },
 )
 
