@@ -175,10 +175,13 @@ test('on home the model answers a finger, and no view is wider than the phone', 
   await expect(model.tab(copy.tabs.log)).toHaveCount(0)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
+    const heights = new Set<number>()
     for (const view of [copy.tabs.shops, copy.tabs.team, copy.tabs.tasks]) {
       await model.tab(view).tap()
       expect(await isNoWider(), `${view} at ${width}`).toBe(true)
+      heights.add(Math.round((await model.root.boundingBox())?.height ?? 0))
     }
+    if (width === 390) expect([...heights], 'what stands below the model stays where it is').toHaveLength(1)
     for (const control of await model.root.getByRole('button').all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }

@@ -20,7 +20,7 @@ export function TasksView({ state: { run }, dispatch }: ViewProps): ReactNode {
   const isRunning = run.phase === 'running'
   return (
     <>
-      <ul className={shared.list} aria-label={tasks.list}>
+      <ul className={classNames(shared.list, styles.tasks)} aria-label={tasks.list}>
         {taskKeys.map((key) => (
           <li key={key}>
             <button
