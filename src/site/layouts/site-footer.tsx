@@ -37,7 +37,7 @@ export function SiteFooter() {
         <Column title={copy.quick}>
           <PageLinks rows={shown([pages.home, pages.price, pages.download])} />
         </Column>
-        <Column title={copy.product}>
+        <Column title={copy.product} className={styles.product}>
           <PageLinks
             rows={shown([pages.productTour, pages.pricingGuide, pages.cloud, pages.check, pages.tkSettled, pages.temu])}
           />
@@ -69,9 +69,17 @@ export function SiteFooter() {
   )
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
-    <div>
+    <div className={className}>
       <h2>{title}</h2>
       <ul>{children}</ul>
     </div>

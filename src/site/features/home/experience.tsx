@@ -4,13 +4,12 @@ import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { MapSketch } from '#site/drawings/map-sketch.tsx'
-import space from '#site/parts/section-space.module.css'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './experience.module.css'
+import { Products } from './products.tsx'
 
 const words = homeCopy.experience
 
@@ -26,15 +25,13 @@ const places = {
   saoPaulo: { x: 91.7, y: 81.7, at: 'end' },
 } as const
 
-/** On the phone the map is cut, and the first cities stand below it as a list. */
-const citiesInList = 4
-
-/** What a shop gets beside its environment: a line of its own, and the number that receives its codes. */
+/** The six tools, and what a shop gets beside its environment: a line of its own, and the number that receives its codes. */
 export function Experience(): ReactNode {
   const { devices, cloudNumber } = words
   const { prices } = useSettings()
   return (
-    <Section className={classNames(styles.experience, space.noneAbove)} cut>
+    <Section className={styles.experience} cut>
+      <Products />
       <div className={styles.devicesWords}>
         <Heading level={3}>{devices.title}</Heading>
         <p>{devices.text}</p>
@@ -51,10 +48,19 @@ export function Experience(): ReactNode {
         </p>
         {prices.device !== null && <p className={text.note}>{fromPriceCopy.terms(prices.device)}</p>}
       </div>
-      <div data-deferred className={styles.devices}>
-        <LineMap />
-      </div>
-
+      <figure data-deferred className={styles.lineMap}>
+        <MapSketch
+          name="line-map"
+          alt={devices.drawing}
+          width={840}
+          height={311}
+          note={devices.sketch}
+          names={[
+            { words: devices.origin, x: 38.9, y: 44.7, isOrigin: true },
+            ...devices.cities.map(({ key, name }) => ({ words: name, ...places[key] })),
+          ]}
+        />
+      </figure>
       <div data-deferred className={styles.cloud}>
         <Heading level={3}>{cloudNumber.title}</Heading>
         <p>{cloudNumber.text}</p>
@@ -63,14 +69,7 @@ export function Experience(): ReactNode {
             <Fact before={cloudPrice.before} figure={`${prices.cloudNumberYuan}`} after={cloudPrice.unit} isPrice />
           </p>
         )}
-        <Drawing
-          name="sms-phone"
-          alt={cloudNumber.drawing}
-          width={361}
-          height={542}
-          phone={{ width: 375, height: 540 }}
-          className={styles.smsPhone}
-        />
+        <Drawing name="sms-phone" alt={cloudNumber.drawing} width={361} height={542} className={styles.smsPhone} />
       </div>
     </Section>
   )
@@ -85,33 +84,5 @@ function Fact({ before, figure, after, isPrice = false }: FactProps): ReactNode 
       <b className={isPrice ? `num ${styles.price}` : 'num'}>{figure}</b>
       {after}
     </span>
-  )
-}
-
-/** Lines from Shenzhen to eight cities. It is a sketch and says so; it carries no measured figures. */
-function LineMap(): ReactNode {
-  const { drawing, sketch, origin, cities } = words.devices
-  return (
-    <figure className={styles.lineMap}>
-      <MapSketch
-        name="line-map"
-        alt={drawing}
-        width={840}
-        height={311}
-        note={sketch}
-        names={[
-          { words: origin, x: 38.9, y: 44.7, isOrigin: true },
-          ...cities.map(({ key, name }) => ({ words: name, ...places[key] })),
-        ]}
-      />
-      <ul>
-        {cities.slice(0, citiesInList).map(({ key, name, kind }) => (
-          <li key={key}>
-            {name}
-            <span className={text.note}>{kind}</span>
-          </li>
-        ))}
-      </ul>
-    </figure>
   )
 }

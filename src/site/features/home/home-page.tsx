@@ -5,13 +5,11 @@ import { frameCopy } from '#site/copy/frame.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import { joinCopy, openingCopy, promoCopy } from '#site/copy/home-hero.ts'
 import { productFactsCopy } from '#site/copy/parts.ts'
-import { Crew } from '#site/drawings/crew.tsx'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { Questions } from '#site/parts/questions.tsx'
 import { RegisterPrompt } from '#site/parts/register-prompt.tsx'
-import { SectionHead } from '#site/parts/section-head.tsx'
 import text from '#site/parts/text.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
@@ -32,7 +30,6 @@ import { Latest } from './latest.tsx'
 import { ManagePlatforms } from './manage-platforms.tsx'
 import { Partners } from './partners.tsx'
 import { PlatformBand } from './platform-band.tsx'
-import { Products } from './products.tsx'
 import { Statistics } from './statistics.tsx'
 import { Timeline } from './timeline.tsx'
 import tryOut from './try-out.module.css'
@@ -65,43 +62,43 @@ export function HomePage({ data, stage }: HomePageProps): ReactNode {
   return (
     <>
       {stage}
-      <Hydrate when={still}>
-        <PlatformBand platforms={platforms} />
-      </Hydrate>
-      <Section className={tryOut.section}>
+      <div className={styles.below}>
         <Hydrate when={still}>
-          <TryOutHead />
+          <PlatformBand platforms={platforms} />
         </Hydrate>
-        <Hydrate when={nearby}>
-          <Client />
+        <Section className={tryOut.section}>
+          <Hydrate when={still}>
+            <TryOutHead />
+          </Hydrate>
+          <Hydrate when={nearby}>
+            <Client />
+          </Hydrate>
+          <Hydrate when={still}>
+            <ClientParts />
+          </Hydrate>
+        </Section>
+        <Hydrate when={still}>
+          <Experience />
+          <ManagePlatforms platforms={platforms} total={platformTotal} />
+        </Hydrate>
+        <Hydrate when={beforeCounting}>
+          <Statistics statistics={settings.statistics} />
         </Hydrate>
         <Hydrate when={still}>
-          <ClientParts />
+          <Voices {...settings} />
+          <Partners groups={partners} />
+          <Latest updates={updates} tips={tips} />
+          <Timeline {...settings} />
+          <Questions title={questions.title} items={[...facts.map(faqItemOf), questions.difference]} ground="light">
+            <TextLink alone href={pages.pricingGuide.path}>
+              {productFactsCopy.guide}
+            </TextLink>
+          </Questions>
+          <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} />
         </Hydrate>
-      </Section>
-      <Hydrate when={still}>
-        <Experience />
-        <Products />
-        <ManagePlatforms platforms={platforms} total={platformTotal} />
-      </Hydrate>
-      <Hydrate when={beforeCounting}>
-        <Statistics statistics={settings.statistics} />
-      </Hydrate>
-      <Hydrate when={still}>
-        <Voices {...settings} />
-        <Partners groups={partners} />
-        {settings.team.members.length > 0 && <Team />}
-        <Latest updates={updates} tips={tips} />
-        <Timeline {...settings} />
-        <Questions title={questions.title} items={[...facts.map(faqItemOf), questions.difference]} ground="light">
-          <TextLink alone href={pages.pricingGuide.path}>
-            {productFactsCopy.guide}
-          </TextLink>
-        </Questions>
-        <Hotline hotline={settings.hotline} consultChatUrl={settings.consultChatUrl} />
-      </Hydrate>
-      {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
-      <HomeRegisterPrompt />
+        {/* A press on its form must be answered at once, so it does not wait to be scrolled near. */}
+        <HomeRegisterPrompt />
+      </div>
     </>
   )
 }
@@ -147,24 +144,6 @@ export function HomeHero(): ReactNode {
 function lengthOf(slogan: string): 'middle' | 'long' | undefined {
   if (slogan.length > 24) return 'long'
   return slogan.length > 12 ? 'middle' : undefined
-}
-
-/** The five of the team, drawn and named by what they do. */
-function Team(): ReactNode {
-  const { crew, ...head } = homeCopy.team
-  return (
-    <Section>
-      <SectionHead {...head} />
-      <Crew
-        members={crew.map(({ role, work, line }, index) => ({
-          name: role,
-          role: work,
-          text: line,
-          portrait: `/drawings/crew-${index + 1}.svg`,
-        }))}
-      />
-    </Section>
-  )
 }
 
 /** The two promotional links of the home page, on the desktop alone (specification 2, Home / About). */

@@ -30,14 +30,13 @@ export function Latest({ updates, tips }: LatestProps): ReactNode {
                 <a className={classNames(text.title, styles.title)} href={article.href}>
                   {article.title}
                 </a>
-                <p className={text.quiet}>{article.briefly}</p>
               </li>
             ))}
           </ol>
         </div>
       )}
       {tips.length > 0 && (
-        <div>
+        <div className={styles.tips}>
           <Heading level={2} size="medium">
             {words.tips}
           </Heading>

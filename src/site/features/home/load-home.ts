@@ -8,7 +8,7 @@ import type { HomeArticle, HomeData } from './home-data.ts'
 /** How many platforms the lists may name (readings 4). */
 const platformsAtMost = 100
 const updatesShown = 3
-const tipsShown = 5
+const tipsShown = 4
 
 export type HomeLoaded = Pick<HomeData, 'platforms' | 'platformTotal' | 'partners' | 'updates' | 'tips' | 'facts'>
 

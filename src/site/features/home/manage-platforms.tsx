@@ -5,7 +5,6 @@ import { pages } from '#site/pages.ts'
 import space from '#site/parts/section-space.module.css'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
-import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -14,8 +13,8 @@ import styles from './manage-platforms.module.css'
 
 const words = homeCopy.manage
 
-/** Seven rows of four names, fourteen of two on the phone: whole rows in both. */
-const namesInWindow = 28
+/** Four full rows of four; the phone shows the first six. All of them are in the directory. */
+const namesInWindow = 16
 
 type ManagePlatformsProps = { platforms: readonly HomePlatform[]; total: number }
 
@@ -32,7 +31,6 @@ export function ManagePlatforms({ platforms, total }: ManagePlatformsProps): Rea
         <TextLink alone href={pages.allPlatform.path}>
           {words.all(total)}
         </TextLink>
-        <ShopChooser platform={platforms[0]?.name ?? ''} />
       </div>
       <div className={styles.window}>
         <Drawing name="new-tab" width={888} height={112} className={styles.bar} />
@@ -45,24 +43,5 @@ export function ManagePlatforms({ platforms, total }: ManagePlatformsProps): Rea
         </ul>
       </div>
     </Section>
-  )
-}
-
-/** What a press on a name asks in the browser: which shop's own environment shall open it. */
-function ShopChooser({ platform }: { platform: string }): ReactNode {
-  const { label, title, shops } = words.chooser
-  return (
-    <figure className={styles.chooser} role="img" aria-label={label}>
-      <b>{title(platform)}</b>
-      {shops.map(({ flag, shop, site, line }) => (
-        <span key={shop}>
-          <Flag code={flag} />
-          {shop}
-          <small>
-            {site} · {line}
-          </small>
-        </span>
-      ))}
-    </figure>
   )
 }

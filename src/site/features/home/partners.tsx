@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { pages } from '#site/pages.ts'
-import { SectionHead } from '#site/parts/section-head.tsx'
 import { anchorOf, readStaffLink } from '#site/visit/staff-link.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { HomePartner, HomePartnerGroup } from './home-data.ts'
@@ -10,41 +10,38 @@ import styles from './partners.module.css'
 
 const words = homeCopy.partners
 
-/** Names on one line; all of them are on the partners' own page. */
+/** Names on one line, at most; all of them are on the partners' own page. */
 const partnersOnLine = 6
 
-/** Six categories are drawn; more would make the rope too thick to read. */
-const mostLines = 6
-
-/** The partners: one rope comes in, parts into a line a category that carries its names, and goes out as one again. */
+/** The partners: the first two of each category, on two lines that lead out of the page's right edge. */
 export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): ReactNode {
-  const lines = groups.filter(({ partners }) => partners.length > 0).slice(0, mostLines)
+  const lines = [0, 1]
+    .map((place) => groups.flatMap(({ partners }) => partners.slice(place, place + 1)).slice(0, partnersOnLine))
+    .filter((line) => line.length > 0)
   if (lines.length === 0) return null
-  const isExample = lines.some(({ partners }) => partners.some((partner) => partner.isExample))
+  const isExample = lines.flat().some((partner) => partner.isExample)
   return (
-    <Section ground="soft" cut>
-      <SectionHead title={words.title} text={words.text + (isExample ? words.example : '')} />
-      <div className={styles.rope}>
-        <RopeEnd lines={lines.length} />
-        <ul>
-          {lines.map(({ category, partners }) => (
-            <li key={category} className={styles.line}>
-              <h3>{category}</h3>
-              <ul>
-                {partners.slice(0, partnersOnLine).map((partner) => (
-                  <li key={partner.id}>
-                    <PartnerName {...partner} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-        <RopeEnd lines={lines.length} leaving />
+    <Section ground="soft" className={styles.partners} cut>
+      <div className={styles.words}>
+        <Heading level={2} size="medium">
+          {words.title}
+        </Heading>
+        <p>{words.text + (isExample ? words.example : '')}</p>
+        <TextLink alone href={pages.partner.path}>
+          {words.all}
+        </TextLink>
       </div>
-      <TextLink alone href={pages.partner.path}>
-        {words.all}
-      </TextLink>
+      <div>
+        {lines.map((line) => (
+          <ul key={line[0]?.id} className={styles.line}>
+            {line.map((partner) => (
+              <li key={partner.id}>
+                <PartnerName {...partner} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
     </Section>
   )
 }
@@ -53,34 +50,4 @@ export function Partners({ groups }: { groups: readonly HomePartnerGroup[] }): R
 function PartnerName({ name, jumpLinks }: HomePartner): ReactNode {
   const link = readStaffLink(jumpLinks)
   return link ? <a {...anchorOf(link)}>{name}</a> : <span>{name}</span>
-}
-
-/** Height of one line of the rope where it carries names, in px (partners.module.css). */
-const lineHeight = 88
-
-/** Distance of the strands where they lie together, in px. */
-const strand = 7
-
-/** Where the strands part (or, `leaving`, come together again). It reaches to the edge of the screen. */
-function RopeEnd({ lines, leaving = false }: { lines: number; leaving?: boolean }): ReactNode {
-  const height = lines * lineHeight
-  return (
-    <svg
-      className={leaving ? styles.leaving : undefined}
-      fill="none"
-      strokeWidth="2"
-      overflow="visible"
-      viewBox={`0 0 160 ${height}`}
-      width={160}
-      height={height}
-      aria-hidden="true"
-    >
-      {Array.from({ length: lines }, (_, line) => {
-        const together = height / 2 + (line - (lines - 1) / 2) * strand
-        const apart = (line + 1) * lineHeight - 1
-        const path = `M-2000 ${together}H0C70 ${together} 70 ${apart} 160 ${apart}`
-        return <path key={path} d={path} stroke={line % 2 ? 'var(--leaf)' : 'var(--sail)'} />
-      })}
-    </svg>
-  )
 }

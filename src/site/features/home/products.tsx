@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { homeCopy } from '#site/copy/home.ts'
 import { Drawing } from '#site/drawings/drawing.tsx'
 import { pages } from '#site/pages.ts'
-import space from '#site/parts/section-space.module.css'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
-import { Section } from '#ui/section.tsx'
 import styles from './products.module.css'
 
-const { title, give, run, rows, more } = homeCopy.products
+const { title, give, run, rows } = homeCopy.products
 
 type Product = { key: keyof typeof rows; drawing: string; href: string; isDesktopOnly?: boolean }
 
@@ -25,14 +23,14 @@ const running: Product[] = [
   { key: 'temu', drawing: 'temu', href: pages.temu.path, isDesktopOnly: true },
 ]
 
-/** The six products: three that a shop is given, three that work for it, each group on a line of its own. */
+/** The six products: three that a shop is given, three that work for it, each group hung on a line of its own. */
 export function Products(): ReactNode {
   return (
-    <Section className={space.noneAbove}>
+    <div className={styles.products}>
       <Heading level={2}>{title}</Heading>
       <ProductGroup {...give} products={given} />
       <ProductGroup {...run} products={running} running />
-    </Section>
+    </div>
   )
 }
 
@@ -42,7 +40,7 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
   const hasDesktop = useVisit().platform === 'pc'
   return (
     <div className={classNames(styles.group, running && styles.running)}>
-      <div>
+      <div className={styles.head}>
         <Heading level={3} size="small">
           {title}
         </Heading>
@@ -52,17 +50,19 @@ function ProductGroup({ title, note, products, running = false }: GroupProps): R
         {products.map(({ key, drawing, href, isDesktopOnly = false }) => {
           const { name, text } = rows[key]
           return (
-            <li key={key} className={styles.product}>
+            <li key={key}>
               <Drawing name={`product-${drawing}`} width={168} height={84} />
-              <h4>{name}</h4>
+              <h4>
+                {hasDesktop || !isDesktopOnly ? (
+                  <a className={styles.more} href={href}>
+                    {name}
+                    <ArrowIcon size={16} />
+                  </a>
+                ) : (
+                  name
+                )}
+              </h4>
               <p>{text}</p>
-              {(hasDesktop || !isDesktopOnly) && (
-                <a className={styles.more} href={href}>
-                  {more}
-                  <span className="visually-hidden">{name}</span>
-                  <ArrowIcon size={16} />
-                </a>
-              )}
             </li>
           )
         })}

@@ -6,25 +6,29 @@ import { pages } from '#site/pages.ts'
 import { SectionHead } from '#site/parts/section-head.tsx'
 import space from '#site/parts/section-space.module.css'
 import words from '#site/parts/text.module.css'
+import { useVisit } from '#site/visit/visit-context.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './timeline.module.css'
 
 /**
  * "The road" with the About text: every milestone adds a line, across on the desktop and down on the phone. Without
- * milestones the text stands alone.
+ * milestones the text stands alone. Below it the team, where the settings have one.
  */
 export function Timeline({
   timeline,
   timelineNote,
   brandName,
-}: Pick<SiteSettings, 'timeline' | 'timelineNote' | 'brandName'>): ReactNode {
+  team,
+}: Pick<SiteSettings, 'timeline' | 'timelineNote' | 'brandName' | 'team'>): ReactNode {
   const { title, about } = homeCopy.road
   const hasRoad = timeline.length > 0
   // React's CSSProperties knows no custom properties.
   const columns = { '--count': timeline.length } as CSSProperties
   return (
-    <Section ground="tint" className={classNames(styles.timeline, space.shortBelow)} cut id="about">
+    <Section ground="tint" className={classNames(styles.timeline, space.noneBelow)} cut id="about">
       <SectionHead long title={hasRoad ? title : pages.aboutUs.label} text={about(brandName)} />
       {hasRoad && (
         <ol style={columns}>
@@ -40,6 +44,45 @@ export function Timeline({
         </ol>
       )}
       {hasRoad && timelineNote && <p className={classNames(words.note, styles.note)}>{timelineNote}</p>}
+      {team.members.length > 0 && <Team />}
     </Section>
+  )
+}
+
+/** The five of the team, drawn and named by what they do; they stand on the section's lower edge. */
+function Team(): ReactNode {
+  const { title, text, more, crew } = homeCopy.team
+  const hasAbout = useVisit().platform === 'pc'
+  return (
+    <div className={styles.team}>
+      <div>
+        <Heading level={2} size="medium">
+          {title}
+        </Heading>
+        <p>{text}</p>
+        {hasAbout && (
+          <TextLink alone href={pages.aboutUs.path}>
+            {more}
+          </TextLink>
+        )}
+      </div>
+      <ul>
+        {crew.map(({ role, work }, index) => (
+          <li key={role}>
+            <h3>
+              {role} <small>{work}</small>
+            </h3>
+            <img
+              src={`/drawings/crew-${index + 1}.svg`}
+              alt=""
+              width={110}
+              height={140}
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
