@@ -26,7 +26,7 @@ const running: Product[] = [
 /** The six products: three that a shop is given, three that work for it, each group hung on a line of its own. */
 export function Products(): ReactNode {
   return (
-    <div className={styles.products}>
+    <div>
       <Heading level={2}>{title}</Heading>
       <ProductGroup {...give} products={given} />
       <ProductGroup {...run} products={running} running />

@@ -49,7 +49,7 @@ export function Timeline({
   )
 }
 
-/** The five of the team, drawn and named by what they do; they stand on the section's lower edge. */
+/** The five of the team, drawn and named by what they do, at the section's lower edge. */
 function Team(): ReactNode {
   const { title, text, more, crew } = homeCopy.team
   const hasAbout = useVisit().platform === 'pc'
