@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkKinds } from '#domain/check/networks.ts'
 import { defineCall } from './call.ts'
 
 export const checkSeen = defineCall({
@@ -17,6 +18,13 @@ export const checkSeen = defineCall({
     data: z.object({
       address: z.string().meta({ description: '出口地址' }),
       country: z.string().nullable().meta({ description: '国家或地区，ISO 3166-1两位代码；查不到为空' }),
+      network: z
+        .object({
+          kind: z.enum(networkKinds).meta({ description: '机房、手机网或家用宽带' }),
+          name: z.string().meta({ description: '网段的运营者' }),
+        })
+        .nullable()
+        .meta({ description: '出口地址所在的网段；离线表看不出种类时为空' }),
       httpVersion: z.string().nullable().meta({ description: '前面有代理时为空' }),
       userAgent: z.string(),
       acceptLanguage: z.string(),

@@ -25,6 +25,7 @@ test('the server says what it saw, and what a proxy hides is not known', async (
   expect(await seen('114.114.114.114')).toEqual({
     address: '114.114.114.114',
     country: 'CN',
+    network: { kind: 'hosting', name: 'Zenlayer' },
     httpVersion: null,
     userAgent: 'Mozilla/5.0 (Test)',
     acceptLanguage: 'zh-CN,zh;q=0.9',
@@ -41,6 +42,20 @@ test.each([
   ['127.0.0.1', null],
 ])('%s lies in %s', async (address, country) => {
   expect((await seen(address)).country).toBe(country)
+})
+
+test.each([
+  ['52.94.76.10', { kind: 'hosting', name: '亚马逊云' }],
+  ['2a01:4f8:c0c:1::1', { kind: 'hosting', name: 'Hetzner' }],
+  ['73.162.4.18', { kind: 'home', name: 'Comcast' }],
+  ['2601:640::1', { kind: 'home', name: 'Comcast' }],
+  ['172.56.1.2', { kind: 'mobile', name: 'T-Mobile美国' }],
+  // A carrier with homes, companies and computers in one network; a relay that honest browsers use; no public address.
+  ['113.88.14.42', null],
+  ['1.1.1.1', null],
+  ['10.1.2.3', null],
+])('the network of %s is %o', async (address, network) => {
+  expect((await seen(address)).network).toEqual(network)
 })
 
 test('strange headers are cut or left out', async () => {

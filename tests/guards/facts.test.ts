@@ -6,6 +6,7 @@ import { priceOf } from '#db/seed/catalogue/prices.ts'
 import { readDemoArticles } from '#db/seed/content-files.ts'
 import { platformTypes } from '#db/seed/platform-list.ts'
 import { demoSettings } from '#db/seed/settings.ts'
+import { networkTable } from '#domain/check/addresses.ts'
 import { signals } from '#domain/check/signals.ts'
 import { priceCopy } from '#site/copy/price.ts'
 import { listFiles, readSource } from './sources.ts'
@@ -163,6 +164,11 @@ test('the signals of the self-check are counted as the table counts them, wherev
   const stated = copies.flatMap(({ source }) => source.match(/\d+项(?=信号|里|在浏览器|由浏览器|浏览器)/g) ?? [])
   expect(stated.length).toBeGreaterThan(3)
   expect(stated.filter((words) => !counted.includes(words))).toEqual([])
+})
+
+test('texts state the month of the table of networks', () => {
+  for (const name of ['check', 'check-method'])
+    expect(readSource(`src/site/copy/${name}.ts`)).toContain(networkTable.month)
 })
 
 test('articles and pages agree on the synchroniser, on who sees a text and on what is exported when somebody leaves', () => {

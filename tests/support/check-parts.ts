@@ -94,6 +94,7 @@ export const base: BrowserFacts = {
     value: {
       address: '113.88.14.42',
       country: 'CN',
+      network: null,
       httpVersion: '1.1',
       userAgent: '',
       acceptLanguage: 'zh-CN,zh;q=0.9,en;q=0.8',

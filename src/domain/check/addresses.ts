@@ -1,3 +1,6 @@
+/** The month of the table that the networks' addresses are from: version 2.3.2026061719 of `@ip-location-db/asn`. */
+export const networkTable = { version: '2.3.2026061719', month: '2026年6月' } as const
+
 /** Whether an address is public; host names and local addresses are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIpv4(address)) {

@@ -55,6 +55,7 @@ const doctored: readonly (readonly [from: string, change: Change, rule: RuleKey]
   [windows, { userAgent: agentOf.firefox('Windows NT 10.0; Win64; x64') }, 'agentEngine'],
   [onMac, { userAgent: agentOf.safariMac, hints: null }, 'agentEngine'],
   ['Firefox on Mac', { userAgent: agentOf.chromeMac() }, 'agentEngine'],
+  [windows, { seen: { network: { kind: 'hosting', name: '阿里云' } } }, 'hostingAddress'],
   [windows, webrtc('73.162.4.18'), 'webrtcAddress'],
   [losAngeles, webrtc('192.168.1.7', '113.88.14.42'), 'webrtcAddress'],
   [windows, webgl(appleM2.renderer), 'gpuSystem'],

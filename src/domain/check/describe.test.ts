@@ -27,7 +27,7 @@ test('a browser reads as a person would say it', () => {
     zone: 'Asia/Shanghai，UTC+8',
     languages: 'zh-CN，zh，en',
     acceptLanguage: 'zh-CN,zh;q=0.9,en;q=0.8',
-    address: '113.88.*.*　中国',
+    address: '113.88.*.*　中国，网段种类未知',
     webrtc: '没有露出',
     protocol: 'HTTP/1.1，TLS未知',
     automation: '没有',
@@ -93,6 +93,16 @@ test.each([
   ['Mali-G715', 'Mali-G715'],
 ])('%s is called %s', (renderer, name) => {
   expect(gpuName(renderer)).toBe(name)
+})
+
+test.each([
+  [{ kind: 'hosting', name: '亚马逊云' }, '113.88.*.*　中国，机房网段（亚马逊云）'],
+  [{ kind: 'home', name: 'Comcast' }, '113.88.*.*　中国，家用宽带网段（Comcast）'],
+  [{ kind: 'mobile', name: 'NTT DOCOMO' }, '113.88.*.*　中国，手机网段（NTT DOCOMO）'],
+  [null, '113.88.*.*　中国，网段种类未知'],
+] as const)('the network %o of an address is said with its kind', (network, text) => {
+  const said = describeSignals(withFacts({ seen: { network } }))
+  expect(said.find(({ key }) => key === 'address')?.text).toBe(text)
 })
 
 test('an address is shown by half', () => {

@@ -1,6 +1,7 @@
 import { maskAddress } from './addresses.ts'
 import { browserOfAgent, systemOfAgent, systemText } from './agent.ts'
 import { type BrowserFacts, type Read, type Seen, valueIn } from './facts.ts'
+import type { Network, NetworkKind } from './networks.ts'
 import { type SignalKey, signalKeys } from './signals.ts'
 import { isClockOf, isZoneOf, offsetText } from './zones.ts'
 
@@ -63,7 +64,9 @@ const describers: Record<SignalKey, (facts: BrowserFacts) => Words> = {
   },
   languages: ({ languages }) => (languages.length === 0 ? missing : plain(languages.slice(0, 4).join('，'))),
   acceptLanguage: served((seen) => seen.acceptLanguage || '没有带'),
-  address: served((seen) => `${maskAddress(seen.address)}　${countryName(seen.country)}`),
+  address: served(
+    ({ address, country, network }) => `${maskAddress(address)}　${countryName(country)}，${networkText(network)}`,
+  ),
   webrtc: ({ webrtc }) =>
     either(webrtc, (addresses) => (addresses.length === 0 ? '没有露出' : addresses.map(maskAddress).join('，'))),
   protocol: served(({ httpVersion }) =>
@@ -132,6 +135,17 @@ export function looksPrivate({ quota, userAgent, memory }: BrowserFacts): boolea
   if (gigabytes === null || !/Chrome\/\d/.test(userAgent) || systemOfAgent(userAgent) === 'android') return null
   if (gigabytes > 2 * Math.max(memory ?? 8, 8)) return false
   return gigabytes < 4 ? true : null
+}
+
+const networkNames: Record<NetworkKind, string> = {
+  hosting: '机房网段',
+  mobile: '手机网段',
+  home: '家用宽带网段',
+}
+
+/** The kind of a network and its operator. */
+function networkText(network: Network | null): string {
+  return network === null ? '网段种类未知' : `${networkNames[network.kind]}（${network.name}）`
 }
 
 /** The Chinese name of a country; its code when the runtime does not know it. */

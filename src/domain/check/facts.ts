@@ -1,5 +1,6 @@
 import type { Limit } from '#domain/limits.ts'
 import type { BrowserEngine } from './agent.ts'
+import type { Network } from './networks.ts'
 import type { SignalKey } from './signals.ts'
 
 /** An entry of the brand list in client hints, e.g. `Chromium` with its major version. */
@@ -13,6 +14,8 @@ export type Seen = {
   address: string
   /** ISO 3166-1 alpha-2, upper case; null when no table has the address. */
   country: string | null
+  /** Null where the table does not tell the kind of the network. */
+  network: Network | null
   /** Null behind a proxy, which uses a protocol version of its own towards the server. */
   httpVersion: string | null
   userAgent: string

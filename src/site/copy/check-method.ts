@@ -83,10 +83,6 @@ export const checkMethodCopy = {
     items: [
       { title: 'DNS服务器', text: '要用专门的域名去问，我们没有设，所以不读。' },
       { title: 'IP黑名单', text: '名单在第三方手里，查询要把您的地址交出去，所以不查。' },
-      {
-        title: '住宅、机房还是手机网',
-        text: '要查运营商的号段表。这里用的离线表只有国家和地区，看不出来，所以不写。',
-      },
       { title: 'TLS指纹', text: '加密在前面的代理就结束了，服务器看不到。' },
       { title: '付款、地址、行为、证件', text: '任何网页自检都读不到。' },
     ],
@@ -183,9 +179,11 @@ export const checkMethods: Record<SignalKey, Method> = {
     source: 'RFC 9110，Gómez-Boix等2018',
   },
   address: {
-    proves: '国家或地区，用来和时区、语言对照。',
-    cannot: '查的是离线表，随软件更新，偶尔不准，也不知道城市；住宅还是机房，看不出。',
-    source: 'ip-location-db（NRO的分配数据）',
+    proves:
+      '国家或地区，用来和时区、语言对照；出口在不在大的云厂商、手机网、家用宽带的网段里（机房算一处，仅供参考）。',
+    cannot:
+      '查的是离线表（网段表2026年6月），偶尔不准，也不知道城市。只认得几十家运营者，中国的宽带、用iCloud专用代理的都写未知；网段会转租，家用网段里也有公司。',
+    source: 'ip-location-db：NRO的分配数据，Route Views与DB-IP的网段（CC BY 4.0）',
   },
   webrtc: {
     proves: '音视频通道的地址和网页的出口是不是一条线；函数是不是原装。',

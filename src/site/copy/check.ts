@@ -57,9 +57,12 @@ export const checkCopy = {
     parts: [
       '24项里，有21项由浏览器自己读、自己算。另外3项浏览器不知道：出口IP与国家地区、Accept-Language、TLS与HTTP版本。这三项要问一次我们的服务器，它看到什么，就答什么。',
       '问的时候不带任何检查结果，答完不入库。和打开任何网页一样，服务器会看到您的出口地址。码写在网址的#后面，浏览器不会把这一段发给服务器。',
-      'DNS服务器和IP黑名单不读：要另问别人才知道。出口IP是住宅、机房还是手机网，国家表里没有，也不判断。',
+      '出口IP是机房、手机网还是家用宽带，查2026年6月的网段表，只认得一部分，网段也会转租，所以只供参考。DNS服务器和IP黑名单不读：要另问别人才知道。',
     ],
-    source: '国家与地区查自ip-location-db的离线表，其中的分配数据来自NRO（nro.net，CC BY 4.0）。',
+    source:
+      '国家与地区查自ip-location-db的离线表，其中的分配数据来自NRO（nro.net，CC BY 4.0）；网段查自同一来源的另一张表，按Route Views（routeviews.org）与',
+    dbip: { name: 'IP Geolocation by DB-IP', href: 'https://db-ip.com' },
+    sourceEnd: '的数据整理（均为CC BY 4.0，有删减）。',
     more: '详见',
     method: '每一项能说明什么、我们自己测错多少，见',
     drawing: '24项在浏览器里算，只有一次询问去服务器，回来3项',

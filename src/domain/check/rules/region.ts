@@ -89,6 +89,20 @@ export const regionRules = {
         : languageEnds(own, sent)
     },
   },
+  hostingAddress: {
+    confidence: 'low',
+    signals: ['address'],
+    advice: {
+      title: '登录店铺后台，换成住宅地址',
+      text: '出口在云厂商或主机商的网段里，平常买家不从那里上网。查价、独立站后台够用；登录平台店铺，换住宅IP更平常。公司网络经过云、网段转租，也会这样。',
+    },
+    find: ({ seen }) => {
+      const network = valueIn(seen)?.network ?? null
+      return network?.kind === 'hosting'
+        ? ends('出口落在', `${network.name}的机房网段`, '平常上网用', '宽带或手机网')
+        : null
+    },
+  },
   webrtcAddress: {
     confidence: 'high',
     signals: ['address', 'webrtc'],

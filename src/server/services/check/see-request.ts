@@ -2,6 +2,7 @@ import { headerAtMost, type Seen } from '#domain/check/facts.ts'
 import type { Args } from '#server/context.ts'
 import { checkHits } from '#server/policies/limit-hits.ts'
 import { countryOf } from '#server/ports/country-of.ts'
+import { findNetwork } from '#server/ports/network-table.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 
 type Sent = {
@@ -36,6 +37,7 @@ export async function describeRequest({ ctx, input }: Args<Parameters<typeof rea
   return {
     address: caller.address,
     country: await countryOf(caller.address),
+    network: await findNetwork(caller.address),
     httpVersion: caller.httpVersion ?? null,
     ...readSentHeaders(input),
     stunPort: environment.stunPort,

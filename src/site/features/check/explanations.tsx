@@ -78,6 +78,10 @@ export function HowItWorks(): ReactNode {
         ))}
         <p>
           {how.source}
+          <a href={how.dbip.href} target="_blank" rel="noopener nofollow">
+            {how.dbip.name}
+          </a>
+          {how.sourceEnd}
           {how.more}
           <TextLink href={`${pages.privacy.path}#check`}>{pages.privacy.label}</TextLink>。{how.method}
           <TextLink href={pages.checkMethod.path}>{pages.checkMethod.label}</TextLink>。
