@@ -5,7 +5,7 @@
 export const openingCopy = {
   eyebrow: '跨境卖家的多店防关联浏览器',
   lead: (brand: string) => ['几家店在同一台电脑登录，', '平台可能当成一家；', `${brand}让每家店像各有一台电脑。`],
-  drawing: '四个彼此隔离的浏览器环境：各有自己的国家、IP、时区与指纹，其中一个打开着店铺后台',
+  drawing: '四个彼此隔离的浏览器环境：各有自己的IP、Cookie与指纹，其中一个打开着店铺后台',
   /** As many as the width has room for. */
   status: ['示意：4个环境已打开', '指纹、IP、Cookie各自独立', '团队3人在线'],
 } as const
