@@ -60,10 +60,11 @@ export default defineConfig(({ command }) => {
                   // A file of its own, so that the starter can have it evaluated in a task of its own (starter.ts).
                   { name: 'renderer', test: /src[\\/]site[\\/]renderer/, priority: 3 },
                   { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
-                  // A part belongs to the pages that have it, however many they are.
+                  // A part belongs to the pages that have it, however many they are; the words and flags of home's deferred
+                  // sections are no other page's, though each section counts as one that shares them.
                   {
                     name: 'frame',
-                    test: /src[\\/](?!site[\\/]parts[\\/])/,
+                    test: /src[\\/](?!site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/]common-flags)/,
                     minShareCount: pagesThatShare,
                     priority: 1,
                   },

@@ -5,6 +5,7 @@ import process from 'node:process'
  */
 const parts = {
   pages: () => import('./bench/pages.ts'),
+  'first-visit': () => import('./bench/first-visit.ts'),
   content: () => import('./bench/content.ts'),
   quote: () => import('./bench/quote.ts'),
   cold: () => import('./bench/cold.ts'),
