@@ -115,10 +115,11 @@ async function measurePresses(on: Browser, address: string): Promise<void> {
   const { page, visit } = await open(context, address)
   await page.addInitScript(() => {
     const seen: number[] = []
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'event',
-      durationThreshold: 16,
-    } as PerformanceObserverInit)
+    // Events without the number of an interaction are those of a pointer that moves.
+    new PerformanceObserver((list) => {
+      const pressed = list.getEntries().filter((entry) => (entry as PerformanceEventTiming).interactionId > 0)
+      seen.push(...pressed.map(({ duration }) => duration))
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     Object.assign(window, { pressesSeen: seen })
   })
   await visit()
