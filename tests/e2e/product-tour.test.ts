@@ -20,6 +20,9 @@ const { compare, team, tasks, status } = copy
 /** Uncompressed, of the model and all that comes with it. */
 const scriptBytesAtMost = 25 * 1024
 
+/** What home loads before it is touched. Nine tenths are React, the router and the frame of all pages. */
+const firstScriptBytesAtMost = 142_000
+
 function modelOf(page: Page) {
   const root = page.getByRole('figure', { name: copy.label })
   return {
@@ -196,6 +199,14 @@ test('the script of the model comes when it is near, is small, and sends nothing
   const ofModel = async () => (await scripts()).filter((text) => text.includes(tasks.offers.result))
   await page.waitForLoadState('networkidle')
   expect(await ofModel()).toEqual([])
+  const firstScript = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  expect(firstScript, 'packed script of home before the first touch').toBeGreaterThan(50_000)
+  expect(firstScript, 'packed script of home before the first touch').toBeLessThan(firstScriptBytesAtMost)
   const model = modelOf(page)
   await model.root.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await ofModel()).length).toBe(1)
