@@ -1,5 +1,6 @@
 import { kitCopy } from '#console/kit/copy.ts'
 import { priceCopy as words } from '#console/pages/prices/copy.ts'
+import { quoteCopy } from '#console/pages/quote/copy.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
@@ -63,6 +64,18 @@ test("a region's prices rise by 5 % at a time, and are rolled back", async ({ pa
   await expectAccessible(page)
 
   const name = await panel.getByLabel(words.name, { exact: true }).inputValue()
+  const trial = await page.context().newPage()
+  await trial.goto('/console/quote?num=3')
+  await trial.getByLabel(quoteCopy.after).selectOption(quoteCopy.afterSet(name))
+  const compared = trial.getByRole('table').getByRole('row')
+  await expect(compared.filter({ hasText: quoteCopy.payable })).toContainText('2,195.642,312.16')
+  const branch = trial.getByRole('list', { name: quoteCopy.trace }).getByRole('listitem')
+  await expect(branch.filter({ hasText: '满2000元减100元' })).toContainText(
+    quoteCopy.loss.excluded('满600元，每台减35元', '130.00', '5.00'),
+  )
+  await expectAccessible(trial)
+  await trial.close()
+
   await panel.getByLabel(words.timed).check()
   const soon = formatShanghai(new Date(Date.now() + 4_000))
   await panel.getByLabel(words.from).fill(soon.replace(' ', 'T'))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { couponOrder, heldCoupons } from '#tests/support/catalogue-arbitraries.ts'
 import { growthOf } from '#tests/support/growth.ts'
-import { bestCombination, obstaclesOf, weighCombinations } from './combinations.ts'
+import { bestCombination, couponBranches, weighCombinations } from './combinations.ts'
 import {
   type CouponOrder,
   combinationObstacle,
@@ -133,11 +133,37 @@ test('each count of each kind is weighed, one kind of a group at a time, and the
   expect(weighed).toHaveLength(5 * 2)
   expect(weighed[0]).toEqual({
     kinds: [
-      { name: '减35', count: 3 },
-      { name: '减20', count: 1 },
+      { couponId: 1, name: '减35', count: 3 },
+      { couponId: 3, name: '减20', count: 1 },
     ],
     coupons: 4,
     takenFen: 12_500,
   })
-  expect(obstaclesOf(held, order)).toMatchObject([{ coupon: { id: 6 }, obstacle: { kind: 'category' } }])
+  const branches = couponBranches(held, order)
+  expect(branches.map(({ coupon, count, takenFen, loss }) => [coupon.name, count, takenFen, loss])).toEqual([
+    ['减35', 3, 10_500, null],
+    ['减100', 0, 0, { kind: 'excluded', by: '减35', bestFen: 12_000, lessFen: 500 }],
+    ['减20', 1, 2_000, null],
+    ['减25', 0, 0, { kind: 'category' }],
+  ])
+})
+
+test('each held kind is used or lost for a reason that the sums bear out', () => {
+  fc.assert(
+    fc.property(heldCoupons, couponOrder, (held, order) => {
+      const chosen = worth(bestCombination(held, order), order)
+      const branches = couponBranches(held, order)
+      expect(new Set(branches.map(({ coupon }) => coupon.couponId))).toEqual(new Set(held.map((one) => one.couponId)))
+      expect(branches.reduce((sum, { takenFen }) => sum + takenFen, 0)).toBe(chosen.takenFen)
+      for (const { coupon, count, loss } of branches) {
+        expect(loss === null).toBe(count > 0)
+        expect(couponObstacle(coupon, order) === null).toBe(
+          loss === null || loss.kind === 'excluded' || loss.kind === 'needless',
+        )
+        if (loss?.kind !== 'excluded') continue
+        expect(loss.lessFen).toBeGreaterThanOrEqual(0)
+        expect(loss.bestFen + loss.lessFen).toBe(chosen.takenFen)
+      }
+    }),
+  )
 })

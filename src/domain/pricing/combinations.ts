@@ -4,8 +4,10 @@ import {
   type CouponOrder,
   couponObstacle,
   couponsAtMostFor,
+  exclude,
   type HeldCoupon,
   leastPayableFen,
+  takeOff,
 } from './coupons.ts'
 
 /**
@@ -67,7 +69,11 @@ function withGroup(best: readonly Combination[], kinds: readonly Kind[]): Combin
 }
 
 /** Coupons that an order can use together: the number per kind, and the total discount in fen. */
-export type WeighedCombination = { kinds: { name: string; count: number }[]; coupons: number; takenFen: number }
+export type WeighedCombination = {
+  kinds: { couponId: number; name: string; count: number }[]
+  coupons: number
+  takenFen: number
+}
 
 /** Maximum number of listed combinations; beyond it, a kind is used completely or not at all. */
 const combinationsAtMost = 2_000
@@ -97,7 +103,7 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
     combinations = combinations.flatMap((before) => [
       before,
       ...counted.map(({ kind, count }) => ({
-        kinds: [...before.kinds, { name: kind[0]?.name ?? '', count }],
+        kinds: [...before.kinds, { couponId: kind[0]?.couponId ?? 0, name: kind[0]?.name ?? '', count }],
         coupons: before.coupons + count,
         takenFen: before.takenFen + kind.slice(0, count).reduce((sum, { amountFen }) => sum + amountFen, 0),
       })),
@@ -109,14 +115,53 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
     .toSorted((one, other) => other.takenFen - one.takenFen || one.coupons - other.coupons)
 }
 
-/** Each kind that the order cannot use, and why. */
-export function obstaclesOf(
-  held: readonly HeldCoupon[],
-  order: CouponOrder,
-): { coupon: HeldCoupon; obstacle: CouponObstacle }[] {
-  const kinds = new Map(held.map((coupon) => [coupon.couponId, coupon]))
-  return [...kinds.values()].flatMap((coupon) => {
+/** Why a kind of coupon is not in the chosen combination. Amounts in fen. */
+export type CouponLoss =
+  | CouponObstacle
+  /**
+   * A kind that is used excludes it. `bestFen`: the largest discount with it, `lessFen`: how much less that is than the
+   * chosen one; 0 when only more coupons would be needed.
+   */
+  | { kind: 'excluded'; by: string; bestFen: number; lessFen: number }
+  /** The minimum payable amount is reached without it. */
+  | { kind: 'needless' }
+
+/** A kind of coupon in the calculation: used `count` times for `takenFen`, or `loss`, why it is not. */
+export type CouponBranch = { coupon: HeldCoupon; count: number; takenFen: number; loss: CouponLoss | null }
+
+/**
+ * Every held kind of coupon: each one that the engine uses, followed by those that it excludes, then the others that
+ * lost (readings 6).
+ */
+export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder): CouponBranch[] {
+  const used = Map.groupBy(takeOff(bestCombination(held, order), order.subtotalFen), ({ couponId }) => couponId)
+  const weighed = weighCombinations(held, order)
+  const mostFen = weighed[0]?.takenFen ?? 0
+  const kinds = [...new Map(held.toSorted(byAmount).map((coupon) => [coupon.couponId, coupon])).values()]
+  const chosen = kinds.filter(({ couponId }) => used.has(couponId))
+  const lossOf = (coupon: HeldCoupon): CouponLoss => {
     const obstacle = couponObstacle(coupon, order)
-    return obstacle === null ? [] : [{ coupon, obstacle }]
-  })
+    if (obstacle !== null) return obstacle
+    const rival = chosen.find((one) => exclude(one, coupon))
+    if (rival === undefined) return { kind: 'needless' }
+    const withIt = weighed.find(({ kinds }) => kinds.some(({ couponId }) => couponId === coupon.couponId))
+    const bestFen = withIt?.takenFen ?? 0
+    return { kind: 'excluded', by: rival.name, bestFen, lessFen: mostFen - bestFen }
+  }
+  const lost = kinds
+    .filter(({ couponId }) => !used.has(couponId))
+    .map((coupon) => ({ coupon, count: 0, takenFen: 0, loss: lossOf(coupon) }))
+  const isRivalOf = (one: HeldCoupon, { coupon, loss }: CouponBranch) =>
+    loss?.kind === 'excluded' && exclude(one, coupon)
+  return [
+    ...chosen.flatMap((coupon): CouponBranch[] => {
+      const own = used.get(coupon.couponId) ?? []
+      const takenFen = own.reduce((sum, { discountFen }) => sum + discountFen, 0)
+      return [
+        { coupon, count: own.length, takenFen, loss: null },
+        ...lost.filter((branch) => isRivalOf(coupon, branch)),
+      ]
+    }),
+    ...lost.filter(({ loss }) => loss?.kind !== 'excluded'),
+  ]
 }

@@ -1,18 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import type { PriceTier } from '#domain/devices/catalogue.ts'
+import type { ReactNode } from 'react'
 import { priceListAfterSet } from '#domain/pricing/changes/change-set.ts'
-import { countOrder } from '#domain/pricing/changes/examples.ts'
-import { durationText, fenText } from '#domain/pricing/changes/issue-texts.ts'
-import { type PriceList, type PriceListSku, type PriceListTier, tierOf } from '#domain/pricing/changes/price-list.ts'
-import { obstaclesOf, weighCombinations } from '#domain/pricing/combinations.ts'
-import type { CouponOrder, HeldCoupon } from '#domain/pricing/coupons.ts'
+import { durationText } from '#domain/pricing/changes/issue-texts.ts'
+import type { PriceList, PriceListSku } from '#domain/pricing/changes/price-list.ts'
 import type { CouponTerms } from '#domain/pricing/kinds/coupon-kind.ts'
 import { couponsAt } from '#domain/pricing/kinds/effects.ts'
 import { readQuantity } from '#domain/pricing/quantity.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
-import { priceSteps } from '#domain/pricing/receipt.ts'
 import { formatShanghai, parseShanghai } from '#domain/shared/time.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { Field } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { EmptyState, PendingState } from '../../kit/states.tsx'
@@ -20,6 +15,7 @@ import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { quoteCopy as copy } from './copy.ts'
 import styles from './quote.module.css'
+import { QuoteResult } from './quote-result.tsx'
 
 // The whole order is in the address, so that a question about a price can be sent as a link.
 const filters = ['type', 'region', 'device', 'tier', 'num', 'set', 'at', 'hold'] as const
@@ -41,9 +37,13 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
   const { filters: at } = state
   const sets = useCall('GET /price-changes', { query: {} }).data?.data.rows ?? []
   const setId = Number(at.set ?? '') || null
-  const chosenSet = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null }).data
+  // The set that is compared with the present: the chosen one, else the next that is scheduled.
+  const compared = sets.find(({ id }) => id === setId) ?? nextScheduled(sets)
+  const read = { params: { id: compared?.id ?? 0 } }
+  const comparedSet = useCall('GET /price-changes/{id}', read, { enabled: compared !== undefined }).data
   // Of another set the answer may still be on show; its cells belong to that one.
-  const cells = setId !== null && chosenSet?.data.id === setId ? chosenSet.data.cells : []
+  const comparedCells = comparedSet?.data.id === compared?.id ? (comparedSet?.data.cells ?? []) : []
+  const cells = setId === null ? [] : comparedCells
   const kinds = useCall('GET /coupons', { query: {} }).data?.data.rows ?? []
   const coupons = couponsFor(present, kinds, at)
   const changed = priceListAfterSet(present, cells)
@@ -66,7 +66,19 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
 
   return (
     <ConsolePage>
-      <PageHead title={copy.title} count={copy.note} />
+      <PageHead title={copy.title} count={copy.note}>
+        <ConsoleButton onClick={() => void copyToClipboard(location.href)}>{copy.copyLink}</ConsoleButton>
+        {tier && quantity !== null && (
+          <a
+            className={consoleButton()}
+            href={`/price.html?tier=${tier.id}&num=${quantity}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {copy.onSite}
+          </a>
+        )}
+      </PageHead>
       <div className={styles.columns}>
         <PageSection title={copy.order} note={at.hold ? copy.withHeld : copy.holder}>
           <div className={styles.fields}>
@@ -129,11 +141,22 @@ function QuoteForm({ present }: { present: PriceList }): ReactNode {
         </PageSection>
         {/* Nothing is counted for a quantity that is none; the field says why. */}
         {sku && tier && quantity !== null && (
-          <Counted priceList={priceList} sku={sku} tier={tier} quantity={quantity} />
+          <QuoteResult
+            {...{ priceList, sku, tier, quantity }}
+            comparison={compared && { set: compared, present: { ...present, coupons }, cells: comparedCells }}
+          />
         )}
       </div>
     </ConsolePage>
   )
+}
+
+type ListedSet = { status: string; publishAt: string | null }
+
+/** The scheduled set that becomes public first. */
+function nextScheduled<Listed extends ListedSet>(sets: readonly Listed[]): Listed | undefined {
+  const scheduled = sets.filter(({ status, publishAt }) => status === 'scheduled' && publishAt !== null)
+  return scheduled.toSorted((one, other) => (one.publishAt ?? '').localeCompare(other.publishAt ?? ''))[0]
 }
 
 /**
@@ -151,33 +174,6 @@ function couponsFor(
   return couponsAt(kinds, formatShanghai(time ?? new Date()), new Map([[Number(hold), 1]]))
 }
 
-type CountedProps = { priceList: PriceList; sku: PriceListSku; tier: PriceListTier; quantity: number }
-
-/** The result of the engine, or nothing where it refuses the order. Stock does not matter: it changes no price. */
-function Counted({ priceList, sku, tier, quantity }: CountedProps): ReactNode {
-  const quote = countOrder(priceList, sku, tier, quantity)
-  if (quote === null) return null
-  const measured = { category: sku.category, subtotalFen: quote.subtotalFen, quantity }
-  return (
-    <div>
-      <PageSection title={copy.trace} note={copy.traceNote}>
-        <Trace
-          priceList={priceList}
-          tier={tierOf(priceList, sku, tier)}
-          quantity={quantity}
-          stock={sku.stock}
-          quote={quote}
-        />
-        <p className={styles.payable}>
-          {copy.payable} <b>{fenText(quote.payableFen)}</b>
-          <small>{copy.period(quote.period.months, quote.period.days)}</small>
-        </p>
-      </PageSection>
-      <Weighed coupons={priceList.coupons} order={measured} />
-    </div>
-  )
-}
-
 type ChoiceProps = { label: string; value: string; options: string[][]; onChange: (value: string) => void }
 
 function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
@@ -192,97 +188,5 @@ function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
         ))}
       </select>
     </label>
-  )
-}
-
-type TraceProps = { priceList: PriceList; tier: PriceTier; quantity: number; stock: number | null; quote: Quote }
-
-/**
- * The steps from the original price to the payable amount, in fen: per month, or for a tier in days as a whole, then
- * for the duration, for all devices, and less each kind of coupon.
- */
-function Trace({ priceList, tier, quantity, stock, quote }: TraceProps): ReactNode {
-  const kinds = Map.groupBy(quote.discounts, ({ couponId }) => couponId)
-  const nameOf = (couponId: number) => priceList.coupons.find((coupon) => coupon.couponId === couponId)?.name ?? ''
-  const per = tier.months > 0 ? copy.eachMonth : durationText(tier)
-  const steps = priceSteps(tier).map(({ rule, amountFen, discount }) => ({
-    name: copy.step[rule],
-    note: `${per}${discount === '' ? '' : `，${discount}`}`,
-    amount: fenText(amountFen),
-  }))
-  const lines = [
-    ...steps,
-    { name: copy.term(durationText(tier)), note: '', amount: fenText(tier.actualPriceFen) },
-    { name: copy.times(quantity), note: copy.stock(stock), amount: fenText(quote.subtotalFen) },
-    ...[...kinds].map(([couponId, used]) => ({
-      name: copy.coupon(nameOf(couponId), used.length),
-      note: '',
-      amount: minusText(used.reduce((sum, { discountFen }) => sum + discountFen, 0)),
-    })),
-  ]
-  return (
-    <ol className={styles.trace} aria-label={copy.trace}>
-      {lines.map(({ name, note, amount }) => (
-        <li key={name}>
-          <span>{name}</span>
-          <small>{note}</small>
-          <b>{amount}</b>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** A discount with a minus sign; 0 has none. */
-function minusText(fen: number): string {
-  return fen === 0 ? fenText(0) : `−${fenText(fen)}`
-}
-
-const combinationsAtFirst = 8
-
-/** Every combination that the engine weighed, the chosen one first, and why other coupons are not taken. */
-function Weighed({ coupons, order }: { coupons: readonly HeldCoupon[]; order: CouponOrder }): ReactNode {
-  const [isWhole, setIsWhole] = useState(false)
-  const weighed = weighCombinations(coupons, order)
-  const refused = obstaclesOf(coupons, order)
-  return (
-    <>
-      <PageSection title={copy.weighed} note={copy.weighedCount(weighed.length)}>
-        <ol className={styles.trace} aria-label={copy.weighed}>
-          {weighed.slice(0, isWhole ? undefined : combinationsAtFirst).map(({ kinds, takenFen }, place) => {
-            const name = kinds.map((kind) => copy.coupon(kind.name, kind.count)).join('；') || copy.none
-            return (
-              <li key={name}>
-                <span>{name}</span>
-                <small>{place === 0 ? copy.chosen : ''}</small>
-                <b>{minusText(takenFen)}</b>
-              </li>
-            )
-          })}
-        </ol>
-        {!isWhole && weighed.length > combinationsAtFirst && (
-          <ConsoleButton look="quiet" size="small" onClick={() => setIsWhole(true)}>
-            {copy.more(weighed.length - combinationsAtFirst)}
-          </ConsoleButton>
-        )}
-      </PageSection>
-      {refused.length > 0 && (
-        <PageSection title={copy.refused}>
-          <ul className={styles.trace}>
-            {refused.map(({ coupon, obstacle }) => (
-              <li key={coupon.couponId}>
-                <span>{coupon.name}</span>
-                <small>
-                  {obstacle.kind === 'limitPrice'
-                    ? copy.obstacle.limitPrice(fenText(obstacle.missingFen))
-                    : copy.obstacle[obstacle.kind]}
-                </small>
-                <b>{minusText(coupon.amountFen)}</b>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-    </>
   )
 }
