@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditLog, contentItems, regions, serverSteps } from '#db/schema/index.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
+import { channelSentences } from '#domain/tracking/channel-links.ts'
 import { periodSentences } from '#domain/tracking/funnel-period.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { visitorOf } from '#tests/support/accounts.ts'
@@ -105,4 +106,66 @@ test('a month’s goals are set by who saw them last, say how far it has come, a
   expect(data).toMatchObject({ version: 2, goals: { visits: 15_000, registered: 1_500 }, reached: { visits: 4 } })
   const entries = (await app.db.select().from(auditLog)).filter(({ action }) => action === 'channel.goals')
   expect(entries.at(-1)?.detail).toEqual({ changes: [{ step: 'visits', before: 12_000, after: 15_000 }] })
+})
+
+test('a channel has a name, a link and an owner; two members do not overwrite each other', async () => {
+  const fields = { mark: 'cy', code: 'HZ07', name: ' 联合推广 ', landing: '/price.html', ownerId: null } as const
+  const save = (by: typeof owner, body: object) =>
+    by.ask('POST /channels/links', { body: { id: null, seen: null, fields, ...body } })
+  expect((await save(editor, {})).code).toBe(403)
+  const added = await save(analyst, {})
+  expect(added.code).toBe(200)
+  expect(await save(owner, {})).toMatchObject({ code: 409, msg: channelSentences.taken })
+  for (const [part, sentence] of [
+    [{ landing: '/no-such-page.html' }, channelSentences.landing],
+    [{ landing: '//evil.example' }, channelSentences.landing],
+    [{ code: 'a b' }, channelSentences.code],
+    [{ ownerId: 9_999 }, channelSentences.owner],
+  ] as const)
+    expect(await save(owner, { fields: { ...fields, code: 'other', ...part } })).toMatchObject({
+      code: 400,
+      msg: sentence,
+    })
+
+  const { data } = await editor.ask('GET /channels/links')
+  const [row] = data.rows
+  expect(row).toMatchObject({ fields: { ...fields, name: '联合推广' }, owner: null, visits: 0 })
+  expect(data.site).toMatch(/^http/)
+  const seen = row?.fields
+  const both = await Promise.all(
+    [analyst, owner].map((by, at) => save(by, { id: row?.id, seen, fields: { ...seen, name: `联合推广${at}` } })),
+  )
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  const remove = (by: typeof owner, seen: unknown) =>
+    by.ask(`POST /channels/links/${row?.id}/remove`, { body: { seen } })
+  expect((await remove(owner, seen)).code).toBe(409)
+  const now = (await editor.ask('GET /channels/links')).data.rows[0]?.fields
+  expect((await remove(owner, now)).code).toBe(200)
+  expect((await editor.ask('GET /channels/links')).data.rows).toEqual([])
+})
+
+test('visits and registrations by a link count for its name', async () => {
+  const fields = { mark: 'qd', code: 'gzh', name: '公众号', landing: '/', ownerId: null } as const
+  await owner.ask('POST /channels/links', { body: { id: null, seen: null, fields } })
+  const [row] = (await editor.ask('GET /channels/links')).data.rows
+  expect(row).toMatchObject({ visits: 1, registered: 0 })
+})
+
+test('a note stands on its day, ten at most, and is removed by whoever may write one', async () => {
+  const add = (by: typeof owner, body: object) =>
+    by.ask('POST /channels/notes', { body: { day: today, body: '公众号开始投放', ...body } })
+  expect((await add(editor, {})).code).toBe(403)
+  expect(await add(analyst, { body: '  ' })).toMatchObject({ code: 400, msg: channelSentences.note })
+  expect(await add(analyst, { body: '记'.repeat(61) })).toMatchObject({ code: 400, msg: channelSentences.note })
+  expect(await add(analyst, { day: '2026-02-30' })).toMatchObject({ code: 400, msg: channelSentences.day })
+  const { data } = await add(analyst, {})
+  for (let count = 1; count < 10; count += 1) expect((await add(owner, {})).code).toBe(200)
+  expect(await add(owner, {})).toMatchObject({ code: 400, msg: channelSentences.manyNotes })
+  const list = (query = { from: today, to: today }) => editor.ask('GET /channels/notes', { query })
+  const remove = () => analyst.ask(`POST /channels/notes/${data.id}/remove`)
+  expect((await list()).data).toHaveLength(10)
+  expect((await list({ from: '2026-01-01', to: '2026-01-31' })).data).toEqual([])
+  expect((await remove()).code).toBe(200)
+  expect((await remove()).code).toBe(404)
+  expect((await list()).data.map(({ id }: { id: number }) => id)).not.toContain(data.id)
 })

@@ -242,6 +242,10 @@ export const consoleChanges = {
     draft,
   ),
   // Numbers.
+  saveChannelLink: row('channels.links', 'console-channels', 'channel-link.save', inside),
+  removeChannelLink: row('channels.links', 'console-channels', 'channel-link.remove', inside),
+  addChannelNote: row('channels.links', 'console-channels', 'channel-note.add', inside),
+  removeChannelNote: row('channels.links', 'console-channels', 'channel-note.remove', inside),
   saveChannelGoals: row('channels.goals', 'console-channels', 'channel.goals', inside),
   addConversionCost: row('conversions.manage', 'console-conversions', 'conversion.cost', inside),
   removeConversionCost: row('conversions.manage', 'console-conversions', 'conversion.cost-remove', inside),

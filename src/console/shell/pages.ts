@@ -134,6 +134,10 @@ export const pages: readonly ConsolePageEntry[] = [
     component: lazyRouteComponent(() => import('../pages/channels/channels-page.tsx'), 'ChannelsPage'),
   },
   {
+    ...{ path: '/channel-links', word: '推广链接', group: '数据', permission: 'channels.read' },
+    component: lazyRouteComponent(() => import('../pages/channels/link-list.tsx'), 'ChannelLinksPage'),
+  },
+  {
     ...{ path: '/conversions', word: '转化上报', group: '数据', permission: 'conversions.read' },
     component: lazyRouteComponent(() => import('../pages/conversions/conversions-page.tsx'), 'ConversionsPage'),
   },

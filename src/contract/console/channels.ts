@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { linkMarks } from '#domain/tracking/channel-links.ts'
 import { funnelDimensions, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { comparisons } from '#domain/tracking/funnel-period.ts'
-import { malformed, optionalText, text } from '../fields.ts'
+import { id, malformed, optionalText, text } from '../fields.ts'
 import { chapter } from './console-call.ts'
-import { time } from './content-shapes.ts'
+import { one, time } from './content-shapes.ts'
 import { exportCall } from './record-calls.ts'
 
 const tag = '渠道'
@@ -103,6 +104,76 @@ export const readChannelGoals = get('/channels/goals', {
   permission: 'channels.read',
   query: z.strictObject({ month }),
   answer: z.object({ data: z.object({ goals, version: z.int(), reached: steps }) }),
+})
+
+const linkFields = {
+  mark: z.enum(linkMarks, malformed),
+  code: text(40).meta({ description: '字母、数字、下划线、短横线' }),
+  name: text(40),
+  landing: text(200).meta({ description: '本站页面的路径，不带参数' }),
+  ownerId: id.nullable(),
+}
+const link = z.strictObject(linkFields)
+
+export const listChannelLinks = get('/channels/links', {
+  summary: '推广链接：渠道的名称、地址、负责人，及近30天的访问与注册',
+  permission: 'channels.read',
+  answer: z.object({
+    data: z.object({
+      site: z.string().meta({ description: '地址的开头' }),
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          fields: z.object(linkFields),
+          owner: z.string().nullable().meta({ description: '负责人的姓名' }),
+          visits: z.int(),
+          registered: z.int(),
+        }),
+      ),
+      owners: z.array(z.object({ id: z.int(), name: z.string() })).meta({ description: '可以负责的成员' }),
+    }),
+  }),
+})
+
+export const saveChannelLink = post('/channels/links', {
+  summary: '新建或修改推广链接；seen 为读到的内容，有变化则 409',
+  permission: 'channels.links',
+  body: z.strictObject({ id: id.nullable(), seen: link.nullable(), fields: link }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const removeChannelLink = post('/channels/links/{id}/remove', {
+  summary: '删除推广链接；已有的统计不变，只是不再显示名称',
+  permission: 'channels.links',
+  params: one,
+  body: z.strictObject({ seen: link }),
+  answer: z.object({}),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const listChannelNotes = get('/channels/notes', {
+  summary: '一段时间里的记事，按日期排列，最多100条',
+  permission: 'channels.read',
+  query: z.strictObject({ from: day, to: day }),
+  answer: z.object({
+    data: z.array(z.object({ id: z.int(), day: z.string(), body: z.string(), by: z.string().nullable() })),
+  }),
+})
+
+export const addChannelNote = post('/channels/notes', {
+  summary: '在一天上添加记事，如开始投放',
+  permission: 'channels.links',
+  body: z.strictObject({ day, body: text(120) }),
+  answer: z.object({ data: z.object({ id: z.int() }) }),
+})
+
+export const removeChannelNote = post('/channels/notes/{id}/remove', {
+  summary: '删除记事',
+  permission: 'channels.links',
+  params: one,
+  answer: z.object({}),
+  errors: ['NOT_FOUND'],
 })
 
 export const saveChannelGoals = post('/channels/goals', {

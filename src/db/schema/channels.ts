@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { type LinkMark, linkMarks } from '#domain/tracking/channel-links.ts'
 import type { FunnelDimension } from '#domain/tracking/funnel.ts'
 import { serverStepNames } from '#domain/tracking/server-steps.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
@@ -142,6 +143,38 @@ export const channelProgress = pgTable(
     receivedUntil: instant().notNull(),
   },
   (table) => [oneOf('channel_progress_single', table.id, [1])],
+)
+
+/** Channels that staff named, each with the page that its link leads to. */
+export const channelLinks = pgTable(
+  'channel_links',
+  {
+    id: id(),
+    mark: text().$type<LinkMark>().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    landing: text().notNull(),
+    ownerId: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('channel_links_unique').on(table.mark, table.code),
+    index('channel_links_owner').on(table.ownerId),
+    oneOf('channel_links_mark_known', table.mark, linkMarks),
+  ],
+)
+
+/** What staff noted on a Shanghai day (`YYYY-MM-DD`), shown beside its numbers. */
+export const channelNotes = pgTable(
+  'channel_notes',
+  {
+    id: id(),
+    day: text().notNull(),
+    body: text().notNull(),
+    createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('channel_notes_day').on(table.day), index('channel_notes_created_by').on(table.createdBy)],
 )
 
 /** Monthly goals per step; null for no goal. */

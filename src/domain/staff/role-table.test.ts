@@ -54,6 +54,7 @@ const table = {
   // Channels, conversions: the others read. The credential is a setting (decision 036).
   'channels.read': ['✓', '✓', '✓', '✓', '✓', '✓'],
   'channels.goals': ['✓', '–', '–', '–', '✓', '–'],
+  'channels.links': ['✓', '–', '–', '–', '✓', '–'],
   'channels.export': ['✓', '–', '–', '–', '✓', '–'],
   'conversions.read': ['✓', '✓', '✓', '✓', '✓', '✓'],
   'conversions.manage': ['✓', '–', '–', '–', '✓', '–'],

@@ -75,6 +75,7 @@ export const permissions = {
   'sales.write': { name: '管理销售顾问', roles: ['owner', 'approver'] },
   'channels.read': { name: '查看渠道', roles: everybody },
   'channels.goals': { name: '设置渠道目标', roles: ['owner', 'analyst'] },
+  'channels.links': { name: '管理推广链接与记事', roles: ['owner', 'analyst'] },
   'channels.export': { name: '导出渠道', roles: ['owner', 'analyst'] },
   'settings.read': { name: '查看站点设置', roles: ['owner', 'editor'] },
   'settings.write': { name: '编辑站点设置', roles: ['owner'], texts: ['editor'] },
@@ -193,7 +194,7 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
       { name: '查看渠道和转化', main: 'channels.read', permissions: ['channels.read', 'conversions.read'] },
       {
         ...{ name: '设置目标、处理转化', main: 'channels.goals' },
-        permissions: ['channels.goals', 'channels.export', 'conversions.manage', 'conversions.token'],
+        permissions: ['channels.goals', 'channels.links', 'channels.export', 'conversions.manage', 'conversions.token'],
       },
       { name: '导出列表', main: 'exports.make', permissions: ['exports.make', 'exports.contacts'] },
     ],

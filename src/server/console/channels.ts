@@ -4,11 +4,13 @@ import type { ChannelCounts, FunnelCounts, FunnelFilters } from '#domain/trackin
 import type { RequestedPeriod, Span } from '#domain/tracking/funnel-period.ts'
 import type { Ctx } from '#server/context.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
+import * as links from '#server/services/channels/channel-links.ts'
 import * as goals from '#server/services/channels/goals.ts'
 import { exportFunnel, type FunnelRequest, readFunnel } from '#server/services/channels/read-funnel.ts'
 import { readCountedUntil } from '#server/services/channels/roll-up.ts'
 import { type ConsoleHandler, dataHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
+import { isSitePage } from './is-site-page.ts'
 
 const rowsAtMost = 100
 
@@ -37,6 +39,34 @@ export const readChannelGoals: ConsoleHandler<'readChannelGoals'> = async ({ ctx
 })
 
 export const saveChannelGoals = dataHandler<'saveChannelGoals'>(goals.saveGoals)
+
+export const listChannelLinks: ConsoleHandler<'listChannelLinks'> = async ({ ctx }) => ({
+  data: { site: ctx.environment.publicUrl, ...(await links.listChannelLinks({ ctx })) },
+})
+
+export const saveChannelLink: ConsoleHandler<'saveChannelLink'> = async ({ ctx, input: { body }, grant }) => {
+  const { seen: base, ...saved } = body
+  return {
+    data: { id: await links.saveChannelLink({ ctx, input: { staffId: grant.staffId, base, isSitePage, ...saved } }) },
+  }
+}
+
+export const removeChannelLink: ConsoleHandler<'removeChannelLink'> = async ({ ctx, input, grant }) => {
+  const { params, body } = input
+  await links.removeChannelLink({ ctx, input: { staffId: grant.staffId, id: params.id, base: body.seen } })
+  return {}
+}
+
+export const listChannelNotes: ConsoleHandler<'listChannelNotes'> = async ({ ctx, input: { query } }) => ({
+  data: await links.listChannelNotes({ ctx, input: query }),
+})
+
+export const addChannelNote = dataHandler<'addChannelNote'>(links.addChannelNote)
+
+export const removeChannelNote: ConsoleHandler<'removeChannelNote'> = async ({ ctx, input: { params }, grant }) => {
+  await links.removeChannelNote({ ctx, input: { staffId: grant.staffId, id: params.id } })
+  return {}
+}
 
 function askedOf({ from, to, compare, by, ...filters }: RequestedPeriod & Pick<FunnelRequest, 'by'> & FunnelFilters) {
   return { from, to, compare, by, filters }

@@ -58,7 +58,14 @@ export function actorWords({ actor, actorName }: { actor: string; actorName: str
 /** What has no name of its own: its kind, and its number where it has one. */
 const targets: Readonly<Record<string, string>> = {
   ...{ user: '账号', application: '加入申请', cancellation: '注销申请', invitation: '邀请', export: '导出' },
-  ...{ job: '后台任务', 'conversion-cost': '投放花费', 'channel-goals': '渠道目标', legal: '法律文本' },
+  ...{
+    job: '后台任务',
+    'conversion-cost': '投放花费',
+    'channel-goals': '渠道目标',
+    'channel-link': '推广链接',
+    'channel-note': '渠道记事',
+    legal: '法律文本',
+  },
   ...{ settings: '站点设置', catalogue: '设备与价格', redirects: '跳转', content: '文章与活动', audit: '审计记录' },
   ...{ view: '视图' },
   ...{

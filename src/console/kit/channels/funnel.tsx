@@ -1,11 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import {
-  type FunnelCounts,
-  type FunnelDimension,
-  type FunnelStep,
-  funnelSteps,
-  valueName,
-} from '#domain/tracking/funnel.ts'
+import { type FunnelCounts, type FunnelDimension, type FunnelStep, funnelSteps } from '#domain/tracking/funnel.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { readWhole } from '../amounts.ts'
 import { type ConsoleSuccess, call } from '../api.ts'
@@ -15,6 +9,7 @@ import { PageSection } from '../page-head.tsx'
 import { useCall, useRefresh } from '../use-call.ts'
 import { channelCopy as copy, countText, shareText, stepShare, wholeShare } from './copy.ts'
 import styles from './funnel.module.css'
+import { useSourceName } from './use-source-name.ts'
 
 export type ShownFunnel = ConsoleSuccess<'GET /channels'>['data']
 export type ShownSource = ShownFunnel['rows'][number]
@@ -43,6 +38,7 @@ type Banded = Pick<ShownSource, 'value' | 'broken'> & Record<'now' | 'before', F
  * them: the sources that have none of their own stand together in the last one.
  */
 export function FunnelBands({ by, funnel: { rows: all, total }, bandsAtMost }: BandsProps): ReactNode {
+  const nameOf = useSourceName()
   const rows: readonly Banded[] = all.slice(0, bandsAtMost)
   const rest = {
     value: '',
@@ -68,9 +64,9 @@ export function FunnelBands({ by, funnel: { rows: all, total }, bandsAtMost }: B
         <span />
       </div>
       {rows.map((row) => (
-        <Band key={row.value} name={valueName(by, row.value)} row={row} most={most} />
+        <Band key={row.value} {...nameOf(by, row.value)} row={row} most={most} />
       ))}
-      {hasRest && <Band name={copy.restSources} row={rest} most={most} />}
+      {hasRest && <Band name={copy.restSources} detail="" row={rest} most={most} />}
     </div>
   )
 }
@@ -86,14 +82,19 @@ function eachStep<Value>(compute: (step: FunnelStep) => Value): Record<FunnelSte
 /** Areas would hide small channels beside large ones: a band is as thick as the root of its count. */
 const thickness = (count: number, most: number) => (count === 0 ? 0 : Math.max(1, thickest * Math.sqrt(count / most)))
 
-function Band({ name, row, most }: { name: string; row: Banded; most: number }): ReactNode {
+type BandProps = { name: string; detail: string; row: Banded; most: number }
+
+function Band({ name, detail, row, most }: BandProps): ReactNode {
   const { now, before, broken } = row
   const heights = funnelSteps.map((step) => thickness(now[step], most))
   const spoken = funnelSteps.map((step) => copy.stepCount(copy.steps[step], countText(now[step]))).join('，')
   const isWorse = (wholeShare(now) ?? 0) < (wholeShare(before) ?? 0)
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {detail && <small>{detail}</small>}
+      </span>
       <span className={styles.band} role="img" aria-label={copy.bandOf(name, spoken)}>
         <svg
           viewBox={`0 0 ${funnelSteps.length * columnWidth} ${2 * middle}`}

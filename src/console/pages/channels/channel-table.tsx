@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FunnelDimension, type FunnelStep, funnelSteps, noValue, valueName } from '#domain/tracking/funnel.ts'
+import { type FunnelDimension, type FunnelStep, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { yuanText } from '../../kit/amounts.ts'
 import {
   channelCopy as copy,
@@ -11,6 +11,7 @@ import {
   wholeShare,
 } from '../../kit/channels/copy.ts'
 import { changeAt, type ShownFunnel, type ShownSource } from '../../kit/channels/funnel.tsx'
+import { useSourceName } from '../../kit/channels/use-source-name.ts'
 import { type ListState, writeListState } from '../../kit/list-state.ts'
 import { type ListColumn, ListTable } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
@@ -23,19 +24,20 @@ const deeper: readonly FunnelDimension[] = ['landing', 'channel', 'source', 'pla
 
 type TableProps = { funnel: ShownFunnel; by: FunnelDimension; state: ListState }
 // `id` is the place in the table, which needs one; the total has -1.
-type Line = ShownSource & { id: number; name: string }
+type Line = ShownSource & { id: number; name: string; detail: string }
 
 /**
  * The numbers of each source, with a link that narrows the view to it and splits it further. Large changes are marked
  * at their step, and listed below in words.
  */
 export function FunnelTable({ funnel, by, state }: TableProps): ReactNode {
+  const nameOf = useSourceName()
   const next = deeper.find((name) => name !== by && state.filters[name] === undefined) ?? 'channel'
   const into = (value: string) =>
     writeListState({ ...state, page: 1, filters: { ...state.filters, by: next, [by]: value || noValue } })
-  const lines: Line[] = funnel.rows.map((row, id) => ({ ...row, id, name: valueName(by, row.value) }))
+  const lines: Line[] = funnel.rows.map((row, id) => ({ ...row, id, ...nameOf(by, row.value) }))
   const broken = lines.filter((line) => line.broken !== null)
-  const total = { value: '', name: copy.total, id: -1, broken: null, trend: [], ...funnel.total }
+  const total = { value: '', name: copy.total, detail: '', id: -1, broken: null, trend: [], ...funnel.total }
   return (
     <PageSection
       title={copy.table(copy.dimensions[by])}
@@ -119,12 +121,13 @@ function columnsOf({ word, hasOrders, into }: Columns): ListColumn<Line>[] {
     {
       name: 'value',
       word,
-      cell: ({ id, value, name }) =>
+      cell: ({ id, value, name, detail }) =>
         id < 0 ? (
           <b>{name}</b>
         ) : (
           <ConsoleLink to="/channels" search={into(value)} className={styles.value}>
             {name}
+            {detail && <small>{detail}</small>}
           </ConsoleLink>
         ),
     },

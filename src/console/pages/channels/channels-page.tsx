@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
-import {
-  type FunnelDimension,
-  type FunnelStep,
-  funnelDimensions,
-  funnelSteps,
-  valueName,
-} from '#domain/tracking/funnel.ts'
+import { type FunnelDimension, type FunnelStep, funnelDimensions, funnelSteps } from '#domain/tracking/funnel.ts'
 import { comparisons, type PeriodPreset, periodPresets, presetDays } from '#domain/tracking/funnel-period.ts'
 import { classNames } from '#ui/class-names.ts'
 import { channelCopy as copy, countText, differingSteps } from '../../kit/channels/copy.ts'
 import { FunnelBands, Goals, type ShownFunnel } from '../../kit/channels/funnel.tsx'
+import { useSourceName } from '../../kit/channels/use-source-name.ts'
 import { SaveCsvButton } from '../../kit/export-button.tsx'
 import { Choice } from '../../kit/list-parts.tsx'
 import type { ListState } from '../../kit/list-state.ts'
@@ -23,6 +18,7 @@ import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
 import { FunnelTable } from './channel-table.tsx'
 import styles from './channels.module.css'
+import { DayNotes } from './day-notes.tsx'
 import { TrendChart } from './trend-line.tsx'
 
 // All of the view is in the address, so that it can be saved and sent.
@@ -59,6 +55,7 @@ export function ChannelsPage(): ReactNode {
       ) : (
         <FunnelParts funnel={funnel} state={state} by={asked.by as FunnelDimension} onChange={set} />
       )}
+      <DayNotes {...{ from: asked.from, to: asked.to, today: dayInShanghai(new Date()) }} />
       <Goals month={asked.to.slice(0, 7)} />
     </ConsolePage>
   )
@@ -75,13 +72,14 @@ type PartsProps = { state: ListState; onChange: (part: Record<string, string>) =
  * without a value.
  */
 function Narrowed({ state, onChange }: PartsProps): ReactNode {
+  const nameOf = useSourceName()
   const set = funnelDimensions.filter((name) => state.filters[name] !== undefined)
   if (set.length === 0) return null
   return (
     <p className={styles.narrowed}>
       <span>{copy.narrowed}</span>
       {set.map((name) => {
-        const value = valueName(name, (state.filters[name] ?? '').replace(/^-$/, ''))
+        const value = nameOf(name, (state.filters[name] ?? '').replace(/^-$/, '')).name
         return (
           <button
             key={name}

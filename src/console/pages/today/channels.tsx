@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { funnelSteps, valueName } from '#domain/tracking/funnel.ts'
+import { funnelSteps } from '#domain/tracking/funnel.ts'
 import { presetDays } from '#domain/tracking/funnel-period.ts'
 import { channelCopy, countText } from '../../kit/channels/copy.ts'
 import { FunnelBands } from '../../kit/channels/funnel.tsx'
+import { useSourceName } from '../../kit/channels/use-source-name.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { useCall } from '../../kit/use-call.ts'
@@ -12,6 +13,7 @@ import styles from './today.module.css'
 
 /** For members who set goals: yesterday's steps beside the same weekday before, and the channels with a break. */
 export function ChannelsOfYesterday(): ReactNode {
+  const nameOf = useSourceName()
   const days = presetDays('yesterday', dayInShanghai(new Date()))
   const { data } = useCall('GET /channels', { query: { ...days, compare: 'week', by: 'channel' } })
   if (!data) return null
@@ -47,7 +49,7 @@ export function ChannelsOfYesterday(): ReactNode {
               {/* A channel opens by its landing pages, where a break is found. `-` is a channel without a value. */}
               <ConsoleLink to="/channels" search={{ preset: 'yesterday', channel: value || '-', by: 'landing' }}>
                 {channelCopy.broken[kind](
-                  valueName('channel', value),
+                  nameOf('channel', value).name,
                   channelCopy.steps[step],
                   countText(count),
                   countText(usual),

@@ -64,6 +64,8 @@ export const entityTags = {
   cancellation: people,
   catalogue: [cacheTags.catalogue],
   channel: inside,
+  'channel-link': inside,
+  'channel-note': inside,
   content: contentTags,
   'content.create': draft,
   'content.save': draft,

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '../../kit/action-dialog.tsx'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { channelCopy as copy } from '../../kit/channels/copy.ts'
+import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
+import { Field } from '../../kit/field.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useMay } from '../../kit/session.ts'
+import { runAction } from '../../kit/toasts.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
+import styles from './channels.module.css'
+
+type Note = ConsoleSuccess<'GET /channels/notes'>['data'][number]
+
+/** 记事: what members noted on the days of the period, both inclusive. `today` is where a new one begins. */
+export function DayNotes({ from, to, today }: { from: string; to: string; today: string }): ReactNode {
+  const notes = useCall('GET /channels/notes', { query: { from, to } }).data?.data ?? []
+  const mayWrite = useMay('channels.links')
+  const adding = useCommand('channel-notes.add')
+  const refresh = useRefresh()
+  const renew = () => void refresh('GET /channels/notes')
+  const remove = ({ id, day, body }: Note) =>
+    runAction(() => call('POST /channels/notes/{id}/remove', { params: { id } }), {
+      done: copy.noteRemoved,
+      undo: () => call('POST /channels/notes', { body: { day, body } }),
+      onDone: renew,
+    })
+  if (notes.length === 0 && !mayWrite) return null
+  return (
+    <PageSection
+      title={copy.notes}
+      note={copy.notesNote}
+      verb={<CommandButton start="channel-notes.add" size="small" />}
+    >
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <time>{note.day}</time>
+              <span>{note.body}</span>
+              <small>{note.by}</small>
+              {mayWrite && (
+                <ConsoleButton
+                  {...{ look: 'quiet', size: 'small' }}
+                  aria-label={copy.removeNote(note.body)}
+                  onClick={() => void remove(note)}
+                >
+                  {copy.remove}
+                </ConsoleButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding.isOpen && <NoteDialog today={today} onDone={renew} onClose={adding.close} />}
+    </PageSection>
+  )
+}
+
+function NoteDialog({ today, onDone, onClose }: { today: string; onDone: () => void; onClose: () => void }): ReactNode {
+  const [day, setDay] = useState(today)
+  const [body, setBody] = useState('')
+  return (
+    <ActionDialog
+      title={copy.addNote}
+      summary={copy.noteSummary}
+      verb={copy.saveNote}
+      run={() => call('POST /channels/notes', { body: { day, body } })}
+      done={copy.noteSaved}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field label={copy.noteDay} type="date" value={day} onText={setDay} />
+      <Field
+        label={copy.noteBody}
+        hint={copy.noteHint}
+        maxLength={120}
+        value={body}
+        onText={setBody}
+        autoComplete="off"
+      />
+    </ActionDialog>
+  )
+}
