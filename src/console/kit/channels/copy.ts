@@ -70,7 +70,7 @@ export const channelCopy = {
   },
   look: '查看落地页',
   notes: '记事',
-  notesNote: '记下开始投放、改版等，与数字对照',
+  notesNote: '如开始投放、改版，与数字对照',
   addNote: '添加记事',
   noteSummary: ['所有能看渠道的成员都看得到'],
   noteDay: '日期',

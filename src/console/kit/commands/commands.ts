@@ -39,7 +39,7 @@ export const commands = {
   'invitations.make': command('POST /invitations', 'invitations.manage', '生成邀请'),
   'sales-people.add': command('POST /sales-people', 'sales.write', '新建顾问'),
   'channel-links.add': command('POST /channels/links', 'channels.links', '新建推广链接'),
-  'channel-notes.add': command('POST /channels/notes', 'channels.links', '添加记事'),
+  'channels.note': command('POST /channels/notes', 'channels.links', '添加记事'),
   'channels.goals': command('POST /channels/goals', 'channels.goals', '设置目标'),
   'conversions.cost': command('POST /conversions/costs', 'conversions.manage', '录入花费'),
   'conversions.token': command('POST /conversions/token', 'conversions.token', '设置凭证'),

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { encode } from 'uqr'
 import { copyText } from '#ui/copy-text.ts'
 import { call } from '../api.ts'
 import { ConsoleButton } from '../button.tsx'
 import { Field } from '../field.tsx'
+import { qrAddress } from '../qr-address.ts'
 import { notify } from '../toasts.ts'
 import { signInCopy as copy } from './copy.ts'
 import { addPasskey, mayUsePasskeys, NoPasskey, PasskeyDrawing } from './passkey.tsx'
@@ -91,7 +91,7 @@ export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): React
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.secret}>
-        {secret && <QrPicture text={secret.address} />}
+        {secret && <img className={styles.qr} src={qrAddress(secret.address)} alt={copy.scan} />}
         <p>
           {copy.scan}
           <label htmlFor="totp-secret">{copy.secret}</label>
@@ -111,16 +111,6 @@ export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): React
         {copy.confirm}
       </ConsoleButton>
     </form>
-  )
-}
-
-function QrPicture({ text }: { text: string }): ReactNode {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={copy.scan}>
-      <path d={path} />
-    </svg>
   )
 }
 

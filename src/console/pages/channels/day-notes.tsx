@@ -17,7 +17,7 @@ type Note = ConsoleSuccess<'GET /channels/notes'>['data'][number]
 export function DayNotes({ from, to, today }: { from: string; to: string; today: string }): ReactNode {
   const notes = useCall('GET /channels/notes', { query: { from, to } }).data?.data ?? []
   const mayWrite = useMay('channels.links')
-  const adding = useCommand('channel-notes.add')
+  const adding = useCommand('channels.note')
   const refresh = useRefresh()
   const renew = () => void refresh('GET /channels/notes')
   const remove = ({ id, day, body }: Note) =>
@@ -28,11 +28,7 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
     })
   if (notes.length === 0 && !mayWrite) return null
   return (
-    <PageSection
-      title={copy.notes}
-      note={copy.notesNote}
-      verb={<CommandButton start="channel-notes.add" size="small" />}
-    >
+    <PageSection title={copy.notes} note={copy.notesNote} verb={<CommandButton start="channels.note" size="small" />}>
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { renderSVG } from 'uqr'
 import { channelAddress } from '#domain/tracking/channel-links.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
@@ -10,6 +9,7 @@ import { FieldForm, type FormField } from '../../kit/field-form.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
+import { qrAddress } from '../../kit/qr-address.ts'
 import { useMay } from '../../kit/session.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
@@ -108,7 +108,7 @@ function columnsOf(site: string): ListColumn<LinkRow>[] {
 
 /** The QR code of a channel's address, as a picture that can be kept. */
 function QrLink({ site, fields }: { site: string; fields: Fields }): ReactNode {
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(channelAddress(site, fields)))}`
+  const picture = qrAddress(channelAddress(site, fields))
   return (
     <a href={picture} download={`${fields.mark}-${fields.code}.svg`} aria-label={copy.saveQr(fields.name)}>
       <img src={picture} alt="" width={44} height={44} />
