@@ -94,9 +94,9 @@ function columnsOf(site: string): ListColumn<LinkRow>[] {
       ),
     },
     { name: 'owner', word: copy.owner, wideOnly: true, cell: ({ owner }) => owner ?? copy.noOwner },
-    { name: 'visits', word: copy.visits, atRight: true, cell: ({ visits }) => countText(visits) },
+    { name: 'visits', word: copy.visits, atRight: true, wideOnly: true, cell: ({ visits }) => countText(visits) },
     {
-      ...{ name: 'registered', word: copy.registered, atRight: true },
+      ...{ name: 'registered', word: copy.registered, atRight: true, wideOnly: true },
       cell: ({ fields: { mark, code }, registered }) => (
         <ConsoleLink to="/channels" search={{ by: 'landing', [mark]: code }}>
           {countText(registered)}
