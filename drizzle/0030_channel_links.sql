@@ -18,8 +18,10 @@ CREATE TABLE "channel_notes" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "receiver" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "channel_links" ADD CONSTRAINT "channel_links_owner_id_staff_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_notes" ADD CONSTRAINT "channel_notes_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "channel_links_owner" ON "channel_links" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "channel_notes_day" ON "channel_notes" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "channel_notes_created_by" ON "channel_notes" USING btree ("created_by");
+CREATE INDEX "channel_notes_created_by" ON "channel_notes" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "jobs_receiver_hash" ON "jobs" USING btree ("receiver","id") WHERE "jobs"."receiver" is not null;

@@ -6,7 +6,9 @@ import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/cons
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { memberLimits } from '#domain/staff/limits.ts'
+import { enqueue, receiverHash } from '#server/jobs/enqueue.ts'
 import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
+import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { freshPhone, givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
@@ -148,4 +150,24 @@ test('who withdraws the consent to reports to Baidu is reported no more, and bot
 
   const other = (await search((await givenUser(app)).phone)).data.ref
   expect((await act(other, 'stop-ad-reports')).msg).toBe(customerSentences.noAdReports)
+})
+
+test('what was sent to an account is listed with it, to nobody else with the same mask, and not after it was closed', async () => {
+  const { phone, userId } = await givenUser(app)
+  const other = `${phone.slice(0, 3)}${phone.slice(3, 7) === '0000' ? '1111' : '0000'}${phone.slice(7)}`
+  for (const to of [phone, other])
+    await enqueue({
+      ctx: app.parts,
+      input: { kind: 'send-sms', payload: { to, purpose: 'join-approved', parameters: {}, text: '通过' } as never },
+    })
+  const { ref } = (await search(phone)).data
+  expect((await read(ref)).sent).toMatchObject([{ channel: 'sms', purpose: 'join-approved' }])
+  await app.db.transaction((db) =>
+    eraseAccount({ ctx: { ...app.parts, db } as never, input: { user: { id: userId, phone, email: null } as never } }),
+  )
+  const left = await app.db
+    .select({ receiver: jobs.receiver })
+    .from(jobs)
+    .where(eq(jobs.receiver, receiverHash(app.parts.secrets, phone)))
+  expect(left).toEqual([])
 })

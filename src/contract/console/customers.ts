@@ -71,6 +71,18 @@ export const readCustomer = readCall('', {
           decidedAt: time.nullable(),
         }),
       ),
+      sent: z
+        .array(
+          z.object({
+            id: z.int(),
+            channel: z.enum(['sms', 'email']),
+            purpose: z.string(),
+            status: z.enum(['waiting', 'done', 'dropped', 'failed']),
+            createdAt: time,
+            finishedAt: time.nullable(),
+          }),
+        )
+        .meta({ description: '近30天发给这个手机号和邮箱的短信与邮件，新的在前' }),
       cancellations: z.array(
         z.object({
           id: z.int(),

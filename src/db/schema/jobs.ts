@@ -28,6 +28,8 @@ export const jobs = pgTable(
     finishedAt: instant(),
     /** When staff had it retried; a message can be resent once. */
     retriedAt: instant(),
+    /** A keyed hash of a message's receiver, by which an account finds what it was sent; null for other work. */
+    receiver: text(),
     /** Masked details for the console. */
     summary: jsonb().$type<Record<string, unknown>>(),
   },
@@ -42,6 +44,7 @@ export const jobs = pgTable(
     index('jobs_failed').on(table.finishedAt).where(sql`${table.status} = 'failed'`),
     index('jobs_finished').on(table.finishedAt),
     index('jobs_kept').on(table.finishedAt).where(sql`${table.payload} is not null and ${table.status} <> 'waiting'`),
+    index('jobs_receiver_hash').on(table.receiver, table.id).where(sql`${table.receiver} is not null`),
     index('jobs_receiver').on(sql`(${table.summary} ->> 'to')`),
     index('jobs_receiver_end').on(sql`right(${table.summary} ->> 'to', 4)`),
     oneOf('jobs_status_known', table.status, jobStatuses),

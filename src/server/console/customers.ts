@@ -59,6 +59,11 @@ function present(customer: customers.CustomerRecord) {
     cancellations: customer.cancellations.map(({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }) =>
       formatTimes({ id: requestId, status: answer, answeredAt, requestedAt, answerBy }),
     ),
+    sent: customer.sent.map(({ id: messageId, kind, status: sentStatus, summary, createdAt: askedAt, finishedAt }) => ({
+      ...formatTimes({ id: messageId, status: sentStatus, createdAt: askedAt, finishedAt }),
+      channel: kind === 'send-sms' ? ('sms' as const) : ('email' as const),
+      purpose: String(summary?.purpose ?? ''),
+    })),
     history: presentHistory(history),
   }
 }

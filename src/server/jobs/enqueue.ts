@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { jobs } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
+import { keyedHash } from '#server/services/keyed-hash.ts'
 import { type JobRequest, summaryOf } from './job-kinds.ts'
 import { sealPayload } from './sealed-payload.ts'
 
@@ -17,6 +18,9 @@ export function onJobsWaiting(callback: () => void): () => void {
   signal.on('wake', callback)
   return () => void signal.off('wake', callback)
 }
+
+/** How a message's receiver is kept, so that what was sent to an account can be listed (console 6a). */
+export const receiverHash = (secrets: Ctx['secrets'], to: string): string => keyedHash(secrets, 'receiver', to)
 
 /**
  * Inserts a job. With a transaction as `ctx.db` the job exists exactly when the transaction commits, so no message is
@@ -39,6 +43,7 @@ export async function enqueue({
       dedupeKey,
       runAt,
       createdAt: now,
+      receiver: 'to' in input.payload ? receiverHash(ctx.secrets, input.payload.to) : null,
       summary: summaryOf(input),
     })
     .onConflictDoNothing({ target: jobs.dedupeKey })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#server/secrets.ts'
 
 type HashUse =
-  | ('code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'recovery-code' | 'customer-search')
+  | ('code' | 'captcha' | 'captcha-proof' | 'limit' | 'request' | 'recovery-code' | 'customer-search' | 'receiver')
   | ('audit' | 'audit-entry' | 'audit-address' | 'audit-mark')
   | ('passkey-challenge' | 'media-link')
 

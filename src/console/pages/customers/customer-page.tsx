@@ -12,6 +12,7 @@ import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useList } from '../../kit/use-list.ts'
+import { messageCopy } from '../../kit/work-copy.ts'
 import { customerCopy as copy } from './copy.ts'
 import { AccountActions, Consents, ExportAction, Sessions } from './customer-actions.tsx'
 import styles from './customers.module.css'
@@ -46,6 +47,7 @@ function CustomerPage({ one }: { one: Customer }): ReactNode {
         <div>
           <Consents one={one} />
           <Sessions one={one} />
+          <Sent one={one} />
           <Requests one={one} />
         </div>
       </div>
@@ -109,6 +111,27 @@ function MarkLine({ word, marks }: { word: string; marks: Marks }): ReactNode {
       <dt>{word}</dt>
       <dd>{describeOrigin(marks) || copy.direct}</dd>
     </>
+  )
+}
+
+/** Messages of the last 30 days to the account's phone number and address. */
+function Sent({ one: { sent } }: { one: Customer }): ReactNode {
+  const mayRead = useMay('jobs.read')
+  return (
+    <PageSection title={copy.sent} verb={mayRead && <ConsoleLink to="/messages">{messageCopy.title}</ConsoleLink>}>
+      <ul className={styles.lines}>
+        {sent.length === 0 && <li>{copy.nothingSent}</li>}
+        {sent.map(({ id, channel, purpose, status, createdAt }) => (
+          <li key={id}>
+            <b>{copy.message(messageCopy.channels[channel], messageCopy.purposes[purpose] ?? purpose)}</b>
+            <em className={status === 'done' ? styles.good : undefined}>{messageCopy.states[status]}</em>
+            <small>
+              <Time at={createdAt} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 

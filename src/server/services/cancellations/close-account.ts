@@ -23,6 +23,7 @@ import { closedAccountName, closedCompanyName } from '#domain/cancellations/sent
 import type { Sender } from '#domain/messages/notice.ts'
 import { channelMarks } from '#domain/tracking/stored-origin.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { receiverHash } from '#server/jobs/enqueue.ts'
 import { maskContact } from '#server/masking.ts'
 import { forgetReceivers } from '#server/ports/outbox.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
@@ -147,6 +148,8 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .update(jobs)
     .set({ payload: null })
     .where(and(inArray(jobs.status, ['failed', 'dropped']), inArray(sql`${jobs.summary} ->> 'to'`, masks)))
+  const hashes = names.map((name) => receiverHash(ctx.secrets, name))
+  await db.update(jobs).set({ receiver: null }).where(inArray(jobs.receiver, hashes))
   await forgetReceivers(ctx.environment.dataDir, names)
   await eraseConversions(ctx, id)
   await eraseExports(ctx)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import {
   type Attribution,
   attributions,
@@ -8,7 +8,9 @@ import {
   companies,
   consents,
   heldCoupons,
+  type Job,
   type JoinApplication,
+  jobs,
   joinApplications,
   memberships,
   sessions,
@@ -18,6 +20,8 @@ import {
 import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { receiverHash } from '#server/jobs/enqueue.ts'
+import { silentKind } from '#server/jobs/job-kinds.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
@@ -56,6 +60,8 @@ export type CustomerRecord = {
   origins: Pick<Attribution, 'id' | 'kind' | 'firstTouch' | 'lastTouch' | 'tracking' | 'createdAt'>[]
   applications: (Pick<JoinApplication, 'id' | 'status' | 'submittedAt' | 'decidedAt'> & { companyName: string })[]
   cancellations: Pick<CancellationRequest, 'id' | 'status' | 'requestedAt' | 'answerBy' | 'answeredAt'>[]
+  /** Text messages and mails of the last 30 days, the newest first. */
+  sent: Pick<Job, 'id' | 'kind' | 'status' | 'summary' | 'createdAt' | 'finishedAt'>[]
   history: HistoryEntry[]
 }
 
@@ -84,6 +90,7 @@ export async function readCustomer({ ctx, input }: Args<{ ref: string }>): Promi
       .limit(rowsShown),
     applications: await readApplications(ctx, user),
     cancellations: requests,
+    sent: await readSent(ctx, user),
     history: await readHistory(ctx, { targets }),
   }
 }
@@ -149,6 +156,18 @@ function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Custome
     .innerJoin(companies, eq(companies.id, joinApplications.companyId))
     .where(and(or(eq(userId, id), ...named), gt(submittedAt, new Date(0))))
     .orderBy(desc(joinApplications.id))
+    .limit(rowsShown)
+}
+
+/** Jobs that are done are kept for 30 days, so are messages here. Those sent before receivers were kept are missing. */
+function readSent(ctx: Ctx, { phone, email }: User): Promise<CustomerRecord['sent']> {
+  const hashes = [phone, email].flatMap((name) => (name === null ? [] : [receiverHash(ctx.secrets, name)]))
+  const { id, kind, status, summary, createdAt, finishedAt, receiver } = jobs
+  return ctx.db
+    .select({ id, kind, status, summary, createdAt, finishedAt })
+    .from(jobs)
+    .where(and(inArray(receiver, hashes), ne(kind, silentKind)))
+    .orderBy(desc(id))
     .limit(rowsShown)
 }
 
