@@ -1,6 +1,7 @@
 import { channelCopy as words } from '#console/kit/channels/copy.ts'
 import { commands } from '#console/kit/commands/commands.ts'
 import { kitCopy } from '#console/kit/copy.ts'
+import { linkCopy } from '#console/pages/channels/link-copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { addDays } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
@@ -97,4 +98,27 @@ test('a registration with bd_vid and qd is in the funnel, by landing page', asyn
   await staff.getByLabel(words.steps.registered, { exact: true }).fill('20')
   await staff.getByRole('button', { name: words.saveGoals }).click()
   await expect(staff.getByText(/^\d+ \/ 20$/)).toBeVisible()
+
+  // A note on today, and a link by whose name its visits are shown.
+  await button(staff, commands['channels.note'].word).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel(words.noteBody).fill('公众号开始投放')
+  await dialog.getByRole('button', { name: words.saveNote }).click()
+  await expect(staff.getByRole('listitem').filter({ hasText: '公众号开始投放' })).toContainText(today)
+  await railLinks(staff).getByText(linkCopy.title, { exact: true }).click()
+  await button(staff, commands['channel-links.add'].word).click()
+  await dialog.getByLabel(linkCopy.name).fill('义乌商会')
+  await dialog.getByLabel(linkCopy.code).fill('ywsh')
+  await dialog.getByLabel(linkCopy.landing).fill(pages.price.path)
+  await expect(dialog).toContainText(`${pages.price.path}?qd=ywsh`)
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: linkCopy.save }).click()
+  const made = staff.getByRole('row').filter({ hasText: '义乌商会' })
+  const address = (await made.getByText(/\?qd=ywsh$/).textContent()) ?? ''
+  await openPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
+  await page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+  await expect.poll(async () => (await site.reported('ywsh')).events.length).toBeGreaterThan(0)
+  await site.rollUp()
+  await staff.goto('/console/channels?preset=today')
+  await expect(staff.getByRole('row', { name: /^义乌商会/ })).toContainText('qd=ywsh')
 })
