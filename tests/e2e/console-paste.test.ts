@@ -66,7 +66,7 @@ const clipboards: { from: string; html: string; becomes: string; lost?: Partial<
     from: 'Excel',
     html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\.";}--></style></head><body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=144 style='border-collapse:collapse;width:108pt'><!--StartFragment--><col width=72 span=2 style='width:54pt'>
       <tr height=19 style='height:14.25pt'><td height=19 class=xl65 width=72 style='height:14.25pt'>地区</td><td class=xl65>价格</td></tr><tr height=19><td height=19>美国</td><td align=right x:num>78</td></tr><!--EndFragment--></table></body></html>`,
-    becomes: '<table><tbody><tr><td>地区</td><td>价格</td></tr><tr><td>美国</td><td>78</td></tr></tbody></table>',
+    becomes: '<table><tbody><tr><th>地区</th><th>价格</th></tr><tr><td>美国</td><td>78</td></tr></tbody></table>',
   },
   {
     from: '网页',

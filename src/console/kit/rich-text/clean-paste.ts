@@ -46,6 +46,7 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
         (name !== 'src' && /^(?:width|height)$/.test(name) && element.tagName !== 'IMG')
       )
         element.removeAttribute(name)
+  for (const table of body.querySelectorAll('table')) headTable(table)
   for (const notice of body.querySelectorAll('aside')) notice.setAttribute('role', 'note')
   // A picture is a block of its own, outside of the paragraph that holds nothing else.
   for (const paragraph of body.querySelectorAll('p'))
@@ -77,6 +78,19 @@ function keepEmphasis(body: Element): void {
     const style = span.getAttribute('data-style') ?? ''
     if (/font-weight:\s*(?:bold|[6-9]00)/i.test(style)) rename(span, 'strong')
     else if (/font-style:\s*italic/i.test(style)) rename(span, 'em')
+  }
+}
+
+/** The first row as the header of a table that has none: office programs and 公众号 mark no header. */
+function headTable(table: HTMLTableElement): void {
+  const [first] = table.rows
+  if (first === undefined || table.rows.length < 2 || table.querySelector('th') !== null) return
+  for (const cell of [...first.cells]) {
+    const head = rename(cell, 'th')
+    for (const name of ['colspan', 'rowspan']) {
+      const span = cell.getAttribute(name)
+      if (span !== null) head.setAttribute(name, span)
+    }
   }
 }
 

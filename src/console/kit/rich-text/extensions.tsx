@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { priceGone, priceValue, tierOfValue } from '#domain/content/price-references.ts'
 import { useStore } from '#ui/create-store.ts'
 import { kitCopy } from '../copy.ts'
+import { BlockKeys } from './block-keys.ts'
 import { Figure } from './figure.ts'
 import styles from './text-editor.module.css'
 import { textPrices } from './text-prices.ts'
@@ -70,6 +71,7 @@ export function editorExtensions(): Extensions {
     Notice,
     Figure,
     PriceNode,
+    BlockKeys,
   ]
 }
 

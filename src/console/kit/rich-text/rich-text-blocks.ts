@@ -56,19 +56,25 @@ function unwrapFirst(place: Element): void {
   first.replaceWith(...first.childNodes)
 }
 
+/**
+ * Rows of header cells at the top are the table's head, unless one of their cells reaches into the rows below: a cell ends
+ * with its group of rows. A header cell says whether it is about its column or its row, by where it stands.
+ */
 function tidyTable(table: HTMLTableElement): void {
   table.removeAttribute('style')
   table.querySelector('colgroup')?.remove()
-  if (table.tHead !== null) return
-  const heads: HTMLTableRowElement[] = []
-  for (const row of table.rows) {
-    if (![...row.cells].every(({ tagName }) => tagName === 'TH')) break
-    heads.push(row)
-  }
-  if (heads.length === 0 || heads.length === table.rows.length) return
-  const head = table.createTHead()
-  for (const row of heads) {
-    head.append(row)
-    for (const cell of row.cells) if (!cell.hasAttribute('scope')) cell.setAttribute('scope', 'col')
-  }
+  const rows = [...table.rows]
+  const isHead = (row: HTMLTableRowElement) => [...row.cells].every(({ tagName }) => tagName === 'TH')
+  const firstOther = rows.findIndex((row) => !isHead(row))
+  const heads = firstOther === -1 ? rows : rows.slice(0, firstOther)
+  for (const row of rows)
+    for (const cell of row.cells) {
+      if (cell.tagName !== 'TH') continue
+      const isOfColumn = isHead(row)
+      const scope = cell.getAttribute('scope')
+      if (scope !== 'rowgroup' && scope !== 'colgroup') cell.setAttribute('scope', isOfColumn ? 'col' : 'row')
+    }
+  if (table.tHead !== null || heads.length === 0 || heads.length === rows.length) return
+  if (heads.some((row, at) => [...row.cells].some(({ rowSpan }) => at + rowSpan > heads.length))) return
+  table.createTHead().append(...heads)
 }

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core'
+import { CellSelection } from '@tiptap/pm/tables'
 import type { ReactNode } from 'react'
 import { editorCopy as copy } from '../editor-copy.ts'
+import { readTable } from './table-moves.ts'
 import styles from './text-editor.module.css'
 import type { AskedObject } from './text-editor.tsx'
 
@@ -9,9 +11,10 @@ type Verb = { word: string; sign: string; on?: boolean; run: () => void }
 /** The toolbar over a selection, and over the table with the caret. */
 export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked: AskedObject) => void }): ReactNode {
   const { selection } = editor.state
-  const isInTable = editor.isActive('table')
-  const isText = !selection.empty && !editor.isActive('codeBlock')
-  if (!editor.isFocused || editor.view.composing || !(isText || isInTable)) return null
+  const table = readTable(editor.state)
+  // Selected cells are a part of the table, and no words.
+  const isText = !selection.empty && !editor.isActive('codeBlock') && !(selection instanceof CellSelection)
+  if (!editor.isFocused || editor.view.composing || !(isText || table)) return null
   const chain = () => editor.chain().focus()
   const text: Verb[] = [
     { word: copy.bold, sign: 'B', on: editor.isActive('bold'), run: () => chain().toggleBold().run() },
@@ -40,11 +43,17 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
     },
     { word: copy.clear, sign: copy.clear, run: () => chain().unsetAllMarks().clearNodes().run() },
   ]
-  const table: Verb[] = [
+  const cells: Verb[] = [
     { word: copy.addRow, sign: copy.addRow, run: () => chain().addRowAfter().run() },
     { word: copy.addColumn, sign: copy.addColumn, run: () => chain().addColumnAfter().run() },
-    { word: copy.removeRow, sign: copy.removeRow, run: () => chain().deleteRow().run() },
-    { word: copy.removeColumn, sign: copy.removeColumn, run: () => chain().deleteColumn().run() },
+    {
+      ...{ word: copy.headerRow, sign: copy.headerRow, on: table?.hasHeaderRow === true },
+      run: () => chain().toggleHeaderRow().run(),
+    },
+    ...(table?.canMerge
+      ? [{ word: copy.mergeCells, sign: copy.mergeCells, run: () => chain().mergeCells().run() }]
+      : []),
+    ...(table?.canSplit ? [{ word: copy.splitCell, sign: copy.splitCell, run: () => chain().splitCell().run() }] : []),
     { word: copy.tableCaption, sign: copy.tableCaption, run: () => onAsk('caption') },
     { word: copy.removeTable, sign: copy.removeTable, run: () => chain().deleteTable().run() },
   ]
@@ -60,7 +69,7 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
         left: Math.max(0, Math.min(start.left - place.left - 48, place.width - 420)),
       }}
     >
-      {(isText ? text : table).map(({ word, sign, on, run }) => (
+      {(isText ? text : cells).map(({ word, sign, on, run }) => (
         <button
           key={word}
           type="button"

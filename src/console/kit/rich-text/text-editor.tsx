@@ -17,6 +17,8 @@ import { editorCopy as copy } from '../editor-copy.ts'
 import { MediaPicker } from '../media-picker.tsx'
 import { notify } from '../toasts.ts'
 import { addUploads } from '../uploads.ts'
+import { blockOf } from './block-moves.ts'
+import { type BlockMenuRequest, BlockTools } from './block-tools.tsx'
 import { cleanPaste } from './clean-paste.ts'
 import { readEditor, readSelection, replaceBlocks, sectionAt } from './editor-text.ts'
 import { editorExtensions } from './extensions.tsx'
@@ -53,6 +55,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   const { shown, findings, isReadOnly } = props
   useGonePrices(shown.html)
   const [asked, setAsked] = useState<AskedObject | null>(null)
+  const [menu, setMenu] = useState<BlockMenuRequest | null>(null)
   const [isComposing, setComposing] = useState(false)
   const latestProps = useRef(props)
   latestProps.current = props
@@ -69,12 +72,15 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
       editorProps: {
         attributes: { class: styles.text ?? '', 'aria-label': copy.text, role: 'textbox', 'aria-multiline': 'true' },
         transformPastedHTML,
-        handleKeyDown: (_, event) => {
+        handleKeyDown: (view, event) => {
           if (event.isComposing || event.keyCode === 229) return false
-          if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 'k') return false
+          if (!(event.metaKey || event.ctrlKey)) return false
+          const key = event.key.toLowerCase()
+          if (key === 'k') setAsked('link')
+          else if (key === '/') setMenu({ part: 'caret', block: blockOf(view.state) })
+          else return false
           event.preventDefault()
           event.stopPropagation()
-          setAsked('link')
           return true
         },
         handleDOMEvents: { beforeinput: keepComposition, keydown: (view) => readSelection(view) },
@@ -118,10 +124,10 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   })
 
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-text-place>
       <EditorContent editor={editor} />
       <Marks editor={editor} findings={findings} />
-      {!isReadOnly && <Bars editor={editor} isComposing={isComposing} onAsk={setAsked} />}
+      {!isReadOnly && <Bars {...{ editor, isComposing, menu }} onAsk={setAsked} onMenu={setMenu} />}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
@@ -136,14 +142,23 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   )
 })
 
+type BarsProps = {
+  editor: Editor
+  isComposing: boolean
+  menu: BlockMenuRequest | null
+  onAsk: (asked: AskedObject) => void
+  onMenu: (menu: BlockMenuRequest | null) => void
+}
+
 /** The bars that follow the caret, rendered with every key. */
-function Bars(props: { editor: Editor; isComposing: boolean; onAsk: (asked: AskedObject) => void }): ReactNode {
-  const { editor, isComposing, onAsk } = props
+function Bars(props: BarsProps): ReactNode {
+  const { editor, isComposing, menu, onAsk, onMenu } = props
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <>
       {!isComposing && <SelectionBar editor={editor} onAsk={onAsk} />}
-      <InsertMenu {...props} />
+      <InsertMenu {...{ editor, isComposing, onAsk }} />
+      <BlockTools {...{ editor, menu, onMenu, onAsk }} />
     </>
   )
 }

@@ -27,6 +27,8 @@ export function readBlocks(html: string): ReadText {
   let block = -1
   let row = 0
   let widest = 0
+  /** Cells of earlier rows of this table that reach into the present one, and how many more rows they reach. */
+  let reaching: { columns: number; rows: number }[] = []
   let figurePictures = 0
 
   function begin(): void {
@@ -62,13 +64,26 @@ export function readBlocks(html: string): ReadText {
     if (name === 'a' && values.has('href')) read.links.push({ block, href: values.get('href') ?? '' })
     const tierId = name === 'data' ? tierOfValue(values.get('value') ?? '') : null
     if (tierId !== null) read.prices.push({ block, tierId })
-    if (name === 'table') widest = 0
-    if (name === 'tr') row = 0
-    if (name === 'td' || name === 'th') row += Math.max(1, Number(values.get('colspan') ?? 1) || 1)
+    if (name === 'table') [widest, reaching] = [0, []]
+    if (name === 'tr') {
+      row = reaching.reduce((sum, { columns }) => sum + columns, 0)
+      reaching = reaching.flatMap((cell) => (cell.rows > 1 ? [{ ...cell, rows: cell.rows - 1 }] : []))
+    }
+    if (name === 'td' || name === 'th') {
+      const columns = readSpan(values.get('colspan'))
+      const rows = readSpan(values.get('rowspan'))
+      row += columns
+      if (rows > 1) reaching.push({ columns, rows: rows - 1 })
+    }
     if (name === 'figure') figurePictures = read.pictures.length
     if (!voids.has(name)) depth += 1
   }
   return read
+}
+
+/** A span as a whole number from 1. */
+function readSpan(value: string | undefined): number {
+  return Math.max(1, Math.floor(Number(value ?? 1)) || 1)
 }
 
 function hasTableIn(read: ReadText, block: number): boolean {

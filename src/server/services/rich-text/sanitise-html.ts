@@ -1,14 +1,14 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { tierOfValue } from '#domain/content/price-references.ts'
+import { largestSpan } from '#domain/content/tables.ts'
 import { safeLink } from '#domain/shared/link.ts'
 
 /**
  * Below this depth only the text is kept: no editor writes deeper nesting, and the parser's time grows with its square.
  */
 const deepest = 200
-/** Pictures, and cells that a table may span, at most. */
+/** The width and height of a picture at most. */
 const largestPixels = 10_000
-const largestSpan = 50
 
 /** A tag that is not allowed: `sanitize-html` keeps its content. */
 const dropped: Tag = { tagName: 'dropped', attribs: {} }

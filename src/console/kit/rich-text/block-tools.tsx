@@ -1,0 +1,408 @@
+import { Menu } from '@base-ui/react/menu'
+import type { Editor } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { editorCopy as copy } from '../editor-copy.ts'
+import {
+  type BlockForm,
+  blockForms,
+  blockOf,
+  deleteBlock,
+  duplicateBlock,
+  formOf,
+  moveBlock,
+  stepOutermost,
+  turnBlock,
+} from './block-moves.ts'
+import styles from './block-tools.module.css'
+import { readTable, selectInTable, stepInTable, type TableAxis } from './table-moves.ts'
+import type { AskedObject } from './text-editor.tsx'
+
+/** A menu of the block, of a row or a column, or of all of them at the caret. */
+export type BlockMenuRequest = { part: 'block' | TableAxis | 'caret'; block: number }
+
+type BlockToolsProps = {
+  editor: Editor
+  /** The menu that a key asked for. */
+  menu: BlockMenuRequest | null
+  onMenu: (menu: BlockMenuRequest | null) => void
+  onAsk: (asked: AskedObject) => void
+}
+
+/** A press that moves the pointer by less than this, in pixels, opens the menu. */
+const pressSlack = 6
+/** Pixels from the window's edge within which a drag scrolls, and by how much for each frame. */
+const scrollEdge = 72
+const scrollStep = 10
+
+/**
+ * The handle of a block, which drags it or opens its menu, and in a table the handles of the row and the column with the
+ * caret. With a mouse the handle stands beside the block under the pointer and is gone while keys are pressed; with a
+ * finger it stands beside the block with the caret.
+ */
+export function BlockTools({ editor, menu, onMenu, onAsk }: BlockToolsProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<number | null>(null)
+  const [, setRound] = useState(0)
+  useShownBlock(editor, setShown)
+  useEffect(() => {
+    // The places of the handles follow the text, where there are any.
+    const follow = () => setRound((round) => round + 1)
+    const watch = new ResizeObserver(follow)
+    watch.observe(editor.view.dom)
+    return () => watch.disconnect()
+  }, [editor])
+  const place = menu === null ? shown : menu.block
+  const element = place === null ? undefined : editor.view.dom.children[place]
+  return (
+    <div ref={root}>
+      {place !== null && element instanceof HTMLElement && (
+        <BlockHandle
+          key="handle"
+          {...{ editor, element }}
+          block={place}
+          isOpen={menu?.part === 'block'}
+          onOpen={() => onMenu({ part: 'block', block: place })}
+        />
+      )}
+      <TableHandles editor={editor} onMenu={onMenu} />
+      {menu !== null && (
+        <BlockMenu editor={editor} menu={menu} root={root} onClose={() => onMenu(null)} onAsk={onAsk} />
+      )}
+    </div>
+  )
+}
+
+/** Follows the pointer of a mouse over the text and its left edge, and the caret of a finger. */
+function useShownBlock(editor: Editor, show: (block: number | null) => void): void {
+  useEffect(() => {
+    const { dom } = editor.view
+    const frame = dom.closest<HTMLElement>('[data-text-place]')
+    let isTouch = false
+    const atPointer = (event: globalThis.PointerEvent) => {
+      isTouch = event.pointerType !== 'mouse'
+      if (!isTouch && event.buttons === 0) show(blockAt(dom, event.clientY))
+    }
+    const atCaret = () => isTouch && editor.isFocused && show(blockOf(editor.state))
+    const hide = () => !isTouch && show(null)
+    const leave = (event: globalThis.PointerEvent) => event.pointerType === 'mouse' && show(null)
+    frame?.addEventListener('pointermove', atPointer)
+    frame?.addEventListener('pointerdown', atPointer)
+    frame?.addEventListener('pointerleave', leave)
+    dom.addEventListener('keydown', hide)
+    editor.on('selectionUpdate', atCaret)
+    editor.on('focus', atCaret)
+    return () => {
+      frame?.removeEventListener('pointermove', atPointer)
+      frame?.removeEventListener('pointerdown', atPointer)
+      frame?.removeEventListener('pointerleave', leave)
+      dom.removeEventListener('keydown', hide)
+      editor.off('selectionUpdate', atCaret)
+      editor.off('focus', atCaret)
+    }
+  }, [editor, show])
+}
+
+/** The last block that begins above a height of the window; a search by halves, because each look costs a layout. */
+function blockAt(dom: HTMLElement, y: number): number {
+  let [low, high] = [0, dom.children.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const top = dom.children[middle]?.getBoundingClientRect().top ?? 0
+    if (top <= y) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+type BlockHandleProps = {
+  editor: Editor
+  block: number
+  element: HTMLElement
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function BlockHandle({ editor, block, element, isOpen, onOpen }: BlockHandleProps): ReactNode {
+  const [top, setTop] = useState(element.offsetTop)
+  const [line, setLine] = useState<number | null>(null)
+  const drag = useRef<{ y: number; at: number; to: number | null; node: unknown } | null>(null)
+  const wasDragged = useRef(false)
+  useLayoutEffect(() => setTop(element.offsetTop))
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  function begin(event: PointerEvent<HTMLButtonElement>): void {
+    if (event.button !== 0) return
+    const handle = event.currentTarget
+    handle.setPointerCapture(event.pointerId)
+    wasDragged.current = false
+    drag.current = { y: event.clientY, at: event.clientY, to: null, node: editor.state.doc.maybeChild(block) }
+    const timer = setInterval(scroll, 16)
+    const onKey = (pressed: KeyboardEvent) => {
+      if (pressed.key !== 'Escape') return
+      pressed.preventDefault()
+      pressed.stopPropagation()
+      end()
+    }
+    window.addEventListener('keydown', onKey, true)
+    stop.current = () => {
+      clearInterval(timer)
+      window.removeEventListener('keydown', onKey, true)
+    }
+  }
+  function scroll(): void {
+    const held = drag.current
+    if (held?.to == null) return
+    const head = document.querySelector('[data-editor-head]')?.getBoundingClientRect().bottom ?? 0
+    if (held.at < head + scrollEdge) window.scrollBy(0, -scrollStep)
+    else if (held.at > window.innerHeight - scrollEdge) window.scrollBy(0, scrollStep)
+    else return
+    aim(held)
+  }
+  function move(event: PointerEvent): void {
+    const held = drag.current
+    if (held === null) return
+    held.at = event.clientY
+    if (held.to === null && Math.abs(event.clientY - held.y) < pressSlack) return
+    wasDragged.current = true
+    aim(held)
+  }
+  /** The gap between two blocks that is nearest to the pointer, and the line in it. */
+  function aim(held: { at: number; to: number | null }): void {
+    const { dom } = editor.view
+    const over = blockAt(dom, held.at)
+    const rect = dom.children[over]?.getBoundingClientRect()
+    if (rect === undefined) return
+    held.to = held.at > rect.top + rect.height / 2 ? over + 1 : over
+    const [above, below] = [dom.children[held.to - 1], dom.children[held.to]] as (HTMLElement | undefined)[]
+    const upper = above === undefined ? 0 : above.offsetTop + above.offsetHeight
+    setLine(below === undefined ? upper + 4 : (upper + below.offsetTop) / 2)
+  }
+  function end(): void {
+    stop.current()
+    drag.current = null
+    setLine(null)
+  }
+  function drop(): void {
+    const held = drag.current
+    end()
+    // Another text may have come meanwhile, by a merge: then it is not this block.
+    if (held?.to == null || editor.state.doc.maybeChild(block) !== held.node) return
+    const moved = moveBlock(editor.state, block, held.to)
+    if (moved) editor.view.dispatch(moved)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.handle}
+        style={{ top }}
+        aria-label={copy.blockMenu}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={copy.blockHandle}
+        data-menu-anchor="block"
+        data-dragging={line === null ? undefined : ''}
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={drop}
+        onPointerCancel={end}
+        onClick={() => !wasDragged.current && onOpen()}
+      >
+        <Dots />
+      </button>
+      {line !== null && <span className={styles.line} style={{ top: line }} aria-hidden="true" />}
+    </>
+  )
+}
+
+/** Six dots. */
+function Dots(): ReactNode {
+  return (
+    <svg viewBox="0 0 10 16" aria-hidden="true">
+      <path d="M3 3v.1M7 3v.1M3 8v.1M7 8v.1M3 13v.1M7 13v.1" />
+    </svg>
+  )
+}
+
+/** The handles of the row and the column with the caret, at the edges of their table. */
+function TableHandles({ editor, onMenu }: { editor: Editor; onMenu: (menu: BlockMenuRequest) => void }): ReactNode {
+  const { state, view } = editor
+  const table = readTable(state)
+  const [places, setPlaces] = useState<Partial<Record<TableAxis, { top: number; left: number }>>>({})
+  useLayoutEffect(() => {
+    const found = table === null ? {} : placesOf()
+    if (JSON.stringify(found) !== JSON.stringify(places)) setPlaces(found)
+  })
+  if (table === null) return null
+
+  function placesOf(): Partial<Record<TableAxis, { top: number; left: number }>> {
+    const { node } = view.domAtPos(table?.tableStart ?? 0)
+    const element = (node instanceof HTMLElement ? node : node.parentElement)?.closest('table')
+    const cell = editor.state.selection.$head
+    const held = view.domAtPos(cell.pos).node
+    const inner = (held instanceof HTMLElement ? held : held.parentElement)?.closest('td, th')
+    if (!element || !inner) return {}
+    const text = view.dom.getBoundingClientRect()
+    const [whole, part] = [element.getBoundingClientRect(), inner.getBoundingClientRect()]
+    return {
+      row: { top: part.top + part.height / 2 - text.top, left: whole.left - text.left },
+      column: { top: whole.top - text.top, left: part.left + part.width / 2 - text.left },
+    }
+  }
+  function open(axis: TableAxis): void {
+    const selected = selectInTable(editor.state, axis)
+    if (selected) view.dispatch(selected)
+    onMenu({ part: axis, block: blockOf(editor.state) })
+  }
+  return (['row', 'column'] as const).map((axis) => {
+    const at = places[axis]
+    return (
+      at && (
+        <button
+          key={axis}
+          type="button"
+          className={styles.part}
+          data-axis={axis}
+          data-menu-anchor={axis}
+          style={at}
+          aria-label={copy.tableMenu[axis]}
+          title={copy.tableMenu[axis]}
+          aria-haspopup="menu"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => open(axis)}
+        >
+          <Dots />
+        </button>
+      )
+    )
+  })
+}
+
+type BlockMenuProps = {
+  editor: Editor
+  menu: BlockMenuRequest
+  root: { current: HTMLElement | null }
+  onClose: () => void
+  onAsk: (asked: AskedObject) => void
+}
+
+/** An entry: its word, its key where it has one, and what it does; null where it does not apply now. */
+type Entry = { word: string; keys?: string; isOn?: boolean; run: (() => void) | null }
+
+function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps): ReactNode {
+  const { state } = editor
+  const table = menu.part === 'block' ? null : readTable(state)
+  const groups: { title: string; entries: Entry[] }[] = []
+  if (table !== null) {
+    if (menu.part !== 'column') groups.push({ title: copy.row, entries: axisEntries('row') })
+    if (menu.part !== 'row') groups.push({ title: copy.column, entries: axisEntries('column') })
+    groups.push({ title: copy.table, entries: tableEntries() })
+  }
+  if (menu.part === 'block' || menu.part === 'caret') {
+    groups.push({ title: copy.block, entries: blockEntries() })
+    const forms = formEntries()
+    if (forms.length > 0) groups.push({ title: copy.turnInto, entries: forms })
+  }
+  const anchor =
+    root.current?.querySelector(`[data-menu-anchor="${menu.part}"]`) ??
+    ({ getBoundingClientRect: () => caretRect(editor) } as const)
+
+  const apply = (tr: Transaction | null) => tr && (() => editor.view.dispatch(tr))
+  const chain = () => editor.chain().focus()
+
+  function blockEntries(): Entry[] {
+    const { block } = menu
+    return [
+      { word: copy.moveUp, keys: '⌥ ⇧ ↑', run: apply(stepOutermost(state, block, -1)) },
+      { word: copy.moveDown, keys: '⌥ ⇧ ↓', run: apply(stepOutermost(state, block, 1)) },
+      { word: copy.duplicateBlock, keys: '⌘ ⇧ D', run: apply(duplicateBlock(state, block)) },
+      { word: copy.deleteBlock, run: apply(deleteBlock(state, block)) },
+    ]
+  }
+  function formEntries(): Entry[] {
+    const node = state.doc.maybeChild(menu.block)
+    const present = node && formOf(node)
+    if (present === null) return []
+    const entry = (form: BlockForm): Entry => ({
+      word: copy.forms[form],
+      isOn: form === present,
+      run: apply(turnBlock(state, menu.block, form)),
+    })
+    return blockForms.map(entry).filter(({ run, isOn }) => run !== null || isOn)
+  }
+  function axisEntries(axis: TableAxis): Entry[] {
+    const isRow = axis === 'row'
+    const words = copy.tableVerbs[axis]
+    return [
+      { word: words.back, keys: isRow ? '⌥ ⇧ ↑' : '⌥ ⇧ ←', run: apply(stepInTable(state, axis, -1)) },
+      { word: words.on, keys: isRow ? '⌥ ⇧ ↓' : '⌥ ⇧ →', run: apply(stepInTable(state, axis, 1)) },
+      {
+        word: words.before,
+        run: () => (isRow ? chain().addRowBefore() : chain().addColumnBefore()).run(),
+      },
+      {
+        word: words.after,
+        run: () => (isRow ? chain().addRowAfter() : chain().addColumnAfter()).run(),
+      },
+      { word: words.select, run: apply(selectInTable(state, axis)) },
+      { word: words.remove, run: () => (isRow ? chain().deleteRow() : chain().deleteColumn()).run() },
+    ]
+  }
+  function tableEntries(): Entry[] {
+    if (table === null) return []
+    return [
+      { word: copy.headerRow, isOn: table.hasHeaderRow, run: () => chain().toggleHeaderRow().run() },
+      { word: copy.headerColumn, isOn: table.hasHeaderColumn, run: () => chain().toggleHeaderColumn().run() },
+      { word: copy.mergeCells, run: table.canMerge ? () => chain().mergeCells().run() : null },
+      { word: copy.splitCell, run: table.canSplit ? () => chain().splitCell().run() : null },
+      { word: copy.tableCaption, run: () => onAsk('caption') },
+      { word: copy.removeTable, run: () => chain().deleteTable().run() },
+    ]
+  }
+
+  return (
+    <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Menu.Portal>
+        <Menu.Positioner className={styles.place} anchor={anchor} sideOffset={4} align="start">
+          <Menu.Popup
+            className={styles.menu}
+            aria-label={menu.part === 'row' || menu.part === 'column' ? copy.tableMenu[menu.part] : copy.blockMenu}
+            finalFocus={() => {
+              // A dialog that an entry opened takes the focus itself.
+              editor.view.focus()
+              return false
+            }}
+          >
+            {groups.map(({ title, entries }) => (
+              <Menu.Group key={title}>
+                <Menu.GroupLabel className={styles.title}>{title}</Menu.GroupLabel>
+                {entries.map(({ word, keys, isOn, run }) => (
+                  <Menu.Item
+                    key={word}
+                    className={styles.item}
+                    disabled={run === null}
+                    onClick={() => run?.()}
+                    aria-label={isOn ? copy.chosen(word) : word}
+                  >
+                    {word}
+                    {isOn && <span aria-hidden="true">✓</span>}
+                    {keys && <kbd>{keys}</kbd>}
+                  </Menu.Item>
+                ))}
+              </Menu.Group>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function caretRect({ state, view }: Editor): DOMRect {
+  const { left, top, bottom } = view.coordsAtPos(state.selection.head)
+  return new DOMRect(left, top, 1, bottom - top)
+}
