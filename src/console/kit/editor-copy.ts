@@ -167,6 +167,8 @@ export const editorCopy = {
   previewOtherNote: (width: number) => (width === 1440 ? '桌面1440，点开放大' : '手机390，点开放大'),
   enlarge: (width: string) => `放大${width}预览`,
 
+  remark: '批注',
+  remarked: '有批注',
   format: '格式',
   bold: '加粗',
   italic: '斜体',

@@ -24,6 +24,8 @@ export const summariseContentAction = readCall('/summary', {
     data: z.object({
       /** The sentence against the action, or null. */
       refusal: z.string().nullable(),
+      /** What the last review says against it, where no pass is required; or null. */
+      reviewNote: z.string().nullable(),
       addresses: z.array(
         z.object({ path: z.string(), change: z.enum(['appears', 'changes', 'disappears', 'redirects']) }),
       ),

@@ -23,6 +23,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
+import * as remarks from './remarks.ts'
 import * as reviews from './reviews.ts'
 import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
@@ -44,6 +45,7 @@ export const consoleCalls = {
   ...calendar,
   ...banners,
   ...reviews,
+  ...remarks,
   ...prices,
   ...coupons,
   ...today,

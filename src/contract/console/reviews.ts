@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, malformed, textOrEmpty, wholeNumberText } from '../fields.ts'
+import { id, malformed, optionalText, textOrEmpty } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemRow, one, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -9,16 +9,6 @@ const { get, post } = chapter(tag)
 
 /** A note to a colleague. */
 const note = textOrEmpty(1000).transform((value) => value.trim())
-
-const remark = z.object({
-  id: z.int(),
-  by: person,
-  block: z.int().nullable().meta({ description: '正文第几个段落，从0起；null 为整篇' }),
-  quote: z.string().meta({ description: '写批注时这一段的开头' }),
-  body: z.string(),
-  at: time,
-  settledAt: time.nullable(),
-})
 
 const review = z.object({
   id: z.int(),
@@ -31,10 +21,9 @@ const review = z.object({
   askedAt: time,
   endedAt: time.nullable(),
   changedSince: z.boolean().meta({ description: '答复之后（未答复的：送审之后）文本又有修改' }),
-  remarks: z.array(remark),
 })
 
-const listedReview = review.omit({ remarks: true, changedSince: true })
+const listedReview = review.omit({ changedSince: true })
 
 const answer = z.object({ data: review })
 
@@ -56,12 +45,13 @@ export const listReviews = get('/content/{id}/reviews', {
 })
 
 export const listOwnReviews = get('/reviews/mine', {
-  summary: '等我审的，以及我送审后7天内得到答复的',
+  summary: '等我审的，我送审后7天内得到答复的，以及批注提到我的',
   permission: 'content.read',
   answer: z.object({
     data: z.object({
       forMe: z.array(z.object({ review: listedReview, item: itemRow })),
       answered: z.array(z.object({ review: listedReview, item: itemRow })),
+      mentions: z.array(itemRow).meta({ description: '有未处理的批注提到我的' }),
     }),
   }),
 })
@@ -76,30 +66,11 @@ export const askReview = post('/content/{id}/review', {
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-export const addRemark = actionCall('/remarks', {
-  summary: '在一个段落写批注；只有送审人与审稿人可以',
-  permission: 'content.write',
-  limit: 'reviews',
-  body: z.strictObject({
-    block: z.int(malformed).min(0, malformed).max(100_000, malformed).nullable(),
-    body: note.refine((value) => value !== '', '请写明意见'),
-  }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-})
-
-export const settleRemark = actionCall('/remarks/{remark}/settle', {
-  summary: '标为已处理，或重新打开；只有送审人与审稿人可以',
-  permission: 'content.write',
-  params: one.extend({ remark: wholeNumberText(1, 2_147_483_647) }),
-  body: z.strictObject({ settled: z.boolean(malformed) }),
-  errors: ['NOT_FOUND', 'FORBIDDEN'],
-})
-
 export const answerReview = actionCall('/answer', {
-  summary: '审稿人答复：通过，或退回修改并说明；不会公开任何内容',
+  summary: '审稿人对看过的这一版答复：通过，或退回修改并说明；不会公开任何内容；版本已变则 409',
   permission: 'content.write',
   body: z
-    .strictObject({ verdict: z.enum(['passed', 'returned'], malformed), note })
+    .strictObject({ verdict: z.enum(['passed', 'returned'], malformed), note, version: optionalText(64) })
     .refine(({ verdict, note: said }) => verdict === 'passed' || said !== '', '请填写退回修改的原因'),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 })
@@ -108,4 +79,23 @@ export const cancelReview = actionCall('/cancel', {
   summary: '送审人撤回送审',
   permission: 'content.write',
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
+})
+
+export const readPass = get('/content/{id}/pass', {
+  summary: '现在这一版能否发布：站点设置是否要求审稿通过，有没有同事审过这一版',
+  permission: 'content.read',
+  polls: true,
+  params: one,
+  answer: z.object({
+    data: z.object({
+      isRequired: z.boolean(),
+      state: z.enum(['missing', 'changed', 'own', 'passed']).meta({
+        description: 'changed：审过的是更早的一版；own：只由保存这一版的人审过',
+      }),
+      by: z.string().optional(),
+      version: z.string(),
+      sentence: z.string().nullable().meta({ description: '要求审稿时不能发布的原因' }),
+    }),
+  }),
+  errors: ['NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Anchor } from '#domain/content/remark-anchors.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
 import { contentItems } from './content.ts'
 import { staff } from './staff.ts'
@@ -21,6 +22,8 @@ export const contentReviews = pgTable(
     sentVersion: text().notNull(),
     answeredVersion: text(),
     answer: text().notNull().default(''),
+    /** Whether the reviewer saved the answered text: such a pass is no second person's (console 6b). */
+    isOwnText: boolean().notNull().default(false),
     askedAt: instant().notNull(),
     endedAt: instant(),
   },
@@ -33,25 +36,35 @@ export const contentReviews = pgTable(
   ],
 )
 
-/** A remark on a paragraph, by the reviewer or the requester. */
-export const reviewRemarks = pgTable(
-  'review_remarks',
+/**
+ * A remark at words of an item, at the item as a whole, or an answer to a remark. The words are quoted with what stood
+ * around them, and no text knows of it (decision 090).
+ */
+export const contentRemarks = pgTable(
+  'content_remarks',
   {
     id: id(),
-    reviewId: childOf(() => contentReviews.id),
+    itemId: childOf(() => contentItems.id),
+    /** The remark that this one answers; null for one that begins a thread. */
+    threadId: integer().references((): AnyPgColumn => contentRemarks.id, { onDelete: 'cascade' }),
     staffId: childOf(() => staff.id),
-    /** The index of the text's outermost block, from 0; null for the whole text. */
-    block: integer(),
-    /** The paragraph's beginning at the time of the remark, because paragraphs move. */
-    quote: text().notNull().default(''),
     body: text().notNull(),
+    /** Members whom the remark mentions. */
+    mentioned: integer().array().notNull().default([]),
+    /** The words and their surroundings; null for an answer and for the item as a whole. */
+    anchor: jsonb().$type<Anchor>(),
     createdAt: instant().notNull(),
     settledAt: instant(),
+    settledBy: integer().references(() => staff.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('review_remarks_review').on(table.reviewId, table.id),
-    index('review_remarks_staff').on(table.staffId),
+    index('content_remarks_item').on(table.itemId, table.id),
+    index('content_remarks_thread').on(table.threadId, table.id),
+    index('content_remarks_staff').on(table.staffId),
+    index('content_remarks_settled_by').on(table.settledBy),
+    index('content_remarks_mentioned').using('gin', table.mentioned),
   ],
 )
 
+export type ContentRemark = typeof contentRemarks.$inferSelect
 export type ContentReview = typeof contentReviews.$inferSelect

@@ -274,6 +274,19 @@ const words = {
   ],
 } as const satisfies SettingGroup
 
+const reviewing = {
+  id: 'reviewing',
+  title: '发布前审稿',
+  note: '开启后，没有另一位同事审稿通过的版本不能发布，定时和批量发布也一样；所有者也不例外',
+  place: 'editor',
+  caption: '编辑器右边的审稿',
+  isPrivate: true,
+  fields: [
+    flag('reviewRequired.article', '文章：发布前要有人看过', { note: '通过后再修改，须重新送审' }),
+    flag('reviewRequired.activity', '活动：发布前要有人看过', { note: '通过后再修改，须重新送审' }),
+  ],
+} as const satisfies SettingGroup
+
 const sending = {
   id: 'sending',
   title: '发信额度',
@@ -306,6 +319,7 @@ const groups = [
   box,
   promotion,
   words,
+  reviewing,
   sending,
   engines,
 ] as const

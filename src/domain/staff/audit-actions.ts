@@ -86,6 +86,7 @@ export const auditActions = {
   'content.export': '导出内容',
   'review.ask': '送审',
   'review.remark': '写批注',
+  'review.reply': '回复批注',
   'review.settle': '标为已处理',
   'review.pass': '审稿通过',
   'review.return': '退回修改',

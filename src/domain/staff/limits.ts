@@ -65,7 +65,8 @@ export const memberLimits = {
   directories: { limits: often(300, 1_500), sentence: '修改目录过于频繁：每小时最多300次，每天最多1500次' },
   invitations: { limits: often(30, 100), sentence: '邀请与重置过于频繁：每小时最多30次，每天最多100次' },
   merges: { limits: often(60, 300), sentence: '合并过于频繁：每小时最多60次，每天最多300次' },
-  reviews: { limits: often(60, 300), sentence: '送审与批注过于频繁：每小时最多60次，每天最多300次' },
+  reviews: { limits: often(60, 300), sentence: '送审过于频繁：每小时最多60次，每天最多300次' },
+  remarks: { limits: often(120, 600), sentence: '写批注过于频繁：每小时最多120条，每天最多600条' },
 } as const satisfies Record<string, { limits: readonly Limit[]; sentence: string }>
 
 /** Maximum mails about pending work per member: further ones are visible on 今天 and in the navigation. */

@@ -20,6 +20,8 @@ export type StaffEvent =
   | ({ kind: 'installer-review' | 'installer-approved'; versionNo: string; system: string } & Caused)
   | ({ kind: 'closing-review' } & Caused)
   | ({ kind: 'review-asked' | 'review-passed' | 'review-returned' } & Reviewed)
+  /** A remark that mentions the member, or an answer in a thread in which they wrote. */
+  | ({ kind: 'remark' } & Reviewed)
   /** `reason`: why it was not published, as shown on its page. */
   | { kind: 'schedule-missed'; id: number; of: ScheduledKind; name: string; reason: string }
 
@@ -95,6 +97,8 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
       return ['审稿通过', `${event.by}审稿通过了《${event.title || untitled}》。公开仍需你发布。`, '发布']
     case 'review-returned':
       return ['稿件退回修改', `${event.by}把《${event.title || untitled}》退回修改，说明显示在稿件旁边。`, '修改']
+    case 'remark':
+      return ['有批注提到你', `${event.by}在《${event.title || untitled}》里写了批注，提到你或回复你。`, '查看']
     case 'schedule-missed':
       return [
         '没有按时发布',

@@ -1,4 +1,7 @@
+import { passRefusal } from '#domain/content/passes.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
+import { readStaffItem, textVersion } from '#server/services/content/content-entity.ts'
+import * as passes from '#server/services/content/passes.ts'
 import * as reviews from '#server/services/content/reviews.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
@@ -12,12 +15,12 @@ export const listReviews: ConsoleHandler<'listReviews'> = async ({ ctx, input: {
 })
 
 export const listOwnReviews: ConsoleHandler<'listOwnReviews'> = async ({ ctx, grant: { staffId } }) => {
-  const { forMe, answered } = await reviews.listOwnReviews({ ctx, staffId })
+  const { forMe, answered, mentions } = await reviews.listOwnReviews({ ctx, staffId })
   const row = ({ review, item }: reviews.ReviewOfItem) => ({
     review: presentListed(review),
     item: presentItemRow(item),
   })
-  return { data: { forMe: forMe.map(row), answered: answered.map(row) } }
+  return { data: { forMe: forMe.map(row), answered: answered.map(row), mentions: mentions.map(presentItemRow) } }
 }
 
 export const askReview: ConsoleHandler<'askReview'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => {
@@ -25,17 +28,13 @@ export const askReview: ConsoleHandler<'askReview'> = async ({ ctx, input: { par
   return { data: present(await reviews.askReview({ ctx, input })) }
 }
 
-export const addRemark: ConsoleHandler<'addRemark'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
-  data: present(await reviews.addRemark({ ctx, input: { staffId, reviewId: params.id, ...body } })),
-})
-
-export const settleRemark: ConsoleHandler<'settleRemark'> = async ({ ctx, input: { params, body }, grant }) => {
-  const input = { staffId: grant.staffId, reviewId: params.id, remarkId: params.remark, settled: body.settled }
-  return { data: present(await reviews.settleRemark({ ctx, input })) }
-}
-
 export const answerReview: ConsoleHandler<'answerReview'> = async ({ ctx, input: { params, body }, grant }) => ({
-  data: present(await reviews.answerReview({ ctx, input: { staffId: grant.staffId, reviewId: params.id, ...body } })),
+  data: present(
+    await reviews.answerReview({
+      ctx,
+      input: { staffId: grant.staffId, reviewId: params.id, ...body, version: body.version },
+    }),
+  ),
 })
 
 export const cancelReview: ConsoleHandler<'cancelReview'> = async ({ ctx, input: { params }, grant: { staffId } }) => ({
@@ -46,12 +45,13 @@ function presentListed({ id, itemId, status, asker, reviewer, note, answer, aske
   return formatTimes({ id, itemId, status, askedBy: asker, reviewer, note, answer, askedAt, endedAt })
 }
 
-function present({ changedSince, remarks, ...review }: reviews.Review) {
-  return {
-    ...presentListed(review),
-    changedSince,
-    remarks: remarks.map(({ id, by, block, quote, body, createdAt, settledAt }) =>
-      formatTimes({ id, by, block, quote, body, at: createdAt, settledAt }),
-    ),
-  }
+function present({ changedSince, ...review }: reviews.Review) {
+  return { ...presentListed(review), changedSince }
+}
+
+export const readPass: ConsoleHandler<'readPass'> = async ({ ctx, input: { params } }) => {
+  const held = await readStaffItem(ctx, params.id)
+  const isRequired = await passes.isPassRequired(ctx, held.item)
+  const pass = await passes.readPass(ctx, held)
+  return { data: { isRequired, ...pass, version: textVersion(held.text), sentence: passRefusal(pass) } }
 }

@@ -68,7 +68,8 @@ test('a moved block stands where it was dropped, the others keep their order, an
       const state = stateOf(children, from)
       const tr = moveBlock(state, from, to)
       const node = children[from]
-      if (node === undefined || to > children.length || to === from || to === from + 1) return void expect(tr).toBeNull()
+      if (node === undefined || to > children.length || to === from || to === from + 1)
+        return void expect(tr).toBeNull()
       const expected = children.map((one, at) => [one, at] as const).filter(([, at]) => at !== from)
       expected.splice(to > from ? to - 1 : to, 0, [node, from])
       expect(tr?.doc.children.map((one) => one.toJSON())).toEqual(expected.map(([one]) => one.toJSON()))

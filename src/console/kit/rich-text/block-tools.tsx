@@ -295,6 +295,8 @@ type Entry = { word: string; keys?: string; isOn?: boolean; run: (() => void) | 
 
 function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps): ReactNode {
   const { state } = editor
+  const apply = (tr: Transaction | null) => tr && (() => editor.view.dispatch(tr))
+  const chain = () => editor.chain().focus()
   const table = menu.part === 'block' ? null : readTable(state)
   const groups: { title: string; entries: Entry[] }[] = []
   if (table !== null) {
@@ -310,9 +312,6 @@ function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps): Reac
   const anchor =
     root.current?.querySelector(`[data-menu-anchor="${menu.part}"]`) ??
     ({ getBoundingClientRect: () => caretRect(editor) } as const)
-
-  const apply = (tr: Transaction | null) => tr && (() => editor.view.dispatch(tr))
-  const chain = () => editor.chain().focus()
 
   function blockEntries(): Entry[] {
     const { block } = menu

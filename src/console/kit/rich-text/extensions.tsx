@@ -8,6 +8,7 @@ import { useStore } from '#ui/create-store.ts'
 import { kitCopy } from '../copy.ts'
 import { BlockKeys } from './block-keys.ts'
 import { Figure } from './figure.ts'
+import { remarkMarks } from './remark-marks.ts'
 import styles from './text-editor.module.css'
 import { textPrices } from './text-prices.ts'
 
@@ -72,6 +73,7 @@ export function editorExtensions(): Extensions {
     Figure,
     PriceNode,
     BlockKeys,
+    remarkMarks(styles.remark ?? ''),
   ]
 }
 

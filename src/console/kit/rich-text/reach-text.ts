@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { Replacement } from '#domain/content/checks/find-issues.ts'
+import { rangeOfRemark } from './remark-marks.ts'
 
 /** What checks do in the text of an editor. Blocks are the outermost ones, counted from 0. */
 export type TextReach = {
@@ -12,6 +13,8 @@ export type TextReach = {
   goTo: (block: number | null) => void
   /** Replaces one word of a block; false where the text has changed and the word is not there. */
   replace: (block: number, replacement: Replacement) => boolean
+  /** Shows the words of a remark and selects them; false where they are gone. */
+  goToRemark: (id: number) => boolean
 }
 
 /** Lets checks act on this editor's text. */
@@ -34,6 +37,18 @@ export function reachText(editor: Editor): TextReach {
       const selection = TextSelection.near(doc.resolve(startOf(block) + 1))
       editor.view.dispatch(editor.state.tr.setSelection(selection))
       editor.view.focus()
+    },
+    goToRemark(id) {
+      const { state, view } = editor
+      const range = rangeOfRemark(state, id)
+      if (range === null) return false
+      const { doc, tr } = state
+      view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(range.from), doc.resolve(range.to))))
+      const { node } = view.domAtPos(range.from)
+      const element = node instanceof Element ? node : node.parentElement
+      element?.scrollIntoView({ block: 'center' })
+      view.focus()
+      return true
     },
     replace(block, { word, instead, occurrence }) {
       const { state, view } = editor

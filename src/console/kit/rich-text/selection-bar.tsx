@@ -8,8 +8,15 @@ import type { AskedObject } from './text-editor.tsx'
 
 type Verb = { word: string; sign: string; on?: boolean; run: () => void }
 
+type SelectionBarProps = {
+  editor: Editor
+  onAsk: (asked: AskedObject) => void
+  /** Writes a remark at the selected words; absent where there are no remarks. */
+  onRemark: (() => void) | undefined
+}
+
 /** The toolbar over a selection, and over the table with the caret. */
-export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked: AskedObject) => void }): ReactNode {
+export function SelectionBar({ editor, onAsk, onRemark }: SelectionBarProps): ReactNode {
   const { selection } = editor.state
   const table = readTable(editor.state)
   // Selected cells are a part of the table, and no words.
@@ -41,6 +48,7 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
       on: editor.isActive('notice'),
       run: () => chain().toggleWrap('notice').run(),
     },
+    ...(onRemark ? [{ word: copy.remark, sign: copy.remark, run: onRemark }] : []),
     { word: copy.clear, sign: copy.clear, run: () => chain().unsetAllMarks().clearNodes().run() },
   ]
   const cells: Verb[] = [
@@ -65,7 +73,7 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
       role="toolbar"
       aria-label={copy.format}
       style={{
-        top: start.top - place.top - 48,
+        top: (isText ? start.top - barHeight : aboveCells(editor, start.top)) - place.top,
         left: Math.max(0, Math.min(start.left - place.left - 48, place.width - 420)),
       }}
     >
@@ -83,4 +91,16 @@ export function SelectionBar({ editor, onAsk }: { editor: Editor; onAsk: (asked:
       ))}
     </div>
   )
+}
+
+/** Pixels from the upper edge of the bar to the line below it, and from there over the handle of a column. */
+const barHeight = 48
+const handleHeight = 20
+
+/** Above the row with the caret, or above the handles of the columns where the bar would cover them. */
+function aboveCells({ state, view }: Editor, row: number): number {
+  const { node } = view.domAtPos(readTable(state)?.tableStart ?? 0)
+  const table = (node instanceof HTMLElement ? node : node.parentElement)?.closest('table')
+  const top = table?.getBoundingClientRect().top ?? row
+  return row - barHeight < top + handleHeight ? top - handleHeight - barHeight : row - barHeight
 }

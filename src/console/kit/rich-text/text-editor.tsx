@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, type UseEditorOptions, useEditor, useEditorState } from '@tiptap/react'
 import {
@@ -12,6 +13,7 @@ import {
   useState,
 } from 'react'
 import type { ContentIssue } from '#domain/content/checks/find-issues.ts'
+import type { Anchor } from '#domain/content/remark-anchors.ts'
 import { classNames } from '#ui/class-names.ts'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { MediaPicker } from '../media-picker.tsx'
@@ -26,9 +28,20 @@ import { insertFigures, sendPictures, takeDrop, takePaste } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { CaptionDialog, LinkDialog, PriceDialog } from './object-dialogs.tsx'
 import { reachText, type TextReach } from './reach-text.ts'
+import { goneRemarks, type RemarkMark, selectedAnchor, setRemarks } from './remark-marks.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import styles from './text-editor.module.css'
 import { useGonePrices } from './text-prices.ts'
+
+/** What a text with remarks is given: the open ones, and what is done with them. */
+export type EditorRemarks = {
+  open: readonly RemarkMark[]
+  onWrite: (anchor: Anchor) => void
+  /** The remark whose words were pressed. */
+  onPress: (id: number) => void
+  /** The remarks whose words are gone. */
+  onGone: (ids: readonly number[]) => void
+}
 
 type TextEditorProps = {
   /** The text with which it begins; another object replaces it, and the caret stays beside its characters. */
@@ -38,6 +51,8 @@ type TextEditorProps = {
   onChange: (html: string) => void
   /** The anchor of the section with the caret, as the public page names it. */
   onSection: (anchor: string) => void
+  /** Remarks at words of the text; absent where there are none. */
+  remarks?: EditorRemarks | undefined
   /** The checks use it to go to a place in the text. */
   reach?: Ref<TextReach>
 }
@@ -76,7 +91,10 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
           if (event.isComposing || event.keyCode === 229) return false
           if (!(event.metaKey || event.ctrlKey)) return false
           const key = event.key.toLowerCase()
-          if (key === 'k') setAsked('link')
+          // On a Mac, Alt makes another character of the key.
+          const isRemark = event.altKey && event.code === 'KeyM' && latestProps.current.remarks !== undefined
+          if (isRemark) writeRemark(view.state)
+          else if (key === 'k') setAsked('link')
           else if (key === '/') setMenu({ part: 'caret', block: blockOf(view.state) })
           else return false
           event.preventDefault()
@@ -84,6 +102,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
           return true
         },
         handleDOMEvents: { beforeinput: keepComposition, keydown: (view) => readSelection(view) },
+        handleClick: (_, __, event) => pressRemark(event),
         handlePaste: takePaste,
         handleDrop: takeDrop,
       },
@@ -93,6 +112,31 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   )
   const editor = useEditor(options) as Editor
   useImperativeHandle(props.reach, () => reachText(editor), [editor])
+
+  function writeRemark(state: EditorState): void {
+    const anchor = selectedAnchor(state)
+    if (anchor !== null) latestProps.current.remarks?.onWrite(anchor)
+  }
+  function pressRemark({ target }: MouseEvent): boolean {
+    const marked = target instanceof Element ? target.closest<HTMLElement>('[data-remark]') : null
+    if (marked) latestProps.current.remarks?.onPress(Number(marked.dataset.remark))
+    return false
+  }
+  const open = props.remarks?.open
+  useEffect(() => {
+    if (open !== undefined) editor.view.dispatch(setRemarks(editor.state, open))
+  }, [editor, open])
+  const gone = useRef('')
+  useEffect(() => {
+    const tellGone = () => {
+      const ids = goneRemarks(editor.state)
+      if (ids.join() === gone.current) return
+      gone.current = ids.join()
+      latestProps.current.remarks?.onGone(ids)
+    }
+    editor.on('transaction', tellGone)
+    return () => void editor.off('transaction', tellGone)
+  }, [editor])
 
   const drawn = useRef(shown)
   // Before the next key, whose report has to contain the replaced text.
@@ -127,7 +171,14 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
     <div className={styles.place} data-text-place>
       <EditorContent editor={editor} />
       <Marks editor={editor} findings={findings} />
-      {!isReadOnly && <Bars {...{ editor, isComposing, menu }} onAsk={setAsked} onMenu={setMenu} />}
+      {!isReadOnly && (
+        <Bars
+          {...{ editor, isComposing, menu }}
+          onAsk={setAsked}
+          onMenu={setMenu}
+          onRemark={props.remarks && (() => writeRemark(editor.state))}
+        />
+      )}
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'price' && <PriceDialog editor={editor} onClose={() => setAsked(null)} />}
       {asked === 'caption' && <CaptionDialog editor={editor} onClose={() => setAsked(null)} />}
@@ -148,15 +199,16 @@ type BarsProps = {
   menu: BlockMenuRequest | null
   onAsk: (asked: AskedObject) => void
   onMenu: (menu: BlockMenuRequest | null) => void
+  onRemark: (() => void) | undefined
 }
 
 /** The bars that follow the caret, rendered with every key. */
 function Bars(props: BarsProps): ReactNode {
-  const { editor, isComposing, menu, onAsk, onMenu } = props
+  const { editor, isComposing, menu, onAsk, onMenu, onRemark } = props
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber })
   return (
     <>
-      {!isComposing && <SelectionBar editor={editor} onAsk={onAsk} />}
+      {!isComposing && <SelectionBar {...{ editor, onAsk, onRemark }} />}
       <InsertMenu {...{ editor, isComposing, onAsk }} />
       <BlockTools {...{ editor, menu, onMenu, onAsk }} />
     </>

@@ -165,11 +165,12 @@ type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
 
 /** The effects of the action; changed fields only for a public page, because another has no visitors yet. */
 function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
-  const { refusal, addresses, lists, from, changes } = summary
+  const { refusal, reviewNote, addresses, lists, from, changes } = summary
   if (refusal !== null) return [refusal]
   // The path has a shorter label in the editor than in the table of fields.
   const labels = changes.map(({ field, label }) => (field === 'selfPath' ? copy.path : label))
   const lines = [
+    ...(reviewNote === null ? [] : [reviewNote]),
     ...addresses.map(({ path, change }) => `${copy.change[change]} ${pageName(path, title)}`),
     ...(lists.length > 0 ? [copy.listLine(lists.map(({ name }) => name).join('、'))] : []),
     ...(isPublic && labels.length > 0 ? [copy.changedFields(labels)] : []),

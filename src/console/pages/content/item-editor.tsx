@@ -22,6 +22,8 @@ import { ItemAction, type ItemActionName } from './item-actions.tsx'
 import { ItemHead } from './item-head.tsx'
 import { ItemSide, useCheckActions, usePathCheck } from './item-side.tsx'
 import { passedChecks } from './passed-checks.ts'
+import { PassState, usePass } from './review/pass-state.tsx'
+import { useRemarks, WriteRemark } from './review/remarks-panel.tsx'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { type EditedItem, labelOfField, toFields, useItem } from './use-item.ts'
 import { Versions } from './versions.tsx'
@@ -69,9 +71,16 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const isPublic = item.status === 'published' && item.draft === null && version === item.version
   // The fields beside the text do not show it, so that a key in the text does not render them.
   const facts = useStill({ ...text, content: '' })
+  const remarks = useRemarks(item.id, reach, { mayWrite })
+  const pass = usePass({ id: item.id, version, hasUnsaved: hasUnsaved() })
   const review = useMemo(
-    () => <ReviewPanel id={item.id} html={shown.content} mayWrite={mayWrite} saveBefore={saveBefore} />,
-    [item.id, shown.content, mayWrite, saveBefore],
+    () => (
+      <>
+        <ReviewPanel id={item.id} mayWrite={mayWrite} saveBefore={saveBefore} />
+        {remarks.panel}
+      </>
+    ),
+    [item.id, mayWrite, saveBefore, remarks.panel],
   )
   const refresh = useRefresh()
   const go = useGo()
@@ -118,6 +127,12 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     <div onCompositionStart={() => editor.hold(true)} onCompositionEnd={() => editor.hold(false)}>
       <ItemHead
         {...{ item, page, saveState, here, mayWrite, saveBefore, onRenew, text }}
+        pass={
+          pass.sentence !== null && (
+            <PassState {...pass} sentence={pass.sentence} {...{ mayWrite, saveBefore }} id={item.id} />
+          )
+        }
+        isPassMissing={pass.isMissing}
         errors={findings.filter(({ level }) => level === 'error').length}
         hasChanges={!isPublic || hasUnsaved()}
         onRetry={() => void flush()}
@@ -167,6 +182,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             isReadOnly={!mayWrite}
             onChange={changeContent}
             onSection={setSection}
+            remarks={remarks.inText}
             reach={reach}
           />
           {mayWrite && (
@@ -195,6 +211,9 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
           onUndone={onRenew}
           onClose={() => setOver(null)}
         />
+      )}
+      {remarks.written !== null && (
+        <WriteRemark id={item.id} anchor={remarks.written} saveBefore={saveBefore} onClose={remarks.close} />
       )}
       <EditorDialogs
         editor={editor}

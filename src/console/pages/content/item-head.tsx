@@ -49,6 +49,9 @@ export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs 
 type HeadActionsProps = {
   item: EditedItem
   mayWrite: boolean
+  /** Whether a required pass is missing, and what the head says of it. */
+  pass: ReactNode
+  isPassMissing: boolean
   /** How many checks block publishing. */
   errors: number
   /** Whether a publication would change what visitors see. */
@@ -68,6 +71,8 @@ type HeadActionsProps = {
 function HeadActions({
   item,
   mayWrite,
+  pass,
+  isPassMissing,
   errors,
   hasChanges,
   saveBefore,
@@ -127,6 +132,7 @@ function HeadActions({
       {mayPublish && (item.status === 'scheduled' || item.draft?.publishAt) && (
         <ConsoleButton onClick={() => onAsk('unschedule')}>{copy.unschedule}</ConsoleButton>
       )}
+      {hasChanges && pass}
       {mayPublish && <ConsoleButton onClick={() => onAsk('schedule')}>{copy.schedule}</ConsoleButton>}
       {mayPublish && hasChanges && errors > 0 && (
         <ConsoleButton look="quiet" onClick={() => onAsk('publish')}>
@@ -135,8 +141,8 @@ function HeadActions({
       )}
       {mayPublish && (
         <ConsoleButton
-          look={hasChanges && errors === 0 ? 'go' : 'rim'}
-          disabled={!hasChanges || errors > 0}
+          look={hasChanges && errors === 0 && !isPassMissing ? 'go' : 'rim'}
+          disabled={!hasChanges || errors > 0 || isPassMissing}
           title={hasChanges ? undefined : copy.upToDate}
           onClick={() => onAsk('publish')}
         >

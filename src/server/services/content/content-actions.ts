@@ -31,6 +31,7 @@ import {
   targetOf,
   textVersion,
 } from './content-entity.ts'
+import { requirePass } from './passes.ts'
 import { followAddresses } from './redirect-effects.ts'
 import { endOpenReviews } from './reviews.ts'
 
@@ -64,7 +65,7 @@ export function changeItem(args: {
 }
 
 /**
- * Runs one action on one item within a change: rule, checks, publication of the draft, version, redirects and search
+ * Runs one action on one item within a change: rule, checks, a required pass, publication of the draft, version, redirects and search
  * index.
  * @throws NOT_FOUND; INVALID_INPUT with the rule's sentence, or with the issues that prevent it; CONFLICT with both
  * texts when the text has changed.
@@ -87,6 +88,7 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
 
   const isTimed = outcome.draftAt !== undefined && action !== 'withdraw'
   const passed = outcome.takesText || outcome.draftAt ? await requireChecks(tx, held, input.overrule) : []
+  if (outcome.takesText || outcome.draftAt) await requirePass(tx, held)
   const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(tx, before) : null
   const taken = outcome.takesText ? { ...text, content: sanitiseHtml(text.content) } : null
   const updatedAt = nextVersion(before, now)

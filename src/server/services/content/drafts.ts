@@ -26,6 +26,7 @@ import {
   textVersion,
   tidyText,
 } from './content-entity.ts'
+import { moveRemarks } from './remarks.ts'
 
 type DraftSave = {
   staffId: number
@@ -67,6 +68,7 @@ export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: s
     if (!isChanged) return { version, savedAt: draft?.savedAt ?? item.updatedAt }
     const savedAt = tx.clock.now()
     await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
+    await moveRemarks(tx, { itemId: id, before: before.content, after: text.content })
     await tx.db
       .update(contentItems)
       .set({ ...(item.status === 'draft' ? listedOf(text) : {}), editedAt: savedAt, editedBy: staffId })

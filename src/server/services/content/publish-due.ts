@@ -1,15 +1,16 @@
 import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
-import { contentDrafts, contentItems } from '#db/schema/index.ts'
+import { type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { indexContentItem } from '#db/search-entries.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { lockEntity } from '#server/services/change/change-entity.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailMissed } from '#server/services/today/missed-schedules.ts'
 import { runContentAction } from './content-actions.ts'
-import { contentEntity, readStaffItem, targetOf } from './content-entity.ts'
+import { contentEntity, readStaffItem, rowText, targetOf } from './content-entity.ts'
+import { findPassRefusal } from './passes.ts'
 import { followAddresses } from './redirect-effects.ts'
 
 const atOnce = 100
@@ -39,6 +40,14 @@ export async function publishDue({ parts }: { parts: Parts }): Promise<number[]>
 function publishOne(ctx: Ctx, id: number): Promise<boolean> {
   return makeChange(ctx, 'system', async (tx) => {
     const now = tx.clock.now()
+    const { item: held } = await lockEntity(tx, contentEntity, id)
+    const isStillDue = held.status === 'scheduled' && held.publishAt !== null && held.publishAt <= now
+    // The condition may have been set after the item was scheduled.
+    const refusal = isStillDue ? await findPassRefusal(tx, { item: held, text: rowText(held) }) : null
+    if (refusal !== null) {
+      await stopSchedule(tx, held, refusal)
+      return false
+    }
     const [item] = await tx.db
       .update(contentItems)
       .set({
@@ -58,6 +67,16 @@ function publishOne(ctx: Ctx, id: number): Promise<boolean> {
     await tx.record({ action: 'content.publish', target: targetOf(id), detail, pagesOf: [item] })
     return true
   })
+}
+
+/** A due item that may not be published is a draft again, and its editors are mailed why. */
+async function stopSchedule(tx: ChangeCtx, item: ContentItem, reason: string): Promise<void> {
+  const { id } = item
+  await tx.db.update(contentItems).set({ status: 'draft', publishAt: null }).where(eq(contentItems.id, id))
+  await indexContentItem(tx.db, id)
+  const detail = { reason, from: 'scheduled' }
+  await tx.record({ action: 'content.unschedule', target: targetOf(id), detail, pagesOf: [item] })
+  await mailMissed(tx, { of: itemKind(item), id, name: item.title, reason })
 }
 
 /** Whether `publishDue` has anything to do. */

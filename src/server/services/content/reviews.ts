@@ -4,11 +4,10 @@ import {
   type ContentItem,
   type ContentReview,
   contentItems,
+  contentRemarks,
   contentReviews,
-  reviewRemarks,
   staff,
 } from '#db/schema/index.ts'
-import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayMs } from '#domain/shared/time.ts'
@@ -20,26 +19,18 @@ import { lockEntity } from '#server/services/change/change-entity.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
 import { nameOrEmail, type Person, staffName } from '#server/services/staff/other-members.ts'
-import { contentEntity, readStaffItem, targetOf, textVersion } from './content-entity.ts'
+import { contentEntity, readStaffItem, saverOf, targetOf, textVersion } from './content-entity.ts'
 import { type ItemRow, selectRows } from './list-items.ts'
+import { isPassRequired } from './passes.ts'
+import { selectMentions } from './remarks.ts'
 
 const shownAtMost = 10
 const listedAtMost = 50
 /** Days for which an answered review is listed on 今天. */
 export const answeredDays = 7
-const quoteCharacters = 40
 
-type Remark = {
-  id: number
-  by: Person
-  block: number | null
-  quote: string
-  body: string
-  createdAt: Date
-  settledAt: Date | null
-}
 export type ListedReview = ContentReview & { asker: Person; reviewer: Person }
-export type Review = ListedReview & { changedSince: boolean; remarks: Remark[] }
+export type Review = ListedReview & { changedSince: boolean }
 export type ReviewOfItem = { review: ListedReview; item: ItemRow }
 
 const asker = alias(staff, 'asker')
@@ -69,21 +60,24 @@ export function listReviewers({ ctx, staffId }: { ctx: Ctx; staffId: number }): 
     .orderBy(asc(staff.name), asc(staff.id))
 }
 
-/** The reviews of an item, the newest first, with their remarks. Throws NOT_FOUND. */
+/** The reviews of an item, the newest first. Throws NOT_FOUND. */
 export async function listReviews({ ctx, itemId }: { ctx: Ctx; itemId: number }): Promise<Review[]> {
   const { text } = await readStaffItem(ctx, itemId)
   const rows = await selectReviews(ctx)
     .where(eq(contentReviews.itemId, itemId))
     .orderBy(desc(contentReviews.id))
     .limit(shownAtMost)
-  return withRemarks(ctx, rows.map(listed), textVersion(text))
+  return rows.map((row) => compared(listed(row), textVersion(text)))
 }
 
-/** The reviews that wait for this member, the oldest first, and those answered to them in the last seven days. */
+/**
+ * The reviews that wait for this member, the oldest first, those answered to them in the last seven days, and the items with
+ * open remarks that mention them.
+ */
 export async function listOwnReviews(args: {
   ctx: Ctx
   staffId: number
-}): Promise<{ forMe: ReviewOfItem[]; answered: ReviewOfItem[] }> {
+}): Promise<{ forMe: ReviewOfItem[]; answered: ReviewOfItem[]; mentions: ItemRow[] }> {
   const { ctx, staffId } = args
   const { status, reviewerId, askedBy, askedAt, endedAt } = contentReviews
   const forMe = await selectReviews(ctx)
@@ -95,7 +89,12 @@ export async function listOwnReviews(args: {
     .where(and(eq(askedBy, staffId), inArray(status, ['passed', 'returned']), gte(endedAt, since)))
     .orderBy(desc(endedAt))
     .limit(listedAtMost)
-  return { forMe: await withItems(ctx, forMe.map(listed)), answered: await withItems(ctx, answered.map(listed)) }
+  const mentions = await selectMentions(ctx, staffId).orderBy(asc(contentRemarks.id)).limit(listedAtMost)
+  return {
+    forMe: await withItems(ctx, forMe.map(listed)),
+    answered: await withItems(ctx, answered.map(listed)),
+    mentions: await readRows(ctx, [...new Set(mentions.map(({ itemId }) => itemId))]),
+  }
 }
 
 type Asked = { staffId: number; itemId: number; reviewerId: number; note: string }
@@ -127,49 +126,33 @@ export function askReview({ ctx, input }: Args<Asked>): Promise<Review> {
   }).catch(refuseTaken('CONFLICT', contentSentences.changedSince, 'content_reviews_one_open'))
 }
 
-type NewRemark = { staffId: number; reviewId: number; block: number | null; body: string }
-
-/** A remark at a paragraph, by one of the two. Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT once the review is over. */
-export function addRemark({ ctx, input }: Args<NewRemark>): Promise<Review> {
-  const { staffId, reviewId, block, body } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const row = await lockParty(tx, reviewId)
-    if (row.status !== 'open') throw AppError.invalid(contentSentences.reviewEnded)
-    const { text } = await readStaffItem(tx, row.itemId)
-    const quote = block === null ? '' : (readBlocks(text.content).texts[block] ?? '').trim().slice(0, quoteCharacters)
-    const createdAt = tx.clock.now()
-    await tx.db.insert(reviewRemarks).values({ reviewId, staffId, block, quote, body, createdAt })
-    await record(tx, 'review.remark', row, { block })
-    return readReview(tx, reviewId)
-  })
+type Answer = {
+  staffId: number
+  reviewId: number
+  verdict: 'passed' | 'returned'
+  note: string
+  /** The version that the reviewer has seen. */
+  version: string | undefined
 }
 
-type Settling = { staffId: number; reviewId: number; remarkId: number; settled: boolean }
-
-/** A remark that was dealt with, or is open again; also after the answer. Throws NOT_FOUND, FORBIDDEN. */
-export function settleRemark({ ctx, input }: Args<Settling>): Promise<Review> {
-  const { staffId, reviewId, remarkId, settled } = input
-  return makeChange(ctx, staffId, async (tx) => {
-    const row = await lockParty(tx, reviewId)
-    const isIt = and(eq(reviewRemarks.id, remarkId), eq(reviewRemarks.reviewId, reviewId))
-    const settledAt = settled ? tx.clock.now() : null
-    const changed = await tx.db.update(reviewRemarks).set({ settledAt }).where(isIt).returning()
-    if (changed.length === 0) throw new AppError('NOT_FOUND')
-    await record(tx, 'review.settle', row, { remark: remarkId, settled })
-    return readReview(tx, reviewId)
-  })
-}
-
-type Answer = { staffId: number; reviewId: number; verdict: 'passed' | 'returned'; note: string }
-
-/** The reviewer's answer; nothing becomes public by it. Throws NOT_FOUND, FORBIDDEN, CONFLICT once it was answered. */
+/**
+ * The reviewer's answer to the text of this version; nothing becomes public by it.
+ * @throws NOT_FOUND; FORBIDDEN; INVALID_INPUT without a version where a pass opens a publication; CONFLICT once it was
+ * answered, and when the text is another one.
+ */
 export function answerReview({ ctx, input }: Args<Answer>): Promise<Review> {
-  const { staffId, reviewId, verdict, note } = input
+  const { staffId, reviewId, verdict, note, version } = input
   return makeChange(ctx, staffId, async (tx) => {
     const row = await lock(tx, reviewId)
     if (row.reviewerId !== staffId) throw forbidden(contentSentences.reviewersOnly)
-    const { item, text } = await readStaffItem(tx, row.itemId)
-    await end(tx, row, { status: verdict, answer: note, answeredVersion: textVersion(text) })
+    const held = await lockEntity(tx, contentEntity, row.itemId)
+    const { item, text } = held
+    const present = textVersion(text)
+    if (version !== undefined && version !== present) throw AppError.conflict(contentSentences.reviewChanged)
+    if (version === undefined && verdict === 'passed' && (await isPassRequired(tx, item)))
+      throw AppError.invalid(contentSentences.reviewVersion)
+    const isOwnText = saverOf(held) === staffId
+    await end(tx, row, { status: verdict, answer: note, answeredVersion: present, isOwnText })
     await record(tx, verdict === 'passed' ? 'review.pass' : 'review.return', row)
     await mail(tx, { kind: `review-${verdict}`, item, title: text.title, from: staffId, to: row.askedBy })
     return readReview(tx, reviewId)
@@ -202,12 +185,6 @@ async function lock(ctx: Ctx, reviewId: number): Promise<ContentReview> {
   return row
 }
 
-async function lockParty(tx: ChangeCtx, reviewId: number): Promise<ContentReview> {
-  const row = await lock(tx, reviewId)
-  if (row.askedBy !== tx.staffId && row.reviewerId !== tx.staffId) throw forbidden(contentSentences.reviewPartiesOnly)
-  return row
-}
-
 async function end(ctx: Ctx, row: ContentReview, set: Partial<ContentReview>): Promise<void> {
   if (row.status !== 'open') throw AppError.conflict(contentSentences.reviewEnded)
   await ctx.db
@@ -220,9 +197,7 @@ async function readReview(ctx: Ctx, reviewId: number): Promise<Review> {
   const [row] = await selectReviews(ctx).where(eq(contentReviews.id, reviewId))
   if (row === undefined) throw new AppError('NOT_FOUND')
   const { text } = await readStaffItem(ctx, row.review.itemId)
-  const [review] = await withRemarks(ctx, [listed(row)], textVersion(text))
-  if (review === undefined) throw new Error('The review is gone')
-  return review
+  return compared(listed(row), textVersion(text))
 }
 
 function listed(row: { review: ContentReview; asker: Person; reviewer: Person }): ListedReview {
@@ -232,30 +207,18 @@ function listed(row: { review: ContentReview; asker: Person; reviewer: Person })
 const changedSince = ({ answeredVersion, sentVersion }: ContentReview, version: string) =>
   (answeredVersion ?? sentVersion) !== version
 
-async function withRemarks(ctx: Ctx, rows: ListedReview[], version: string): Promise<Review[]> {
-  const ids = rows.map(({ id }) => id)
-  const remarks = ids.length === 0 ? [] : await readRemarks(ctx, ids)
-  return rows.map((row) => ({
-    ...row,
-    changedSince: changedSince(row, version),
-    remarks: remarks.filter(({ reviewId }) => reviewId === row.id),
-  }))
-}
+const compared = (row: ListedReview, version: string): Review => ({ ...row, changedSince: changedSince(row, version) })
 
-function readRemarks(ctx: Ctx, ids: number[]) {
-  const { id, reviewId, block, quote, body, createdAt, settledAt } = reviewRemarks
-  return ctx.db
-    .select({ id, reviewId, block, quote, body, createdAt, settledAt, by: { id: staff.id, name: nameOrEmail(staff) } })
-    .from(reviewRemarks)
-    .innerJoin(staff, eq(staff.id, reviewRemarks.staffId))
-    .where(inArray(reviewId, ids))
-    .orderBy(asc(id))
+async function readRows(ctx: Ctx, ids: readonly number[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return []
+  return selectRows(ctx).where(and(inArray(contentItems.id, [...ids]), isNull(contentItems.deletedAt)))
 }
 
 async function withItems(ctx: Ctx, rows: ListedReview[]): Promise<ReviewOfItem[]> {
-  const ids = rows.map(({ itemId }) => itemId)
-  if (ids.length === 0) return []
-  const items = await selectRows(ctx).where(and(inArray(contentItems.id, ids), isNull(contentItems.deletedAt)))
+  const items = await readRows(
+    ctx,
+    rows.map(({ itemId }) => itemId),
+  )
   const byId = new Map(items.map((item) => [item.id, item]))
   return rows.flatMap((review) => {
     const item = byId.get(review.itemId)

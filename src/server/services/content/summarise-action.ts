@@ -7,6 +7,7 @@ import type { Args } from '#server/context.ts'
 import type { TextChange } from '#server/services/record-versions.ts'
 import { checkItem } from './check-item.ts'
 import { readStaffItem, rowText, textVersion } from './content-entity.ts'
+import { findPassRefusal, findReviewNote } from './passes.ts'
 import { changesOf } from './read-item.ts'
 import { leftPaths } from './redirect-effects.ts'
 
@@ -14,6 +15,7 @@ type AddressChange = { path: string; change: 'appears' | 'changes' | 'disappears
 
 type ContentActionSummary = {
   refusal: string | null
+  reviewNote: string | null
   addresses: AddressChange[]
   lists: { name: string; path: string }[]
   from: Date | null
@@ -39,6 +41,8 @@ export async function summariseContentAction({
   )
   const takesText = action === 'publish' || action === 'schedule'
   const findings = takesText ? await checkItem(ctx, id, text) : []
+  const passSentence = takesText ? await findPassRefusal(ctx, { item, text }) : null
+  const reviewNote = takesText && passSentence === null ? await findReviewNote(ctx, { item, text }) : null
   const changes = takesText ? await changesOf(ctx, rowText(item), text) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
   // Scheduled changes are cancelled, so visitors see no difference.
@@ -52,7 +56,8 @@ export async function summariseContentAction({
   const wasPublic = item.status === 'published'
   const becomesPublic = outcome.ok && (outcome.to.status === 'published' || outcome.to.status === 'scheduled')
   return {
-    refusal: outcome.ok ? null : outcome.sentence,
+    refusal: outcome.ok ? passSentence : outcome.sentence,
+    reviewNote,
     addresses: outcome.ok && !isCalledOff ? addressesOf() : [],
     lists: outcome.ok && !isCalledOff && (wasPublic || becomesPublic) ? listsOf(item, shown) : [],
     from,

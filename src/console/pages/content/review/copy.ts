@@ -26,14 +26,33 @@ export const reviewCopy = {
   answerNote: '说明',
   answerNoteRequired: '退回修改的原因',
   answered: { passed: '已通过', returned: '已退回修改' },
-  remarks: '批注',
-  remarkAt: '段落',
-  whole: '全文',
-  // From 1 in the choice of a paragraph; `at` below takes the stored index, from 0.
-  block: (at: number, quote: string) => `第${at}段 ${quote}`,
-  remark: '意见',
-  addRemark: '写批注',
-  at: (block: number | null, quote: string) => (block === null ? '全文' : `第${block + 1}段“${quote}”`),
+  required: {
+    passed: (by: string) => `${by}审稿通过，可以发布`,
+    // What is typed and not saved yet belongs to no version that anybody passed.
+    typing: '有新的修改，发布前要重新送审',
+    waiting: (by: string) => `等${by}审稿`,
+  },
+} as const
+
+/** The remarks at words of a text. */
+export const remarkCopy = {
+  title: '批注',
+  count: (open: number) => (open === 0 ? '' : `${open}条未处理`),
+  none: '选中正文里的文字，点“批注”写给同事。',
+  whole: '整篇',
+  gone: '原文已删',
+  goTo: (quote: string) => `到批注的原文“${quote}”`,
+  write: '写批注',
+  writeTitle: '写批注',
+  body: '意见',
+  bodyHint: '输入 @ 提到同事，对方会收到邮件',
+  colleagues: '可以提到的同事',
+  reply: '回复',
   settle: '标为已处理',
   reopen: '重新打开',
+  settled: (count: number) => `已处理${count}条`,
+  settledBy: (name: string) => `${name}标为已处理`,
+  written: '批注已写好，只有同事能看到',
+  tooLong: (most: number) => `一次最多批注${most}个字，请少选一些`,
+  mentions: '批注提到我',
 } as const

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import { ActionDialog } from '../../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../../kit/api.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
 import type { SaveBefore } from '../../../kit/editor-state.ts'
-import { FieldGroup, SelectField, submitHandler } from '../../../kit/field.tsx'
+import { FieldGroup, SelectField } from '../../../kit/field.tsx'
 import { PageSection } from '../../../kit/page-head.tsx'
-import { PersonBadge } from '../../../kit/person.tsx'
 import { useSession } from '../../../kit/session.ts'
 import { Time } from '../../../kit/times.tsx'
 import { notify } from '../../../kit/toasts.ts'
@@ -16,24 +14,27 @@ import { reviewCopy as copy } from './copy.ts'
 import styles from './review.module.css'
 
 type Review = ConsoleSuccess<'GET /content/{id}/reviews'>['data'][number]
-type OpenDialog = 'ask' | 'passed' | 'returned' | null
+/** What a review changes: 今天 lists the member's reviews, the navigation counts them, and a pass opens a publication. */
+const reviewCalls = [
+  'GET /content/{id}/reviews',
+  'GET /content/{id}/pass',
+  'GET /reviews/mine',
+  'GET /waiting',
+] as const
 
-/** Characters of a paragraph in the choice of its remark. */
-const quoteCharacters = 20
+type OpenDialog = 'ask' | 'passed' | 'returned' | null
 
 type ReviewPanelProps = {
   id: number
-  /** The present text; remarks refer to its paragraphs. */
-  html: string
   mayWrite: boolean
   saveBefore: SaveBefore<string>
 }
 
 /**
- * The last review of an item: its state, its remarks, and the actions of its two parties, who are the member who sent
- * it and the colleague. It publishes nothing. An item has one open review at a time.
+ * The last review of an item: its state, and the actions of its two parties, who are the member who sent it and the
+ * colleague. It publishes nothing. An item has one open review at a time.
  */
-export function ReviewPanel({ id, html, mayWrite, saveBefore }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   // An open review is read as often as heartbeats are sent, so that its answer shows without a reload.
   const reading = isOpen ? { everyMs: presenceMs } : {}
@@ -42,8 +43,7 @@ export function ReviewPanel({ id, html, mayWrite, saveBefore }: ReviewPanelProps
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const refresh = useRefresh()
   const review = data?.data[0]
-  // 今天 lists the member's reviews, and the navigation counts them.
-  const renew = () => refresh('GET /content/{id}/reviews', 'GET /reviews/mine', 'GET /waiting')
+  const renew = () => refresh(...reviewCalls)
   // State is set while rendering, because the call above needs the status that it returns itself.
   if (data && isOpen !== (review?.status === 'open')) setOpen(review?.status === 'open')
   useAnswered(review)
@@ -60,7 +60,6 @@ export function ReviewPanel({ id, html, mayWrite, saveBefore }: ReviewPanelProps
       <PageSection title={copy.title}>
         {data && !review && <p className={styles.state}>{copy.none}</p>}
         {review && <ReviewState review={review} />}
-        {review && <Remarks review={review} html={html} onRenew={renew} />}
         {data && mayWrite && (
           <div className={styles.verbs} data-verbs>
             {review?.status !== 'open' && <ConsoleButton onClick={() => setDialog('ask')}>{copy.ask}</ConsoleButton>}
@@ -87,6 +86,7 @@ export function ReviewPanel({ id, html, mayWrite, saveBefore }: ReviewPanelProps
         <AnswerDialog
           reviewId={review.id}
           verdict={dialog}
+          saveBefore={saveBefore}
           onDone={() => void renew()}
           onClose={() => setDialog(null)}
         />
@@ -107,7 +107,7 @@ function useAnswered(review: Review | undefined): void {
     if (!review || last?.id !== review.id || last.status !== 'open' || review.askedBy.id !== self) return
     if (review.status !== 'passed' && review.status !== 'returned') return
     notify(copy[review.status](review.reviewer.name), { kind: review.status === 'passed' ? 'good' : 'bad' })
-    void refresh('GET /waiting', 'GET /reviews/mine')
+    void refresh('GET /waiting', 'GET /reviews/mine', 'GET /content/{id}/pass')
   }, [review, self, refresh])
 }
 
@@ -131,84 +131,10 @@ function ReviewState({ review }: { review: Review }): ReactNode {
   )
 }
 
-/** The remarks at paragraphs or the whole text. Both parties settle them, also later, and add some while it is open. */
-function Remarks({ review, html, onRenew }: { review: Review; html: string; onRenew: () => Promise<void> }): ReactNode {
-  const { id: self } = useSession()
-  const [block, setBlock] = useState('')
-  const [body, setBody] = useState('')
-  const [isSending, setSending] = useState(false)
-  const isParty = review.askedBy.id === self || review.reviewer.id === self
-
-  async function add() {
-    setSending(true)
-    const sent = { block: block === '' ? null : Number(block), body }
-    const answer = await call('POST /reviews/{id}/remarks', { params: { id: review.id }, body: sent })
-    setSending(false)
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    setBody('')
-    await onRenew()
-  }
-  async function settle(remark: number, settled: boolean) {
-    const params = { id: review.id, remark }
-    const answer = await call('POST /reviews/{id}/remarks/{remark}/settle', { params, body: { settled } })
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    await onRenew()
-  }
-
-  return (
-    <>
-      {review.remarks.length > 0 && (
-        <ul className={styles.remarks} aria-label={copy.remarks}>
-          {review.remarks.map(({ id, by, block: at, quote, body: text, settledAt }) => (
-            <li key={id} data-settled={settledAt !== null || undefined}>
-              <small>
-                <PersonBadge name={by.name} id={by.id} />
-                {by.name}
-                <span>{copy.at(at, quote)}</span>
-              </small>
-              <p>{text}</p>
-              {isParty && (
-                <ConsoleButton look="quiet" size="small" onClick={() => void settle(id, settledAt === null)}>
-                  {settledAt === null ? copy.settle : copy.reopen}
-                </ConsoleButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {isParty && review.status === 'open' && (
-        <form onSubmit={submitHandler(add)}>
-          <FieldGroup>
-            <SelectField
-              label={copy.remarkAt}
-              value={block}
-              options={[
-                ['', copy.whole],
-                // The server reads the same blocks, by their index from 0, and keeps a quote of the paragraph.
-                ...readBlocks(html).texts.map(
-                  (text, at) => [at, copy.block(at + 1, text.trim().slice(0, quoteCharacters))] as const,
-                ),
-              ]}
-              onChange={setBlock}
-            />
-            <label>
-              {copy.remark}
-              <textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
-            </label>
-            <ConsoleButton type="submit" pending={isSending} disabled={body.trim() === ''}>
-              {copy.addRemark}
-            </ConsoleButton>
-          </FieldGroup>
-        </form>
-      )}
-    </>
-  )
-}
-
 type AskDialogProps = { id: number; saveBefore: SaveBefore<string>; onDone: () => void; onClose: () => void }
 
 /** Sends the item to one colleague who may review. It saves first: the review is of the version that was sent. */
-function AskDialog({ id, saveBefore, onDone, onClose }: AskDialogProps): ReactNode {
+export function AskDialog({ id, saveBefore, onDone, onClose }: AskDialogProps): ReactNode {
   const { data } = useCall('GET /reviewers', {})
   const [reviewer, setReviewer] = useState('')
   const [note, setNote] = useState('')
@@ -248,19 +174,25 @@ function AskDialog({ id, saveBefore, onDone, onClose }: AskDialogProps): ReactNo
 type AnswerDialogProps = {
   reviewId: number
   verdict: 'passed' | 'returned'
+  saveBefore: SaveBefore<string>
   onDone: () => void
   onClose: () => void
 }
 
 /** The colleague's answer; returning needs a reason. The member who sent it is mailed. */
-function AnswerDialog({ reviewId, verdict, onDone, onClose }: AnswerDialogProps): ReactNode {
+function AnswerDialog({ reviewId, verdict, saveBefore, onDone, onClose }: AnswerDialogProps): ReactNode {
   const [note, setNote] = useState('')
   return (
     <ActionDialog
       title={copy.answerTitle[verdict]}
       summary={[copy.answerSummary[verdict]]}
       verb={verdict === 'passed' ? copy.pass : copy.giveBack}
-      run={() => call('POST /reviews/{id}/answer', { params: { id: reviewId }, body: { verdict, note } })}
+      // The answer is to the text that is seen: where another one was saved meanwhile the server refuses it.
+      run={() =>
+        saveBefore((version) =>
+          call('POST /reviews/{id}/answer', { params: { id: reviewId }, body: { verdict, note, version } }),
+        )
+      }
       done={copy.answered[verdict]}
       onDone={onDone}
       onClose={onClose}

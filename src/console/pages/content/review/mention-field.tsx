@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { remarkCopy as copy } from './copy.ts'
+import { type Colleague, insertMention, mentionQuery } from './mentions.ts'
+import styles from './review.module.css'
+
+const shownAtMost = 6
+
+type MentionFieldProps = {
+  label: string
+  value: string
+  colleagues: readonly Colleague[]
+  onChange: (value: string) => void
+}
+
+/** A text in which `@` offers colleagues: arrows and Enter choose, Escape closes the list. */
+export function MentionField({ label, value, colleagues, onChange }: MentionFieldProps): ReactNode {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState(0)
+  const [index, setIndex] = useState(0)
+  const [closedAt, setClosedAt] = useState(-1)
+  const asked = mentionQuery(value, caret)
+  const found =
+    asked === null || asked.from === closedAt
+      ? []
+      : colleagues.filter(({ name }) => name.toLowerCase().includes(asked.query.toLowerCase())).slice(0, shownAtMost)
+  const chosen = found[Math.min(index, found.length - 1)]
+
+  function choose(colleague: Colleague): void {
+    if (asked === null) return
+    const next = insertMention(value, asked, colleague)
+    onChange(next.text)
+    setCaret(next.caret)
+    setIndex(0)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (found.length === 0 || chosen === undefined || asked === null || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setIndex((index + step + found.length) % found.length)
+    else if (event.key === 'Enter') choose(chosen)
+    else if (event.key === 'Escape') setClosedAt(asked.from)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={styles.mention}>
+      <label htmlFor={`${id}-field`}>{label}</label>
+      <textarea
+        ref={field}
+        id={`${id}-field`}
+        rows={3}
+        maxLength={1000}
+        value={value}
+        placeholder={copy.bodyHint}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen && `${id}-${chosen.id}`}
+        onKeyDown={onKey}
+        onChange={({ target }) => {
+          onChange(target.value)
+          setCaret(target.selectionEnd)
+          setIndex(0)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+      />
+      {found.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label={copy.colleagues} className={styles.colleagues}>
+          {found.map((colleague) => (
+            <button
+              key={colleague.id}
+              id={`${id}-${colleague.id}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={colleague === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(colleague)}
+            >
+              {colleague.name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { contentSentences } from '#domain/content/sentences.ts'
+import { ConsoleButton } from '../../../kit/button.tsx'
+import type { SaveBefore } from '../../../kit/editor-state.ts'
+import { useCall, useRefresh } from '../../../kit/use-call.ts'
+import { presenceMs } from '../../../kit/use-presence.ts'
+import { reviewCopy as copy } from './copy.ts'
+import styles from './review.module.css'
+import { AskDialog } from './review-panel.tsx'
+
+type PassProps = { id: number; version: string; hasUnsaved: boolean }
+
+/**
+ * Whether the site requires a pass of this item before it is published, and whether the text as it is written has it.
+ * `isMissing`: 发布 would be refused.
+ */
+export function usePass({ id, version, hasUnsaved }: PassProps) {
+  const params = { id: String(id) }
+  const { data } = useCall('GET /content/{id}/pass', { params }, { everyMs: presenceMs })
+  const pass = data?.data
+  if (!pass?.isRequired) return { isMissing: false, sentence: null }
+  const isOther = hasUnsaved || pass.version !== version
+  if (pass.state === 'passed' && !isOther) return { isMissing: false, sentence: copy.required.passed(pass.by ?? '') }
+  const sentence = pass.state === 'passed' ? copy.required.typing : (pass.sentence ?? contentSentences.passMissing)
+  return { isMissing: true, sentence }
+}
+
+type PassStateProps = {
+  id: number
+  isMissing: boolean
+  sentence: string
+  mayWrite: boolean
+  saveBefore: SaveBefore<string>
+}
+
+/** What is missing before 发布, with the way to ask for it, or who passed the text. */
+export function PassState({ id, isMissing, sentence, mayWrite, saveBefore }: PassStateProps): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const refresh = useRefresh()
+  const { data } = useCall('GET /content/{id}/reviews', { params: { id: String(id) } })
+  const [last] = data?.data ?? []
+  const isOpen = last?.status === 'open'
+  return (
+    <>
+      <span className={styles.pass} data-missing={isMissing || undefined} role="status">
+        {isMissing && isOpen ? copy.required.waiting(last.reviewer.name) : sentence}
+      </span>
+      {isMissing && mayWrite && !isOpen && <ConsoleButton onClick={() => setAsking(true)}>{copy.ask}</ConsoleButton>}
+      {isAsking && (
+        <AskDialog
+          id={id}
+          saveBefore={saveBefore}
+          onDone={() => void refresh('GET /content/{id}/reviews', 'GET /content/{id}/pass', 'GET /waiting')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

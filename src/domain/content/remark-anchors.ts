@@ -1,0 +1,116 @@
+import { compareLists } from '../difference/text-difference.ts'
+import { readBlocks } from './checks/read-blocks.ts'
+
+/**
+ * Words of a text, found again by what they are and what stood before and after them. `at` is where they stood, which
+ * decides between places that are alike.
+ */
+export type Anchor = { quote: string; before: string; after: string; at: number }
+/** Characters of a plain text, from 0; `to` is behind the last one. */
+export type TextRange = { from: number; to: number }
+
+/** Characters of the surroundings that an anchor keeps on each side. */
+export const contextLength = 32
+/** The longest quote of a remark. */
+export const quoteAtMost = 500
+/** Characters of the surroundings that have to be the same, so that a short word is not found at another place. */
+const leastContext = 8
+/** A quote of this length is found without its surroundings where it stands once. */
+const longQuote = 16
+
+/** The text in which anchors are counted: each block a line, a no-break space like any other. */
+export function remarkText(html: string): string {
+  return joinBlocks(readBlocks(html).texts)
+}
+
+/** The blocks of a text as `remarkText` has them. */
+export function joinBlocks(texts: readonly string[]): string {
+  return texts.map((text) => text.replaceAll('\u00a0', ' ')).join('\n')
+}
+
+/** The anchor of a range. */
+export function anchorAt(text: string, { from, to }: TextRange): Anchor {
+  return {
+    quote: text.slice(from, to),
+    before: text.slice(Math.max(0, from - contextLength), from),
+    after: text.slice(to, to + contextLength),
+    at: from,
+  }
+}
+
+/**
+ * Where the words of an anchor stand in a text: the place whose surroundings are the most alike, and of equal ones the
+ * nearest to the earlier place. Null where the words are gone.
+ */
+export function findAnchor(text: string, { quote, before, after, at }: Anchor): TextRange | null {
+  if (quote === '') return null
+  const places: { from: number; context: number }[] = []
+  for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + 1))
+    places.push({ from, context: contextOf(text, from, { quote, before, after }) })
+  const wanted = Math.min(leastContext, before.length + after.length)
+  const isUnique = places.length === 1 && quote.length >= longQuote
+  const [best] = places
+    .filter(({ context }) => isUnique || context >= wanted)
+    .toSorted((one, other) => other.context - one.context || Math.abs(one.from - at) - Math.abs(other.from - at))
+  return best === undefined ? null : { from: best.from, to: best.from + quote.length }
+}
+
+/** How many characters beside a place are those of the anchor, on both sides together. */
+function contextOf(text: string, from: number, { quote, before, after }: Omit<Anchor, 'at'>): number {
+  let left = 0
+  while (left < before.length && text[from - 1 - left] === before[before.length - 1 - left]) left += 1
+  const end = from + quote.length
+  let right = 0
+  while (right < after.length && text[end + right] === after[right]) right += 1
+  return left + right
+}
+
+/**
+ * The anchor after a text was changed. Words that were edited are followed: what was typed among them belongs to them, what
+ * was typed beside them does not. The same anchor where they are gone: they may come back, by an undo or an earlier version.
+ */
+export function moveAnchor(before: string, after: string, anchor: Anchor): Anchor {
+  const range = findAnchor(before, anchor)
+  const moved =
+    range === null ? findAnchor(after, anchor) : (mapRange(before, after, range) ?? findAnchor(after, anchor))
+  return moved === null || moved.to - moved.from > quoteAtMost ? anchor : anchorAt(after, moved)
+}
+
+/** The same characters in a changed text, by its lines and within a changed line; null where all of them are gone. */
+export function mapRange(before: string, after: string, { from, to }: TextRange): TextRange | null {
+  let [oldEnd, newEnd] = [0, 0]
+  let start: number | null = null
+  let end: number | null = null
+  for (const run of compareLists(linesOf(before), linesOf(after))) {
+    const [removed, added] =
+      'same' in run ? [run.same.join(''), run.same.join('')] : [run.removed.join(''), run.added.join('')]
+    const [oldStart, newStart] = [oldEnd, newEnd]
+    oldEnd += removed.length
+    newEnd += added.length
+    const part = { from: Math.max(from, oldStart), to: Math.min(to, oldEnd) }
+    if (part.from >= part.to) continue
+    const mapped = mapWithin(removed, added, { from: part.from - oldStart, to: part.to - oldStart })
+    if (mapped === null) continue
+    start ??= newStart + mapped.from
+    end = newStart + mapped.to
+  }
+  return start === null || end === null ? null : { from: start, to: end }
+}
+
+/** Lines with their line breaks, so that their lengths add up to that of the text. */
+const linesOf = (text: string) => text.split(/(?<=\n)/)
+
+function mapWithin(before: string, after: string, { from, to }: TextRange): TextRange | null {
+  const shorter = Math.min(before.length, after.length)
+  let prefix = 0
+  while (prefix < shorter && before[prefix] === after[prefix]) prefix += 1
+  let suffix = 0
+  while (suffix < shorter - prefix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1
+  const [oldEnd, newEnd] = [before.length - suffix, after.length - suffix]
+  const shift = newEnd - oldEnd
+  if (to <= prefix) return { from, to }
+  if (from >= oldEnd) return { from: from + shift, to: to + shift }
+  const start = from < prefix ? from : newEnd
+  const end = to > oldEnd ? to + shift : from < prefix ? prefix : newEnd
+  return start < end ? { from: start, to: end } : null
+}
