@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { banners, priceChanges, staff } from '#db/schema/index.ts'
+import { anchorAt, quoteAtMost } from '#domain/content/remark-anchors.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { findPlaceholders } from '#domain/settings/issues.ts'
 import { completeSettings } from '#domain/settings/values.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
@@ -219,7 +221,7 @@ test('the calendar says how many there are of a day of which it shows some', asy
   expect(data.days[0].count).toBeGreaterThanOrEqual(2)
 })
 
-test('a draft is reviewed by the requested colleague alone, with remarks at paragraphs', async () => {
+test('a draft is reviewed by the requested colleague alone, and the answer is to the version that was seen', async () => {
   const colleague = (await enterAs(app, owner, ['editor'])).browser
   const stranger = (await enterAs(app, owner, ['editor'])).browser
   const { id: reviewer } = (await colleague.ask('GET /session')).data
@@ -230,23 +232,18 @@ test('a draft is reviewed by the requested colleague alone, with remarks at para
   const id = await articles.create({ title: '送审的稿子，八个字', content: '<h2>头</h2><p>第二段要改</p>' })
   expect((await articles.post(`/${id}/review`, { reviewer: self })).msg).toBe('请选择一位能编辑内容的同事')
   const asked = await articles.post(`/${id}/review`, { reviewer, note: '看看标题' })
-  expect(asked.data).toMatchObject({ status: 'open', changedSince: false, reviewer: { id: reviewer }, remarks: [] })
+  expect(asked.data).toMatchObject({ status: 'open', changedSince: false, reviewer: { id: reviewer } })
   expect((await articles.post(`/${id}/review`, { reviewer })).status).toBe(409)
   const review = asked.data.id
   const mine = (await colleague.ask('GET /reviews/mine')).data
   expect(mine.forMe).toMatchObject([{ review: { id: review, note: '看看标题' }, item: { id } }])
-  expect((await stranger.ask('GET /reviews/mine')).data).toEqual({ forMe: [], answered: [] })
-
-  const remark = { block: 1, body: '这里说清楚几天' }
-  expect((await stranger.ask(`POST /reviews/${review}/remarks`, { body: remark })).status).toBe(403)
-  const remarked = await colleague.ask(`POST /reviews/${review}/remarks`, { body: remark })
-  expect(remarked.data.remarks).toMatchObject([{ block: 1, quote: '第二段要改', body: remark.body, settledAt: null }])
-  const settle = `POST /reviews/${review}/remarks/${remarked.data.remarks[0].id}/settle`
-  expect((await browser.ask(settle, { body: { settled: true } })).data.remarks[0].settledAt).not.toBeNull()
+  expect((await stranger.ask('GET /reviews/mine')).data).toEqual({ forMe: [], answered: [], mentions: [] })
 
   const answer = (by: StaffBrowser, body: object) => by.ask(`POST /reviews/${review}/answer`, { body })
   expect((await answer(browser, { verdict: 'passed' })).status).toBe(403)
   expect((await answer(colleague, { verdict: 'returned' })).msg).toBe('请填写退回修改的原因')
+  const another = { verdict: 'returned', note: '改第二段', version: 'another' }
+  expect(await answer(colleague, another)).toMatchObject({ status: 409, msg: contentSentences.reviewChanged })
   expect((await answer(colleague, { verdict: 'returned', note: '改第二段' })).data.status).toBe('returned')
   expect((await answer(colleague, { verdict: 'passed' })).status).toBe(409)
   expect((await browser.ask('GET /reviews/mine')).data.answered).toMatchObject([{ review: { answer: '改第二段' } }])
@@ -256,6 +253,61 @@ test('a draft is reviewed by the requested colleague alone, with remarks at para
   await articles.post(`/${id}/review`, { reviewer })
   await articles.publish(id)
   expect((await colleague.ask('GET /reviews/mine')).data.forMe).toEqual([])
+})
+
+test('remarks follow their words, are answered and settled by colleagues, and are in no text', async () => {
+  const colleague = (await enterAs(app, owner, ['editor'])).browser
+  const outsider = (await enterAs(app, owner, ['analyst'])).browser
+  const { id: mentioned } = (await colleague.ask('GET /session')).data
+  const { id: analyst } = (await outsider.ask('GET /session')).data
+  const id = await articles.create({
+    title: '有批注的稿子，八个字',
+    content: '<h2>头</h2><p>退货先按店拆开看，再决定</p>',
+  })
+  const version = (await articles.read(id)).version
+  const plain = '头\n退货先按店拆开看，再决定'
+  const anchor = anchorAt(plain, { from: 4, to: 10 })
+  const write = (by: StaffBrowser, body: object) => by.ask(`POST /content/${id}/remarks`, { body })
+  const list = async () => (await browser.ask(`GET /content/${id}/remarks`)).data
+
+  expect((await write(outsider, { anchor, body: '看看' })).status).toBe(403)
+  expect((await write(browser, { anchor, body: ' ' })).msg).toBe('请写明意见')
+  const long = { ...anchor, quote: '长'.repeat(quoteAtMost + 1) }
+  expect((await write(browser, { anchor: long, body: '看看' })).status).toBe(400)
+  expect((await write(browser, { anchor: { ...anchor, quote: '没有的字' }, body: '看看' })).msg).toBe(
+    contentSentences.remarkWordsGone,
+  )
+  expect((await write(browser, { anchor, body: '看看', mentioned: [analyst] })).msg).toBe(
+    contentSentences.mentionUnknown,
+  )
+  const { data: thread } = await write(browser, { anchor, body: '@同事 这里说清楚', mentioned: [mentioned] })
+  expect(thread).toMatchObject({ anchor: { quote: '先按店拆开看' }, answers: [], settledAt: null })
+  expect((await colleague.ask('GET /reviews/mine')).data.mentions).toMatchObject([{ id }])
+  // No text knows of the remark: the version is the same, and so is what visitors would get.
+  expect((await articles.read(id)).version).toBe(version)
+
+  await articles.save(id, {
+    title: '有批注的稿子，八个字',
+    content: '<p>新的开头</p><p>退货先按月按店拆开看，再决定</p>',
+  })
+  expect((await list()).open).toMatchObject([{ anchor: { quote: '先按月按店拆开看' } }])
+  await articles.save(id, { title: '有批注的稿子，八个字', content: '<p>都不要了</p>' })
+  expect((await list()).open).toMatchObject([{ anchor: { quote: '先按月按店拆开看' } }])
+
+  const reply = (by: StaffBrowser, body: object) => by.ask(`POST /remarks/${thread.id}/answers`, { body })
+  expect((await reply(outsider, { body: '改了' })).status).toBe(403)
+  expect((await reply(colleague, { body: '改了' })).data.answers).toMatchObject([
+    { body: '改了', by: { id: mentioned } },
+  ])
+  expect((await colleague.ask('GET /reviews/mine')).data.mentions).toEqual([])
+  const settle = (by: StaffBrowser, settled: boolean) =>
+    by.ask(`POST /remarks/${thread.id}/settle`, { body: { settled } })
+  const both = await Promise.all([settle(browser, true), settle(colleague, true)])
+  expect(both.map(({ code }) => code)).toEqual([200, 200])
+  expect(await list()).toMatchObject({ open: [], settled: [{ id: thread.id }] })
+  expect((await reply(browser, { body: '还有' })).msg).toBe(contentSentences.remarkSettled)
+  expect((await settle(colleague, false)).data).toMatchObject({ settledAt: null, settledBy: null })
+  expect((await browser.ask('POST /remarks/999999/settle', { body: { settled: true } })).status).toBe(404)
 })
 
 test('今天 shows what goes out and what the checks would stop, and each role its own queues', async () => {

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
-import { contentItems, recordVersions, redirects } from '#db/schema/index.ts'
+import { contentItems, recordVersions, redirects, siteSettings } from '#db/schema/index.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
 import { publishDue } from '#server/services/content/publish-due.ts'
 import { sweep } from '#server/sweeps.ts'
+import { readEntries } from '#tests/support/audit-entries.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
-import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
+import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
@@ -163,6 +165,61 @@ test('what somebody has changed since is not taken back', async () => {
   const { data } = await articles.publish(id)
   await articles.post(`/${id}/withdraw`, { to: null })
   expect((await articles.post('/undo', { token: data.undo.token })).status).toBe(409)
+})
+
+test('where the site asks for a pass, only the version that a colleague passed is published, in whichever way', async () => {
+  const colleague = (await enterAs(app, owner, ['editor'])).browser
+  const { id: reviewer } = (await colleague.ask('GET /session')).data
+  const require = (value: boolean) =>
+    app.db
+      .insert(siteSettings)
+      .values({ value: { reviewRequired: { article: value } }, updatedAt: app.clock.now() })
+      .onConflictDoUpdate({ target: siteSettings.id, set: { value: { reviewRequired: { article: value } } } })
+  const early = await articles.create({ title: '先定时再开启的稿子', content: '<p>正文</p>' })
+  const at = later(60_000)
+  await articles.schedule(early, at)
+  await require(true)
+
+  const id = await articles.create({ title: '要人看过才能发布的', content: '<p>第一版</p>' })
+  const missing = { status: 400, msg: contentSentences.passMissing }
+  expect(await articles.publish(id)).toMatchObject(missing)
+  expect(await contentCalls(owner).publish(id, { overrule: '很急' })).toMatchObject(missing)
+  expect(await articles.schedule(id, at)).toMatchObject(missing)
+  const bulk = await browser.ask('POST /content/bulk', { body: { verb: 'publish', ids: [id] } })
+  expect(bulk.data.refused).toMatchObject([{ id, sentence: contentSentences.passMissing }])
+  expect((await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'publish' } })).data.refusal).toBe(
+    missing.msg,
+  )
+
+  const pass = async (by: StaffBrowser, rest: object) => {
+    const { data } = await articles.post(`/${id}/review`, { reviewer, note: '' })
+    return by.ask(`POST /reviews/${data.id}/answer`, { body: { verdict: 'passed', note: '', ...rest } })
+  }
+  const { version } = await articles.read(id)
+  expect((await pass(colleague, {})).msg).toBe(contentSentences.reviewVersion)
+  const { data } = await browser.ask(`GET /content/${id}/reviews`)
+  const answer = { verdict: 'passed', note: '', version }
+  expect((await colleague.ask(`POST /reviews/${data[0].id}/answer`, { body: answer })).code).toBe(200)
+  expect((await browser.ask(`GET /content/${id}/pass`)).data).toMatchObject({ isRequired: true, state: 'passed' })
+  // A change after the pass voids it; the same text again is the version that was passed.
+  await articles.save(id, { title: '要人看过才能发布的', content: '<p>第二版</p>' })
+  expect((await articles.publish(id)).msg).toContain('又有修改')
+  await articles.save(id, { title: '要人看过才能发布的', content: '<p>第一版</p>' })
+  expect((await articles.publish(id)).code).toBe(200)
+
+  // Who saved the version is no second person.
+  await contentCalls(colleague).save(id, { title: '要人看过才能发布的', content: '<p>第三版</p>' })
+  expect((await pass(colleague, { version: (await articles.read(id)).version })).code).toBe(200)
+  expect((await articles.publish(id)).msg).toContain('自己保存的')
+
+  // What was scheduled before does not go out, and says why.
+  app.clock.advance(61_000)
+  await publishDue({ parts: app.parts })
+  expect(await articles.read(early)).toMatchObject({ status: 'draft' })
+  const entries = await readEntries(app, { target: `content:${early}`, action: 'content.unschedule' })
+  expect(entries.at(-1)).toMatchObject({ detail: { reason: contentSentences.passMissing } })
+  await require(false)
+  expect((await articles.publish(id)).code).toBe(200)
 })
 
 test('one action over many items names those that it could not change, and is undone as a whole', async () => {

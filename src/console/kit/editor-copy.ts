@@ -227,7 +227,7 @@ export const editorCopy = {
   row: '行',
   column: '列',
   tableMenu: { row: '这一行的菜单', column: '这一列的菜单' },
-  tableVerbs: {
+  tableActions: {
     row: {
       ...{ back: '上移一行', on: '下移一行', before: '在上方插入', after: '在下方插入' },
       ...{ select: '选中整行', remove: '删除这一行' },

@@ -1,7 +1,7 @@
 import { contentSentences } from './sentences.ts'
 
 /** The last passes of an item: the version of the text that was passed, by whom, and whether they saved it themselves. */
-export type Pass = { version: string | null; by: string; isOwnText: boolean }
+export type ReviewPass = { version: string | null; by: string; isOwnText: boolean }
 
 /**
  * Whether a text may be published where a pass is a condition of it (console 6b): a colleague passed exactly this version
@@ -9,7 +9,7 @@ export type Pass = { version: string | null; by: string; isOwnText: boolean }
  */
 export type PassState = { state: 'passed' | 'changed' | 'own'; by: string } | { state: 'missing' }
 
-export function passOf(version: string, passes: readonly Pass[]): PassState {
+export function passOf(version: string, passes: readonly ReviewPass[]): PassState {
   const ofThis = passes.filter((pass) => pass.version === version)
   const counted = ofThis.find(({ isOwnText }) => !isOwnText)
   if (counted) return { state: 'passed', by: counted.by }

@@ -18,9 +18,12 @@ const leastContext = 8
 /** A quote of this length is found without its surroundings where it stands once. */
 const longQuote = 16
 
-/** The text in which anchors are counted: each block a line, a no-break space like any other. */
+/**
+ * The text in which anchors are counted: each block a line, a no-break space like any other. Without the captions of tables,
+ * which the editor asks for in a dialog, so that they cannot be selected.
+ */
 export function remarkText(html: string): string {
-  return joinBlocks(readBlocks(html).texts)
+  return joinBlocks(readBlocks(html.replace(/<caption>.*?<\/caption>/gs, '')).texts)
 }
 
 /** The blocks of a text as `remarkText` has them. */

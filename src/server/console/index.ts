@@ -25,7 +25,6 @@ import * as operations from './operations.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as prices from './prices.ts'
 import * as queues from './queues.ts'
-import * as remarks from './remarks.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -55,7 +54,6 @@ const handlers: ConsoleHandlers = {
   ...prices,
   ...queues,
   ...reviews,
-  ...remarks,
   ...session,
   ...settings,
   ...today,

@@ -2,6 +2,7 @@ import { passRefusal } from '#domain/content/passes.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import { readStaffItem, textVersion } from '#server/services/content/content-entity.ts'
 import * as passes from '#server/services/content/passes.ts'
+import * as remarks from '#server/services/content/remarks.ts'
 import * as reviews from '#server/services/content/reviews.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
@@ -54,4 +55,30 @@ export const readPass: ConsoleHandler<'readPass'> = async ({ ctx, input: { param
   const isRequired = await passes.isPassRequired(ctx, held.item)
   const pass = await passes.readPass(ctx, held)
   return { data: { isRequired, ...pass, version: textVersion(held.text), sentence: passRefusal(pass) } }
+}
+
+export const listRemarks: ConsoleHandler<'listRemarks'> = async ({ ctx, input: { params } }) => {
+  const { open, settled } = await remarks.listRemarks({ ctx, itemId: params.id })
+  return { data: { open: open.map(presentThread), settled: settled.map(presentThread) } }
+}
+
+export const addRemark: ConsoleHandler<'addRemark'> = async ({ ctx, input: { params, body }, grant: { staffId } }) => ({
+  data: presentThread(await remarks.addRemark({ ctx, input: { staffId, itemId: params.id, ...body } })),
+})
+
+export const answerRemark: ConsoleHandler<'answerRemark'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: presentThread(
+    await remarks.answerRemark({ ctx, input: { staffId: grant.staffId, remarkId: params.id, ...body } }),
+  ),
+})
+
+export const settleRemark: ConsoleHandler<'settleRemark'> = async ({ ctx, input: { params, body }, grant }) => ({
+  data: presentThread(
+    await remarks.settleRemark({ ctx, input: { staffId: grant.staffId, remarkId: params.id, ...body } }),
+  ),
+})
+
+function presentThread({ createdAt, answers, ...thread }: remarks.RemarkThread) {
+  const said = answers.map(({ createdAt: at, ...answer }) => ({ ...answer, at }))
+  return formatTimes({ ...thread, at: createdAt, answers: said })
 }

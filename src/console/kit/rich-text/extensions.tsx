@@ -1,14 +1,16 @@
-import { type Extensions, Mark, Node } from '@tiptap/core'
+import { Extension, type Extensions, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { isInTable } from '@tiptap/pm/tables'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { ReactNode } from 'react'
 import { priceGone, priceValue, tierOfValue } from '#domain/content/price-references.ts'
 import { useStore } from '#ui/create-store.ts'
 import { kitCopy } from '../copy.ts'
-import { BlockKeys } from './block-keys.ts'
+import { blockOf, duplicateBlock, stepBlock } from './block-moves.ts'
 import { Figure } from './figure.ts'
 import { remarkMarks } from './remark-marks.ts'
+import { stepInTable } from './table-moves.ts'
 import styles from './text-editor.module.css'
 import { textPrices } from './text-prices.ts'
 
@@ -50,6 +52,41 @@ const PlainTable = Table.extend({
 const HeaderCell = TableHeader.extend({
   addAttributes() {
     return { ...this.parent?.(), scope: { default: null } }
+  },
+})
+
+/**
+ * The keys that move blocks, and in a table its rows and columns. They are listed in kit/copy.ts. Each
+ * takes its key even where nothing can move: the browser would extend the selection.
+ */
+const BlockKeys = Extension.create({
+  name: 'blockKeys',
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const step = (by: -1 | 1) => () => {
+      const { state, view } = editor
+      const moved = isInTable(state) ? stepInTable(state, 'row', by) : stepBlock(state, by)
+      if (moved) view.dispatch(moved)
+      return true
+    }
+    const stepColumn = (by: -1 | 1) => () => {
+      const { state, view } = editor
+      if (!isInTable(state)) return false
+      const moved = stepInTable(state, 'column', by)
+      if (moved) view.dispatch(moved)
+      return true
+    }
+    return {
+      'Alt-Shift-ArrowUp': step(-1),
+      'Alt-Shift-ArrowDown': step(1),
+      'Alt-Shift-ArrowLeft': stepColumn(-1),
+      'Alt-Shift-ArrowRight': stepColumn(1),
+      'Mod-Shift-d': () => {
+        const copied = duplicateBlock(editor.state, blockOf(editor.state))
+        if (copied) editor.view.dispatch(copied)
+        return true
+      },
+    }
   },
 })
 

@@ -87,23 +87,17 @@ export function selectedAnchor({ doc, selection }: EditorState): Anchor | null {
 
 /** The text of a document as `remarkText` reads it from its HTML. */
 function textOf(doc: Node): string {
-  return joinBlocks(doc.children.map((block) => captionOf(block) + block.textContent))
+  return joinBlocks(doc.children.map(({ textContent }) => textContent))
 }
-
-/** A table writes its caption, which is no part of the document, before its cells. */
-const captionOf = (block: Node): string => String(block.attrs.caption ?? '')
 
 /** Characters of `textOf` before a position. */
 function offsetAt(doc: Node, position: number): number {
   let offset = 0
   let start = 0
   for (const block of doc.children) {
-    const caption = captionOf(block).length
     if (position < start + block.nodeSize)
-      return (
-        offset + caption + block.textBetween(0, Math.max(0, Math.min(position - start - 1, block.content.size))).length
-      )
-    offset += caption + block.textContent.length + 1
+      return offset + block.textBetween(0, Math.max(0, Math.min(position - start - 1, block.content.size))).length
+    offset += block.textContent.length + 1
     start += block.nodeSize
   }
   return Math.max(0, offset - 1)
@@ -113,15 +107,14 @@ function offsetAt(doc: Node, position: number): number {
 function positionAt(doc: Node, offset: number, side: -1 | 1 = 1): number {
   let rest = offset
   for (const [index, block] of doc.children.entries()) {
-    const caption = captionOf(block).length
-    const length = caption + block.textContent.length
+    const { length } = block.textContent
     const isHere = side === 1 ? rest < length : rest <= length
     if (!isHere && index < doc.childCount - 1) {
       rest -= length + 1
       continue
     }
     const start = startOfBlock(doc, index)
-    return start + positionWithin(block, Math.max(0, rest - caption), side)
+    return start + positionWithin(block, rest, side)
   }
   return 0
 }

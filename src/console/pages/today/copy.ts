@@ -42,6 +42,8 @@ export const todayCopy = {
   forMe: '待我审稿',
   askedBy: (name: string) => `${name}送审`,
   review: '去审稿',
+  mentions: '批注提到我',
+  look: '查看',
   answered: '送审的答复',
   verdicts: { open: '待答复', passed: '通过', returned: '退回修改', cancelled: '已撤回' },
   stopped: '检查未通过',

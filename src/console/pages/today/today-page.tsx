@@ -86,7 +86,7 @@ function Waiting(): ReactNode {
     (others.soldOut?.total ?? 0) === 0 &&
     others.timed.length + others.pricesEnding.length + countDecisions(data.data) === 0 &&
     (content === null || isEmpty(content)) &&
-    (reviews === undefined || reviews.forMe.length + reviews.answered.length === 0)
+    (reviews === undefined || reviews.forMe.length + reviews.answered.length + reviews.mentions.length === 0)
   // Members who look after the channels see their numbers below instead.
   if (isQuiet && mayReadNumbers) return null
   if (isQuiet) return <EmptyState title={copy.quiet} hint={copy.quietHint} />

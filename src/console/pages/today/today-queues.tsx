@@ -75,6 +75,11 @@ export function ContentQueues({
           />
         ))}
       </Queue>
+      <Queue title={copy.mentions}>
+        {(reviews?.mentions ?? []).map((item) => (
+          <Row key={item.id} item={item} fact={item.author} note={<Time at={item.editedAt} />} verb={copy.look} />
+        ))}
+      </Queue>
       <Queue title={copy.answered}>
         {(reviews?.answered ?? []).map(({ review, item }) => (
           <Row

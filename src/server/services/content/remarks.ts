@@ -1,4 +1,20 @@
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type ContentRemark, contentItems, contentRemarks, staff } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { type Anchor, anchorAt, findAnchor, moveAnchor, remarkText } from '#domain/content/remark-anchors.ts'
@@ -140,24 +156,28 @@ export async function moveRemarks(
   }
 }
 
-/** Open threads in which this member is mentioned, with their items: the oldest first. */
+/**
+ * Items with open threads in which this member is mentioned and has not written since: what they are told of until they
+ * answer or somebody settles it.
+ */
 export function selectMentions(ctx: Pick<Ctx, 'db'>, staffId: number) {
-  const thread = sql<number>`coalesce(${contentRemarks.threadId}, ${contentRemarks.id})`
-  const mentions = ctx.db
-    .select({ thread })
-    .from(contentRemarks)
-    .where(arrayContains(contentRemarks.mentioned, [staffId]))
-  const isOpen = and(
-    inArray(contentRemarks.id, mentions),
-    isNull(contentRemarks.threadId),
-    isNull(contentRemarks.settledAt),
-    isNull(contentItems.deletedAt),
+  const mention = alias(contentRemarks, 'mention')
+  const own = alias(contentRemarks, 'own')
+  const isAnswered = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(own)
+      .where(and(eq(own.threadId, contentRemarks.id), eq(own.staffId, staffId), gt(own.id, mention.id))),
   )
+  const isOfThread = or(eq(mention.id, contentRemarks.id), eq(mention.threadId, contentRemarks.id))
+  const isOpen = and(isNull(contentRemarks.threadId), isNull(contentRemarks.settledAt))
   return ctx.db
-    .select({ id: contentRemarks.id, itemId: contentRemarks.itemId })
-    .from(contentRemarks)
-    .innerJoin(contentItems, eq(contentItems.id, contentRemarks.itemId))
-    .where(isOpen)
+    .selectDistinct({ itemId: contentItems.id, firstLevelHeading: contentItems.firstLevelHeading })
+    .from(mention)
+    .innerJoin(contentRemarks, and(isOfThread, isOpen))
+    .innerJoin(contentItems, and(eq(contentItems.id, contentRemarks.itemId), isNull(contentItems.deletedAt)))
+    .where(and(arrayContains(mention.mentioned, [staffId]), not(isAnswered)))
+    .orderBy(contentItems.id)
 }
 
 /** Throws INVALID_INPUT where one of these is no active member who may see contents. */

@@ -1,13 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  type ContentItem,
-  type ContentReview,
-  contentItems,
-  contentRemarks,
-  contentReviews,
-  staff,
-} from '#db/schema/index.ts'
+import { type ContentItem, type ContentReview, contentItems, contentReviews, staff } from '#db/schema/index.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { dayMs } from '#domain/shared/time.ts'
@@ -89,11 +82,14 @@ export async function listOwnReviews(args: {
     .where(and(eq(askedBy, staffId), inArray(status, ['passed', 'returned']), gte(endedAt, since)))
     .orderBy(desc(endedAt))
     .limit(listedAtMost)
-  const mentions = await selectMentions(ctx, staffId).orderBy(asc(contentRemarks.id)).limit(listedAtMost)
+  const mentions = await selectMentions(ctx, staffId).limit(listedAtMost)
   return {
     forMe: await withItems(ctx, forMe.map(listed)),
     answered: await withItems(ctx, answered.map(listed)),
-    mentions: await readRows(ctx, [...new Set(mentions.map(({ itemId }) => itemId))]),
+    mentions: await readRows(
+      ctx,
+      mentions.map(({ itemId }) => itemId),
+    ),
   }
 }
 

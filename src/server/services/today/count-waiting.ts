@@ -15,6 +15,7 @@ import { itemKind } from '#domain/content/headings.ts'
 import { dayMs } from '#domain/shared/time.ts'
 import { type Permission, type Role, scopeOf } from '#domain/staff/roles.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { selectMentions } from '#server/services/content/remarks.ts'
 import { answeredDays } from '#server/services/content/reviews.ts'
 import { listMissed } from './missed-schedules.ts'
 import { findDecider, installersToReview, pricesToReview } from './read-decisions.ts'
@@ -71,7 +72,7 @@ function isNearlyDue(ctx: Ctx, { oldestAt, dueAt }: Awaited<ReturnType<typeof co
 
 /**
  * Reviews that this member is to answer, and answers to theirs that they have not acted on: the answer is the item's last
- * review, and its text was neither changed nor published since.
+ * review, and its text was neither changed nor published since. And the items with remarks that mention them.
  */
 async function countReviews(ctx: Ctx, staffId: number): Promise<Record<'article' | 'activity', number>> {
   const { itemId, status, reviewerId, askedBy, endedAt } = contentReviews
@@ -94,7 +95,9 @@ async function countReviews(ctx: Ctx, staffId: number): Promise<Record<'article'
     .leftJoin(contentDrafts, eq(contentDrafts.itemId, itemId))
     .where(or(and(eq(reviewerId, staffId), eq(status, 'open')), answered))
     .groupBy(contentItems.firstLevelHeading)
-  const countOf = (kind: 'article' | 'activity') => rows.find((row) => itemKind(row) === kind)?.count ?? 0
+  const mentions = await selectMentions(ctx, staffId)
+  const countOf = (kind: 'article' | 'activity') =>
+    (rows.find((row) => itemKind(row) === kind)?.count ?? 0) + mentions.filter((row) => itemKind(row) === kind).length
   return { article: countOf('article'), activity: countOf('activity') }
 }
 

@@ -54,5 +54,4 @@ export const remarkCopy = {
   settledBy: (name: string) => `${name}标为已处理`,
   written: '批注已写好，只有同事能看到',
   tooLong: (most: number) => `一次最多批注${most}个字，请少选一些`,
-  mentions: '批注提到我',
 } as const

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FieldGroup } from '../../../kit/field.tsx'
 import { remarkCopy as copy } from './copy.ts'
 import { type Colleague, insertMention, mentionQuery } from './mentions.ts'
 import styles from './review.module.css'
@@ -50,27 +51,29 @@ export function MentionField({ label, value, colleagues, onChange }: MentionFiel
 
   return (
     <div className={styles.mention}>
-      <label htmlFor={`${id}-field`}>{label}</label>
-      <textarea
-        ref={field}
-        id={`${id}-field`}
-        rows={3}
-        maxLength={1000}
-        value={value}
-        placeholder={copy.bodyHint}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={chosen && `${id}-${chosen.id}`}
-        onKeyDown={onKey}
-        onChange={({ target }) => {
-          onChange(target.value)
-          setCaret(target.selectionEnd)
-          setIndex(0)
-        }}
-        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
-      />
+      <FieldGroup>
+        <label htmlFor={`${id}-field`}>{label}</label>
+        <textarea
+          ref={field}
+          id={`${id}-field`}
+          rows={3}
+          maxLength={1000}
+          value={value}
+          placeholder={copy.bodyHint}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          onKeyDown={onKey}
+          onChange={({ target }) => {
+            onChange(target.value)
+            setCaret(target.selectionEnd)
+            setIndex(0)
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+        />
+      </FieldGroup>
       {found.length > 0 && (
         <div id={`${id}-list`} role="listbox" aria-label={copy.colleagues} className={styles.colleagues}>
           {found.map((colleague) => (

@@ -82,7 +82,7 @@ function RemarksPanel({ open, settled, goneIds, pressed, mayWrite, goTo, onWrite
           </ul>
         )}
         {mayWrite && (
-          <div className={styles.verbs} data-verbs>
+          <div className={styles.verbs}>
             <ConsoleButton onClick={onWrite}>{copy.write}</ConsoleButton>
           </div>
         )}
@@ -146,9 +146,9 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
           {anchor.quote}
         </button>
       )}
-      <Said {...{ by, at, body }} />
+      <RemarkText {...{ by, at, body }} />
       {answers.map((answer) => (
-        <Said key={answer.id} {...answer} />
+        <RemarkText key={answer.id} {...answer} />
       ))}
       {settledBy && <small>{copy.settledBy(settledBy.name)}</small>}
       {mayWrite && reply === null && (
@@ -175,7 +175,7 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
   )
 }
 
-function Said({ by, at, body }: Pick<Thread, 'by' | 'at' | 'body'>): ReactNode {
+function RemarkText({ by, at, body }: Pick<Thread, 'by' | 'at' | 'body'>): ReactNode {
   return (
     <div className={styles.remark}>
       <small>
