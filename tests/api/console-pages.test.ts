@@ -264,7 +264,7 @@ test('remarks follow their words, are answered and settled by colleagues, and ar
     title: '有批注的稿子，八个字',
     content: '<h2>头</h2><p>退货先按店拆开看，再决定</p>',
   })
-  const version = (await articles.read(id)).version
+  const version = await articles.versionOf(id)
   const plain = '头\n退货先按店拆开看，再决定'
   const anchor = anchorAt(plain, { from: 4, to: 10 })
   const write = (by: StaffBrowser, body: object) => by.ask(`POST /content/${id}/remarks`, { body })
@@ -284,7 +284,7 @@ test('remarks follow their words, are answered and settled by colleagues, and ar
   expect(thread).toMatchObject({ anchor: { quote: '先按店拆开看' }, answers: [], settledAt: null })
   expect((await colleague.ask('GET /reviews/mine')).data.mentions).toMatchObject([{ id }])
   // No text knows of the remark: the version is the same, and so is what visitors would get.
-  expect((await articles.read(id)).version).toBe(version)
+  expect(await articles.versionOf(id)).toBe(version)
 
   await articles.save(id, {
     title: '有批注的稿子，八个字',

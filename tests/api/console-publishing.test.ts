@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
 import { contentItems, recordVersions, redirects, siteSettings } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
@@ -178,6 +178,7 @@ test('where the site asks for a pass, only the version that a colleague passed i
   const early = await articles.create({ title: '先定时再开启的稿子', content: '<p>正文</p>' })
   const at = later(60_000)
   await articles.schedule(early, at)
+  onTestFinished(async () => void (await require(false)))
   await require(true)
 
   const id = await articles.create({ title: '要人看过才能发布的', content: '<p>第一版</p>' })
@@ -185,8 +186,11 @@ test('where the site asks for a pass, only the version that a colleague passed i
   expect(await articles.publish(id)).toMatchObject(missing)
   expect(await contentCalls(owner).publish(id, { overrule: '很急' })).toMatchObject(missing)
   expect(await articles.schedule(id, at)).toMatchObject(missing)
-  const bulk = await browser.ask('POST /content/bulk', { body: { verb: 'publish', ids: [id] } })
-  expect(bulk.data.refused).toMatchObject([{ id, sentence: contentSentences.passMissing }])
+  // Activities have a setting of their own.
+  const beginTime = later(dayMs)
+  const activity = await articles.create({ firstLevelHeadings: 2, secondLevelHeadings: null, beginTime })
+  const bulk = await articles.post('/bulk', { verb: 'publish', ids: [id, activity] })
+  expect(bulk.data).toMatchObject({ done: [activity], refused: [{ id, sentence: contentSentences.passMissing }] })
   expect((await browser.ask(`GET /content/${id}/summary`, { query: { verb: 'publish' } })).data.refusal).toBe(
     missing.msg,
   )
@@ -195,7 +199,7 @@ test('where the site asks for a pass, only the version that a colleague passed i
     const { data } = await articles.post(`/${id}/review`, { reviewer, note: '' })
     return by.ask(`POST /reviews/${data.id}/answer`, { body: { verdict: 'passed', note: '', ...rest } })
   }
-  const { version } = await articles.read(id)
+  const version = await articles.versionOf(id)
   expect((await pass(colleague, {})).msg).toBe(contentSentences.reviewVersion)
   const { data } = await browser.ask(`GET /content/${id}/reviews`)
   const answer = { verdict: 'passed', note: '', version }
@@ -209,13 +213,13 @@ test('where the site asks for a pass, only the version that a colleague passed i
 
   // Who saved the version is no second person.
   await contentCalls(colleague).save(id, { title: '要人看过才能发布的', content: '<p>第三版</p>' })
-  expect((await pass(colleague, { version: (await articles.read(id)).version })).code).toBe(200)
+  expect((await pass(colleague, { version: await articles.versionOf(id) })).code).toBe(200)
   expect((await articles.publish(id)).msg).toContain('自己保存的')
 
   // What was scheduled before does not go out, and says why.
   app.clock.advance(61_000)
   await publishDue({ parts: app.parts })
-  expect(await articles.read(early)).toMatchObject({ status: 'draft' })
+  expect((await articles.read(early)).data).toMatchObject({ status: 'draft' })
   const entries = await readEntries(app, { target: `content:${early}`, action: 'content.unschedule' })
   expect(entries.at(-1)).toMatchObject({ detail: { reason: contentSentences.passMissing } })
   await require(false)

@@ -5,7 +5,7 @@ import { editorCopy } from '#console/kit/editor-copy.ts'
 import { presenceMs } from '#console/kit/use-presence.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
 import { calendarCopy } from '#console/pages/calendar/copy.ts'
-import { reviewCopy } from '#console/pages/content/review/copy.ts'
+import { remarkCopy, reviewCopy } from '#console/pages/content/review/copy.ts'
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { pages } from '#console/shell/pages.ts'
@@ -153,6 +153,9 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   await enterByLink(colleague, await site.inviteStaff('reader@example.com', 'editor'))
   await enterByLink(page, await site.inviteStaff('author@example.com', 'editor'))
   await writeDraft(page, title)
+  const text = page.getByRole('textbox', { name: editorCopy.text })
+  await text.click()
+  await page.keyboard.type('退货先按店拆开看，再决定。')
   await button(page, reviewCopy.ask).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(reviewCopy.reviewer).selectOption({ label: 'reader' })
@@ -166,9 +169,18 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   const forMe = colleague.getByRole('region', { name: todayCopy.forMe })
   await forMe.getByRole('link', { name: title }).click()
   await expect(colleague.getByText('标题够不够清楚')).toBeVisible()
-  await colleague.getByLabel(reviewCopy.remark, { exact: true }).fill('改成一句话')
-  await button(colleague, reviewCopy.addRemark).click()
-  await expect(colleague.getByRole('list', { name: reviewCopy.remarks })).toContainText('改成一句话')
+  const read = colleague.getByRole('textbox', { name: editorCopy.text })
+  await read.getByText('退货先按店').click({ clickCount: 3 })
+  await button(colleague, editorCopy.remark).click()
+  const writing = colleague.getByRole('dialog')
+  await writing.getByLabel(remarkCopy.body).pressSequentially('@au')
+  await expect(writing.getByRole('option')).toHaveText(['author'])
+  await colleague.keyboard.press('Enter')
+  await colleague.keyboard.type('改成一句话')
+  await expectAccessible(colleague)
+  await button(writing, remarkCopy.write).click()
+  await expect(read.locator('[data-remark]')).toHaveText('退货先按店拆开看，再决定。')
+  await expect(colleague.getByRole('list', { name: remarkCopy.title })).toContainText('@author 改成一句话')
   await button(colleague, reviewCopy.giveBack).click()
   const answer = colleague.getByRole('dialog')
   await answer.getByLabel(reviewCopy.answerNoteRequired).fill('先改标题')
@@ -180,6 +192,19 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   // The author's page has been open all the time: it says so by itself, as often as it says that somebody is here.
   const review = page.getByRole('region', { name: reviewCopy.title })
   await expect(review).toContainText(reviewCopy.returned('reader'), { timeout: 4 * presenceMs })
+
+  // What is typed among the words belongs to them, and without them the remark says so.
+  const marked = text.locator('[data-remark]')
+  await expect(marked).toBeVisible({ timeout: 2 * presenceMs })
+  const thread = page.getByRole('list', { name: remarkCopy.title }).getByRole('listitem')
+  await thread.getByRole('button', { name: remarkCopy.goTo('退货先按店拆开看，再决定。') }).click()
+  await page.keyboard.press('Delete')
+  await expect(thread).toContainText(remarkCopy.gone)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(marked).toBeVisible()
+  await thread.getByRole('button', { name: remarkCopy.settle }).click()
+  await expect(marked).toHaveCount(0)
+  await expect(page.getByText(remarkCopy.settled(1))).toBeVisible()
 
   await goTo(page, todayCopy.title)
   await expect(page.getByRole('region', { name: todayCopy.answered })).toContainText('先改标题')

@@ -159,7 +159,7 @@ export const consoleChanges = {
     sometimes('the second of two who settle it changes nothing'),
     inside,
   ),
-  answerReview: row('content.write', 'console-pages', 'review.return', inside),
+  answerReview: row('content.write', 'console-pages', ['review.return', 'review.pass'], inside),
   cancelReview: row('content.write', 'console-changes', 'review.cancel', inside),
   makeCalendarFeed: row('content.read', 'console-pages', 'calendar.feed', inside),
   endCalendarFeed: row('content.read', 'console-pages', 'calendar.feed-end', inside),

@@ -1,4 +1,4 @@
-import { compareLists } from '../difference/text-difference.ts'
+import { compareLists, type Run } from '../difference/text-difference.ts'
 import { readBlocks } from './checks/read-blocks.ts'
 
 /**
@@ -84,9 +84,7 @@ export function mapRange(before: string, after: string, { from, to }: TextRange)
   let [oldEnd, newEnd] = [0, 0]
   let start: number | null = null
   let end: number | null = null
-  for (const run of compareLists(linesOf(before), linesOf(after))) {
-    const [removed, added] =
-      'same' in run ? [run.same.join(''), run.same.join('')] : [run.removed.join(''), run.added.join('')]
+  for (const [removed, added] of compareLists(linesOf(before), linesOf(after)).flatMap(pairLines)) {
     const [oldStart, newStart] = [oldEnd, newEnd]
     oldEnd += removed.length
     newEnd += added.length
@@ -98,6 +96,14 @@ export function mapRange(before: string, after: string, { from, to }: TextRange)
     end = newStart + mapped.to
   }
   return start === null || end === null ? null : { from: start, to: end }
+}
+
+/** Each line with what it became; several lines together where there are more or fewer afterwards. */
+function pairLines(run: Run<string>): [before: string, after: string][] {
+  if ('same' in run) return [[run.same.join(''), run.same.join('')]]
+  const { removed, added } = run
+  if (removed.length !== added.length) return [[removed.join(''), added.join('')]]
+  return removed.map((line, at) => [line, added[at] ?? ''])
 }
 
 /** Lines with their line breaks, so that their lengths add up to that of the text. */

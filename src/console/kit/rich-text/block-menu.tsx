@@ -102,7 +102,7 @@ export function BlockMenu({ editor, menu, root, onClose, onAsk }: BlockMenuProps
   }
 
   return (
-    <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Menu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Menu.Portal>
         <Menu.Positioner className={styles.place} anchor={anchor} sideOffset={4} align="start">
           <Menu.Popup
