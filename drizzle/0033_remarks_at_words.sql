@@ -27,5 +27,4 @@ SELECT "content_reviews"."item_id", "review_remarks"."staff_id", "review_remarks
 		jsonb_build_object('quote', "review_remarks"."quote", 'before', '', 'after', '', 'at', 0) END,
 	"review_remarks"."created_at", "review_remarks"."settled_at"
 FROM "review_remarks" JOIN "content_reviews" ON "content_reviews"."id" = "review_remarks"."review_id"
-ORDER BY "review_remarks"."id";--> statement-breakpoint
-DROP TABLE "review_remarks" CASCADE;
+ORDER BY "review_remarks"."id";

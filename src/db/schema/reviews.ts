@@ -67,4 +67,28 @@ export const contentRemarks = pgTable(
 )
 
 export type ContentRemark = typeof contentRemarks.$inferSelect
+/**
+ * Remarks at a paragraph as versions before migration 0033 wrote them. The migration copied them to `content_remarks`; no code
+ * reads them, and they stay so that a rollback of the release finds its table.
+ */
+export const reviewRemarks = pgTable(
+  'review_remarks',
+  {
+    id: id(),
+    reviewId: childOf(() => contentReviews.id),
+    staffId: childOf(() => staff.id),
+    /** The index of the text's outermost block, from 0; null for the whole text. */
+    block: integer(),
+    /** The paragraph's beginning at the time of the remark, because paragraphs move. */
+    quote: text().notNull().default(''),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('review_remarks_review').on(table.reviewId, table.id),
+    index('review_remarks_staff').on(table.staffId),
+  ],
+)
+
 export type ContentReview = typeof contentReviews.$inferSelect

@@ -42,7 +42,7 @@ export function anchorAt(text: string, { from, to }: TextRange): Anchor {
 }
 
 /**
- * Where the words of an anchor stand in a text: the place whose surroundings are the most alike, and of equal ones the
+ * Finds the words of an anchor in a text: the place whose surroundings are the most alike, and of equal ones the
  * nearest to the earlier place. Null where the words are gone.
  */
 export function findAnchor(text: string, { quote, before, after, at }: Anchor): TextRange | null {

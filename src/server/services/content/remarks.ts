@@ -157,8 +157,8 @@ export async function moveRemarks(
 }
 
 /**
- * Items with open threads in which this member is mentioned and has not written since: what they are told of until they
- * answer or somebody settles it.
+ * Items with open threads in which this member is mentioned and has not written since: 今天 lists them until the member
+ * answers or a colleague settles the thread.
  */
 export function selectMentions(ctx: Pick<Ctx, 'db'>, staffId: number) {
   const mention = alias(contentRemarks, 'mention')
