@@ -13,7 +13,7 @@ export type ReadText = {
   texts: string[]
 }
 
-const voids = new Set(['img', 'br', 'hr', 'col', 'input', 'wbr', 'source'])
+const voids: ReadonlySet<string> = new Set(['img', 'br', 'hr', 'col', 'input', 'wbr', 'source'])
 const tagPattern = /<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/g
 const attributePattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
@@ -37,15 +37,14 @@ export function readBlocks(html: string): ReadText {
     read.texts.push('')
   }
 
-  for (const [, slash, rawName, attributes = '', text] of html.matchAll(tagPattern)) {
+  for (const { slash, name, attributes, text } of htmlTokens(html)) {
     if (text !== undefined) {
       if (depth === 0 && text.trim() === '') continue
       begin()
       read.texts[block] = (read.texts[block] ?? '') + decodeEntities(text)
       continue
     }
-    const name = (rawName ?? '').toLowerCase()
-    if (slash === '/') {
+    if (slash) {
       if (name === 'tr') widest = Math.max(widest, row)
       if (name === 'table') read.tables.push({ block: Math.max(block, 0), columns: widest })
       if (name === 'figure' && figurePictures === read.pictures.length && !hasTableIn(read, block))
@@ -54,7 +53,7 @@ export function readBlocks(html: string): ReadText {
       continue
     }
     begin()
-    const values = readAttributes(attributes)
+    const values = attributesIn(attributes)
     if (name === 'img')
       read.pictures.push({
         ...{ block, src: values.get('src') ?? '', alt: values.get('alt') ?? null },
@@ -76,7 +75,7 @@ export function readBlocks(html: string): ReadText {
       if (rows > 1) reaching.push({ columns, rows: rows - 1 })
     }
     if (name === 'figure') figurePictures = read.pictures.length
-    if (!voids.has(name)) depth += 1
+    if (!isVoid(name)) depth += 1
   }
   return read
 }
@@ -86,11 +85,22 @@ function readSpan(value: string | undefined): number {
   return Math.max(1, Math.floor(Number(value ?? 1)) || 1)
 }
 
+export const isVoid = (name: string): boolean => voids.has(name)
+
+type HtmlToken = { slash: boolean; name: string; attributes: string; text: string | undefined }
+
+/** The tags and texts of well-formed HTML, in their order. */
+export function* htmlTokens(html: string): Generator<HtmlToken> {
+  for (const [, slash, name = '', attributes = '', text] of html.matchAll(tagPattern))
+    yield { slash: slash === '/', name: name.toLowerCase(), attributes, text }
+}
+
 function hasTableIn(read: ReadText, block: number): boolean {
   return read.tables.some((table) => table.block === block)
 }
 
-function readAttributes(text: string): Map<string, string> {
+/** The attributes of a tag, their values decoded. */
+export function attributesIn(text: string): Map<string, string> {
   return new Map(
     [...text.matchAll(attributePattern)].map(([, name = '', quoted, single, bare]) => [
       name.toLowerCase(),
@@ -101,7 +111,8 @@ function readAttributes(text: string): Map<string, string> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-function decodeEntities(text: string): string {
+/** The characters of a text of HTML: the five entities, the space that does not break, and numbers. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)

@@ -1,0 +1,262 @@
+import { type HtmlElement, type HtmlNode, readTree, textOf, writeNode } from './html-tree.ts'
+
+/**
+ * A stored text as Markdown. What Markdown has no sign for (underlines, notices, prices, tables with spanning cells,
+ * pictures with formatted captions) stays HTML, which Markdown allows; so nothing is lost and reading it gives the same
+ * text. `addressOf` names the place of a picture, e.g. the file beside the Markdown.
+ */
+export function writeMarkdown(html: string, addressOf: (src: string) => string = (src) => src): string {
+  const text = writeBlocks(readTree(html).children, addressOf)
+  return text === '' ? '' : `${text}\n`
+}
+
+type AddressOf = (src: string) => string
+
+const blockTags = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'blockquote',
+  'pre',
+  'table',
+  'figure',
+  'img',
+  'aside',
+  'hr',
+])
+const isBlock = (node: HtmlNode): node is HtmlElement => typeof node !== 'string' && blockTags.has(node.tag)
+
+function writeBlocks(nodes: readonly HtmlNode[], addressOf: AddressOf): string {
+  const blocks: { tag: string; text: string }[] = []
+  let inline: HtmlNode[] = []
+  const closeInline = () => {
+    const text = writeParagraph(inline)
+    inline = []
+    if (text !== '') blocks.push({ tag: 'p', text })
+  }
+  for (const node of nodes) {
+    if (!isBlock(node)) inline.push(node)
+    else {
+      closeInline()
+      const text = writeBlock(node, addressOf)
+      // Two lists that follow each other would be one.
+      if (/^[uo]l$/.test(node.tag) && blocks.at(-1)?.tag === node.tag) blocks.push({ tag: '', text: '<!-- -->' })
+      if (text !== '') blocks.push({ tag: node.tag, text })
+    }
+  }
+  closeInline()
+  return blocks.map(({ text }) => text).join('\n\n')
+}
+
+function writeBlock(block: HtmlElement, addressOf: AddressOf): string {
+  const { tag, children, attributes } = block
+  switch (tag) {
+    case 'h2':
+    case 'h3':
+    case 'h4': {
+      const words = writeInline(children).replaceAll('\\\n', ' ').trim()
+      // A `#` at the end would close the heading.
+      return words === '' ? '' : `${'#'.repeat(Number(tag[1]))} ${words}`
+    }
+    case 'ul':
+    case 'ol':
+      return writeList(block, addressOf)
+    case 'blockquote':
+      return prefixLines(writeBlocks(children, addressOf), '> ', '>')
+    case 'pre':
+      return writeCode(block)
+    case 'table':
+      return writeTable(block) ?? writeNode(pointPictures(block, addressOf))
+    case 'figure':
+    case 'img':
+      return writePicture(block, addressOf)
+    case 'aside':
+      return writeNode(pointPictures(block, addressOf))
+    case 'hr':
+      return '---'
+    default:
+      return attributes.size > 0 ? writeNode(block) : writeParagraph(children)
+  }
+}
+
+function prefixLines(text: string, prefix: string, blank = ''): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? blank : `${prefix}${line}`))
+    .join('\n')
+}
+
+/** A paragraph; what would begin a block at the start of a line is escaped. */
+function writeParagraph(nodes: readonly HtmlNode[]): string {
+  return writeInline(nodes)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/(?:\\\n)+$/, '')
+    .replace(/^([-+=])/gm, '\\$1')
+    .replace(/^(\d{1,9})([.)])/gm, '$1\\$2')
+    .trim()
+}
+
+const plainTags: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', s: '~~', del: '~~' }
+
+function writeInline(nodes: readonly HtmlNode[]): string {
+  let written = ''
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      written += escapeMarkdown(node)
+      continue
+    }
+    const { tag, attributes, children } = node
+    const mark = plainTags[tag]
+    if (tag === 'br') written += '\\\n'
+    else if (tag === 'code') written += writeCodeSpan(textOf(node))
+    else if (tag === 'a') written += writeLink(attributes.get('href') ?? '', writeInline(children))
+    else if (mark !== undefined && isWordAtBothEnds(textOf(node)) && !isMarkBeside(written) && !hasMarkAtEnd(node))
+      written += `${mark}${writeInline(children)}${mark}`
+    else if (/^(?:strong|b|em|i|s|del|u|sub|sup|mark|data)$/.test(tag))
+      written += `<${tag}${tag === 'data' ? ` value="${attributes.get('value') ?? ''}"` : ''}>${writeInline(children)}</${tag}>`
+    else written += writeInline(children)
+  }
+  return written
+}
+
+/**
+ * Whether signs of emphasis around a text are read as such. Beside punctuation it depends on what follows: in Chinese,
+ * where no space stands between words, `**重要：**先登录` would stay as it is written.
+ */
+const isWordAtBothEnds = (text: string) => /^[\p{L}\p{N}](?:[\s\S]*[\p{L}\p{N}])?$/u.test(text)
+const isMarkBeside = (written: string) => /[*~]$/.test(written)
+const hasMarkAtEnd = ({ children }: HtmlElement) =>
+  [children.at(0), children.at(-1)].some((child) => child !== undefined && typeof child !== 'string')
+
+function writeLink(href: string, words: string): string {
+  const address = /[\s()<>\\]/.test(href) ? `<${href.replace(/[<>\\\n]/g, (sign) => encodeURIComponent(sign))}>` : href
+  return `[${words.replaceAll('\\\n', ' ')}](${address})`
+}
+
+function writeCodeSpan(text: string): string {
+  const code = text.replace(/\s+/g, ' ')
+  if (code.trim() === '') return ''
+  const fence = '`'.repeat(longestRun(code) + 1)
+  const space = /^[` ]|[` ]$/.test(code) ? ' ' : ''
+  return `${fence}${space}${code}${space}${fence}`
+}
+
+const longestRun = (text: string) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+
+function writeCode(block: HtmlElement): string {
+  const code = block.children.find((child) => typeof child !== 'string' && child.tag === 'code')
+  const named = [block, ...(typeof code === 'object' ? [code] : [])].map(({ attributes }) => attributes.get('class'))
+  const language = named.find((name) => name?.startsWith('language-'))?.slice('language-'.length) ?? ''
+  const text = textOf(block).replace(/\n$/, '')
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+  return `${fence}${language}\n${text}\n${fence}`
+}
+
+function writeList({ tag, attributes, children }: HtmlElement, addressOf: AddressOf): string {
+  let number = Number(attributes.get('start') ?? 1) || 1
+  const items = children.filter((child) => typeof child !== 'string')
+  const written = items.map(({ children: content }) => {
+    const marker = tag === 'ul' ? '- ' : `${number}. `
+    number += 1
+    const text = writeItem(content, addressOf)
+    return `${marker}${prefixLines(text, ' '.repeat(marker.length)).trimStart()}`
+  })
+  return written.join(written.some((item) => item.includes('\n\n')) ? '\n\n' : '\n')
+}
+
+/** Words with lists under them need no empty line between them. */
+function writeItem(content: readonly HtmlNode[], addressOf: AddressOf): string {
+  const first = content.findIndex(isBlock)
+  if (first <= 0) return writeBlocks(content, addressOf)
+  const [words, below] = [content.slice(0, first), content.slice(first)]
+  if (!below.every((node) => typeof node !== 'string' && /^[uo]l$/.test(node.tag)) || below.length > 1)
+    return writeBlocks(content, addressOf)
+  return `${writeParagraph(words)}\n${writeBlocks(below, addressOf)}`
+}
+
+/** A table of plain cells under a row of heads; null for another one. */
+function writeTable(table: HtmlElement): string | null {
+  const parts = table.children.filter((child) => typeof child !== 'string')
+  if (parts.some(({ tag }) => !/^(?:thead|tbody|tr)$/.test(tag))) return null
+  const rows = parts.flatMap((part) =>
+    part.tag === 'tr' ? [part] : part.children.filter((row) => typeof row !== 'string'),
+  )
+  const cells = rows.map((row) => row.children.filter((cell) => typeof cell !== 'string'))
+  const [head = [], ...body] = cells
+  const isPlain = (cell: HtmlElement, tag: string) =>
+    cell.tag === tag &&
+    !cell.attributes.has('colspan') &&
+    !cell.attributes.has('rowspan') &&
+    cell.attributes.get('scope') !== 'row' &&
+    !cell.children.some(isBlock)
+  if (head.length === 0 || body.length === 0 || !head.every((cell) => isPlain(cell, 'th'))) return null
+  if (!body.every((row) => row.length === head.length && row.every((cell) => isPlain(cell, 'td')))) return null
+  const line = (row: readonly HtmlElement[]) => `| ${row.map(writeCell).join(' | ')} |`
+  return [line(head), `| ${head.map(() => '---').join(' | ')} |`, ...body.map(line)].join('\n')
+}
+
+function writeCell({ children }: HtmlElement): string {
+  return writeInline(children)
+    .replaceAll('\\\n', '<br>')
+    .replace(/(?<!\\)\|/g, '\\|')
+    .trim()
+}
+
+/** A picture with a caption in plain words; any other is HTML. */
+function writePicture(block: HtmlElement, addressOf: AddressOf): string {
+  const picture = block.tag === 'img' ? block : findFirst(block, 'img')
+  const caption = block.tag === 'img' ? undefined : findFirst(block, 'figcaption')
+  const isPlain = caption?.children.every((child) => typeof child === 'string') ?? true
+  if (picture === undefined || !isPlain || picture.attributes.get('role') === 'presentation')
+    return writeNode(pointPictures(block, addressOf))
+  const alt = escapeMarkdown(picture.attributes.get('alt') ?? '').replaceAll('\\\n', ' ')
+  const words = caption === undefined ? '' : textOf(caption).trim()
+  const title = words === '' ? '' : ` "${escapeMarkdown(words).replaceAll('"', '\\"')}"`
+  const [, link = '', address = ''] = /^(\[\])\((.*)\)$/s.exec(writeLink(placeOf(picture, addressOf), '')) ?? []
+  return link === '' ? '' : `![${alt}](${address}${title})`
+}
+
+const placeOf = ({ attributes }: HtmlElement, addressOf: AddressOf) =>
+  attributes.get('data-from') ?? addressOf(attributes.get('src') ?? '')
+
+function findFirst({ children }: HtmlElement, tag: string): HtmlElement | undefined {
+  for (const child of children) {
+    if (typeof child === 'string') continue
+    const found = child.tag === tag ? child : findFirst(child, tag)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The same with each picture at its place, and nothing of it but what is read back. */
+function pointPictures(element: HtmlElement, addressOf: AddressOf): HtmlElement {
+  const { tag, attributes, children } = element
+  const kept =
+    tag === 'img'
+      ? new Map([
+          ['src', placeOf(element, addressOf)],
+          ...[...attributes].filter(([name]) => name === 'alt' || name === 'role'),
+        ])
+      : attributes
+  return {
+    tag,
+    attributes: kept,
+    children: children.map((child) => (typeof child === 'string' ? child : pointPictures(child, addressOf))),
+  }
+}
+
+/** A text of which no character is a sign, and no address becomes a link. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[ \t\n\r]+/g, ' ')
+    .replace(/[\\`*_[\]<>~#|!&]/g, '\\$&')
+    .replace(/\b(https?|ftp):/gi, '$1\\:')
+    .replace(/\bwww\./gi, 'www\\.')
+    .replace(/@/g, '\\@')
+    .replaceAll('\u00a0', '&nbsp;')
+}
