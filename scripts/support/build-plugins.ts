@@ -154,7 +154,7 @@ export function consoleWorker(): Plugin {
       const worker = bundle[workerFile]
       if (worker?.type !== 'chunk') return this.error(`The build has made no ${workerFile}`)
       const files = Object.keys(bundle)
-        .filter((name) => name.startsWith('console/assets/'))
+        .filter((name) => name.startsWith('console/assets/') && !name.includes('unpack.worker'))
         .map((name) => `/${name}`)
         .toSorted()
       const build = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 16)

@@ -209,7 +209,7 @@ const areas: Record<string, Area> = {
     imports: consoleShared,
     packages: [
       ...['react', 'react-dom', 'react-hook-form', '@base-ui/react', '@dnd-kit', '@simplewebauthn/browser', 'uqr'],
-      ...['@tanstack/react-router', '@tanstack/react-query', '@tiptap'],
+      ...['@tanstack/react-router', '@tanstack/react-query', '@tiptap', 'fflate', 'mammoth', 'marked'],
     ],
   },
   'src/site': {

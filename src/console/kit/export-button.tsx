@@ -78,11 +78,16 @@ export async function saveFile(path: string, name: string): Promise<{ code: numb
     return { code: 200, msg: '' }
   })
   if (answer.code !== 200 || file === null) return answer
+  saveBlob(file, name)
+  return answer
+}
+
+/** Saves bytes of the page as a file of this computer. */
+export function saveBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
   URL.revokeObjectURL(address)
-  return answer
 }

@@ -6,9 +6,14 @@ export type CleanPaste = { html: string; lostPictures: number; lostStyles: boole
 /**
  * Pasted HTML of Word, WeChat, Feishu, Excel and web pages as the editor takes it: a first heading is one of level 2,
  * Word's numbered paragraphs are lists, shells of sections and styles are gone. Pictures whose bytes came along are given
- * to `send`, which answers the id of the upload; one of another site leaves its place (specification, console 6a).
+ * to `send`, which answers the id of the upload, like those that `find` has for an address; any other leaves its place
+ * (specification, console 6a).
  */
-export function cleanPaste(html: string, send: (file: File) => number | null): CleanPaste {
+export function cleanPaste(
+  html: string,
+  send: (file: File) => number | null,
+  find: (address: string) => File | null = () => null,
+): CleanPaste {
   const { body } = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
   const lostStyles = body.querySelector('[data-style*="color"], [data-style*="font-size"], font') !== null
   const embeds = [...body.querySelectorAll('*')].filter(({ tagName }) => embedded.test(tagName))
@@ -24,7 +29,7 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
   keepEmphasis(body)
   listWordParagraphs(body)
   joinFeishuLists(body)
-  const lostPictures = placePictures(body, send)
+  const lostPictures = placePictures(body, send, find)
   flattenShells(body)
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes])
@@ -57,12 +62,15 @@ export function cleanPaste(html: string, send: (file: File) => number | null): C
   return { html: body.innerHTML, lostPictures, lostStyles, lostEmbeds }
 }
 
+/** The source of a picture that a paste named by a place on a computer; the server keeps only addresses of the web. */
+export const unknownSource = 'https://clipboard.invalid/'
+
 /** Players and embeds; MP… are WeChat's voices, cards and channels. */
 const embedded = /^(?:iframe|video|audio|mp.*|qqmusic)$/i
 
-/** The policy of the console applies no style that stands in HTML, and says so of each: they are read as data. */
-function setStylesAside(html: string): string {
-  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+/** The policy of the console takes no style and no handler that stands in HTML, and says so of each: they are read as data. */
+export function setStylesAside(html: string): string {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on[a-z]+)\s*=/gi, ' data-$1='))
 }
 
 function rename(element: Element, tag: string): Element {
@@ -160,23 +168,33 @@ function joinFeishuLists(body: Element): void {
 }
 
 /** Pictures of our own stay, bytes are sent; every other one leaves its place. Answers how many did not come. */
-function placePictures(body: Element, send: (file: File) => number | null): number {
+function placePictures(
+  body: Element,
+  send: (file: File) => number | null,
+  find: (address: string) => File | null,
+): number {
   let lost = 0
   for (const picture of body.querySelectorAll('img')) {
-    const from = picture.getAttribute('data-src') ?? picture.getAttribute('src') ?? ''
+    const addresses = ['data-src', 'src'].map((name) => picture.getAttribute(name) ?? '').filter(Boolean)
+    const [from = ''] = addresses
     picture.removeAttribute('data-upload')
     if (from.startsWith('/media/')) continue
     picture.removeAttribute('src')
-    const file = fileOfAddress(from)
+    const file = addresses.map(find).find((found) => found !== null) ?? fileOfAddress(from)
     const upload = file && send(file)
     if (upload !== null) {
       picture.setAttribute('data-upload', String(upload))
       continue
     }
     lost += 1
-    picture.setAttribute('data-from', /^https?:/i.test(from) ? from : 'https://clipboard.invalid/')
+    picture.setAttribute('data-from', /^https?:/i.test(from) ? from : `${unknownSource}${pathOf(from)}`)
   }
   return lost
+}
+
+/** The path of a picture beside its text; of an address that names a computer, nothing. */
+function pathOf(address: string): string {
+  return /^[\w%.][^:]{0,300}$/.test(address) ? encodeURIComponent(address) : ''
 }
 
 const blocks = 'p, h2, h3, h4, ul, ol, table, blockquote, pre, figure, aside, section, div, article, hr'

@@ -77,7 +77,7 @@ let inertDocument: Document | null = null
 const emptyLine = '<p></p>'
 
 /** The text of the editor in the form of `tidyHtml`. */
-export function readEditor({ doc, schema }: EditorState): string {
+export function readEditor({ doc, schema }: Pick<EditorState, 'doc' | 'schema'>): string {
   const serializer = DOMSerializer.fromSchema(schema)
   inertDocument ??= document.implementation.createHTMLDocument()
   const inert = inertDocument

@@ -5,6 +5,7 @@ import { ConsoleButton } from '../button.tsx'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { FileButton, MediaPicker } from '../media-picker.tsx'
 import { addUploads, retryUpload, type Upload, uploads } from '../uploads.ts'
+import { unknownSource } from './clean-paste.ts'
 import type { FigureAttributes } from './figure.ts'
 import styles from './figure-view.module.css'
 
@@ -47,7 +48,12 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
         ) : upload ? (
           <Arriving upload={upload} onLeave={() => change({ upload: null })} />
         ) : (
-          <p className={styles.place}>{held.from === null ? copy.pictureUnfinished : copy.pictureElsewhere}</p>
+          <p className={styles.place}>
+            {held.from === null ? copy.pictureUnfinished : copy.pictureElsewhere}
+            {sourceOf(held.from) !== '' && (
+              <span className={styles.source}>{copy.pictureFrom(sourceOf(held.from))}</span>
+            )}
+          </p>
         )}
         {isEditable && (
           <div className={styles.facts}>
@@ -85,6 +91,12 @@ export function FigureView({ node, editor, view, getPos, deleteNode }: ReactNode
       />
     </NodeViewWrapper>
   )
+}
+
+/** Where a picture is that did not come along: its address, or the file that a text named. */
+function sourceOf(from: string | null): string {
+  if (!from?.startsWith(unknownSource)) return from ?? ''
+  return decodeURIComponent(from.slice(unknownSource.length).replace(/%(?![\da-f]{2})/gi, '%25'))
 }
 
 /** The picture as it lies on this computer, and how much of it has left. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeMarkdown } from '#domain/content/markdown/write-markdown.ts'
+import { writeMarkdown, writeMarkdownFile } from '#domain/content/markdown/write-markdown.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { readMarkdown, splitHead } from './read-markdown.ts'
 
@@ -132,4 +132,15 @@ test('the head of a file is read and is no part of the text', () => {
   const { head, body } = splitHead('---\ntitle: "三步：登录"\nauthor: 李雷\ndescription: 摘要\n---\n# 三步\n')
   expect({ head, body }).toEqual({ head: { title: '三步：登录', author: '李雷', summary: '摘要' }, body: '# 三步\n' })
   expect(splitHead('---\n\n正文').body).toBe('---\n\n正文')
+})
+
+test('a file of an article says its title, author and summary, and they are read back', () => {
+  const file = writeMarkdownFile(
+    { title: '三步 #1', author: '李 "雷"', summary: '先：登录\n再收款', html: '<p>正文</p>' },
+    (src) => src,
+  )
+  const { head, body } = splitHead(file)
+  expect(head).toEqual({ title: '', author: '李 "雷"', summary: '先：登录\n再收款' })
+  expect(readMarkdown(body)).toBe('<h1>三步 #1</h1>\n<p>正文</p>\n')
+  expect(writeMarkdownFile({ title: '', author: '', summary: '', html: '' }, (src) => src)).toBe('')
 })

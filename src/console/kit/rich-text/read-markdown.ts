@@ -31,6 +31,16 @@ export function readMarkdown(text: string): string {
   return marked.parse(text, { async: false }).replace(brokenLine, '$1')
 }
 
+/** A value of the head: in the quotes of JSON, which are those of YAML, in single ones or bare. */
+function unquote(value: string): string {
+  if (!/^".*"$/.test(value)) return value.replace(/^'(.*)'$/, '$1')
+  try {
+    return String(JSON.parse(value))
+  } catch {
+    return value.slice(1, -1)
+  }
+}
+
 const headPattern = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,5000}?)\r?\n---[ \t]*(?:\r?\n|$)/
 
 /** A file's lines of `name: value` above the text, as many editors and generators write them, and the text below. */
@@ -39,7 +49,7 @@ export function splitHead(text: string): { head: MarkdownHead; body: string } {
   const values = new Map(
     [...lines.matchAll(/^(\w+):[ \t]*(.*)$/gm)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
-      value.trim().replace(/^(["'])(.*)\1$/, '$2'),
+      unquote(value.trim()),
     ]),
   )
   const head = {

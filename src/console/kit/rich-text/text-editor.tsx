@@ -28,6 +28,7 @@ import { editorExtensions } from './extensions.tsx'
 import { insertFigures, sendPictures, takeDrop, takePaste } from './figure.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { CaptionDialog, LinkDialog, PriceDialog } from './object-dialogs.tsx'
+import { takeMarkdown } from './paste-markdown.ts'
 import { reachText, type TextReach } from './reach-text.ts'
 import { goneRemarks, type RemarkMark, selectedAnchor, setRemarks } from './remark-marks.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -76,6 +77,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
   const latestProps = useRef(props)
   latestProps.current = props
   const isHeld = useRef(false)
+  const editorRef = useRef<Editor | null>(null)
   // The library takes another object for new options, and would read the text again with every render.
   const [options] = useState(
     (): UseEditorOptions => ({
@@ -87,7 +89,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
       shouldRerenderOnTransaction: false,
       editorProps: {
         attributes: { class: styles.text ?? '', 'aria-label': copy.text, role: 'textbox', 'aria-multiline': 'true' },
-        transformPastedHTML,
+        transformPastedHTML: (html) => cleanPasted(html, ''),
         handleKeyDown: (view, event) => {
           if (event.isComposing || event.keyCode === 229) return false
           if (!(event.metaKey || event.ctrlKey)) return false
@@ -104,7 +106,8 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
         },
         handleDOMEvents: { beforeinput: keepComposition, keydown: (view) => readSelection(view) },
         handleClick: (_, __, event) => pressRemark(event),
-        handlePaste: takePaste,
+        handlePaste: (view, event) =>
+          takePaste(view, event) || (editorRef.current !== null && pasteMarkdown(editorRef.current, event)),
         handleDrop: takeDrop,
       },
       onUpdate: ({ editor: changed }) => tell(changed),
@@ -112,6 +115,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
     }),
   )
   const editor = useEditor(options) as Editor
+  editorRef.current = editor
   useImperativeHandle(props.reach, () => reachText(editor), [editor])
 
   function writeRemark(state: EditorState): void {
@@ -223,16 +227,34 @@ function keepComposition({ composing }: EditorView, event: InputEvent): boolean 
   return true
 }
 
-function transformPastedHTML(pasted: string): string {
+/** Cleans pasted HTML and says what did not come with it, after what was done. */
+function cleanPasted(pasted: string, done: string, undo?: () => Promise<void>): string {
   const send = (file: File) => addUploads([file])[0] ?? null
   const { html, lostPictures, lostStyles, lostEmbeds } = cleanPaste(pasted, send)
-  const losses = [
+  const sentences = [
+    ...(done === '' ? [] : [done]),
     ...(lostPictures > 0 ? [copy.pastedPictures(lostPictures)] : []),
     ...(lostEmbeds ? [copy.pastedEmbeds] : []),
     ...(lostStyles ? [copy.pastedStyles] : []),
   ]
-  if (losses.length > 0) notify(losses.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good' })
+  if (sentences.length > 0)
+    notify(sentences.join('；'), { kind: lostPictures > 0 ? 'bad' : 'good', ...(undo && { undo }) })
   return html
+}
+
+function pasteMarkdown(editor: Editor, event: ClipboardEvent): boolean {
+  let takeBack = () => false
+  const undo = async () => {
+    if (!takeBack()) notify(copy.pastedAndChanged, { kind: 'bad' })
+  }
+  return takeMarkdown(
+    editor,
+    event,
+    (html) => cleanPasted(html, copy.pastedMarkdown, undo),
+    (taken) => {
+      takeBack = taken
+    },
+  )
 }
 
 /** The numbers of issues, beside the text at the height of their block. */

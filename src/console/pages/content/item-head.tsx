@@ -16,8 +16,6 @@ import type { ItemActionName } from './item-actions.tsx'
 import type { EditedItem, ItemText } from './use-item.ts'
 
 type ItemHeadProps = HeadActionsProps & {
-  /** The text to copy where it cannot be saved. */
-  text: ItemText
   page: string
   saveState: SaveState<unknown>
   here: EditedItem['here']
@@ -41,13 +39,21 @@ export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs 
           <span className="visually-hidden">{copy.alsoHere(name, hasUnsaved)}</span>
         </span>
       ))}
-      <HeadActions item={item} {...verbs} />
+      <HeadActions item={item} text={text} {...verbs} />
     </div>
   )
 }
 
+/** The text as Markdown; the libraries come with the first press. */
+async function exportMarkdown({ title, author, briefly, content }: ItemText): Promise<void> {
+  const { saveMarkdown } = await import('../../kit/import/save-markdown.ts')
+  await saveMarkdown({ title, author, summary: briefly, html: content })
+}
+
 type HeadActionsProps = {
   item: EditedItem
+  /** The text as it is written: to export, and to copy where it cannot be saved. */
+  text: ItemText
   mayWrite: boolean
   /** Whether a required pass is missing, and what the head says of it. */
   pass: ReactNode
@@ -70,6 +76,7 @@ type HeadActionsProps = {
  */
 function HeadActions({
   item,
+  text,
   mayWrite,
   pass,
   isPassMissing,
@@ -111,6 +118,9 @@ function HeadActions({
       <a href={`/console/preview/content/${item.id}`} target="_blank" rel="noreferrer" className={styles.preview}>
         {copy.preview}
       </a>
+      <ConsoleButton look="quiet" onClick={() => exportMarkdown(text)}>
+        {copy.exportMarkdown}
+      </ConsoleButton>
       {mayWrite && (
         <ConsoleButton look="quiet" onClick={share}>
           {copy.share}

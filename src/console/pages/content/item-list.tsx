@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { call } from '../../kit/api.ts'
@@ -8,6 +8,7 @@ import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { ExportButton } from '../../kit/export-button.tsx'
+import { importCopy } from '../../kit/import/copy.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
@@ -21,6 +22,10 @@ import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './content.module.css'
 import type { ListedItem } from './use-item.ts'
+
+const ImportDialog = lazy(() =>
+  import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 
 type OpenDialog = Omit<Parameters<typeof BulkDialog>[0], 'onClose'>
 type ItemListProps = { heading: FirstHeading; page: '/articles' | '/activities' }
@@ -41,6 +46,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const mayWrite = useMay('content.write')
   const mayExport = useMay('content.export')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const filters = { firstLevelHeading: String(heading), ...list.wanted }
   const total = list.data?.total ?? 0
   // Items that a keyword finds are counted up to the limit of a bulk action (console 3): from there on, all of them
@@ -58,6 +64,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
       actions={
         <>
           {mayExport && <ExportButton kind="content" path="/content/export" filters={filters} />}
+          {mayWrite && <ConsoleButton onClick={() => setImporting(true)}>{importCopy.open}</ConsoleButton>}
           <NewItem heading={heading} />
         </>
       }
@@ -93,6 +100,11 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
       }
     >
       {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog heading={heading} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

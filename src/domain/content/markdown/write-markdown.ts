@@ -10,6 +10,17 @@ export function writeMarkdown(html: string, addressOf: (src: string) => string =
   return text === '' ? '' : `${text}\n`
 }
 
+/** An article as a Markdown file: its title as the first heading, author and summary as the file's head. */
+export function writeMarkdownFile(
+  { title, author, summary, html }: { title: string; author: string; summary: string; html: string },
+  addressOf: (src: string) => string,
+): string {
+  const facts = Object.entries({ author, description: summary }).filter(([, value]) => value !== '')
+  const head = facts.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')
+  const heading = title.trim() === '' ? '' : `# ${escapeMarkdown(title).trim()}\n\n`
+  return `${head === '' ? '' : `---\n${head}---\n\n`}${heading}${writeMarkdown(html, addressOf)}`
+}
+
 type AddressOf = (src: string) => string
 
 const blockTags = new Set([

@@ -1,0 +1,65 @@
+import { setStylesAside } from '../rich-text/clean-paste.ts'
+
+/** A text as a file has it, before it is cleaned: HTML, and what the file says about it. */
+export type SourceText = {
+  title: string
+  author: string
+  summary: string
+  /** When it was published elsewhere, as the page wrote it; empty when it does not say. */
+  publishedAt: string
+  html: string
+  /** What is left out of a page before its text is cleaned. */
+  scripts: number
+  forms: number
+}
+
+const textIn = (root: ParentNode, selector: string) => root.querySelector(selector)?.textContent?.trim() ?? ''
+const metaIn = (root: ParentNode, name: string) =>
+  root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')?.trim() ?? ''
+
+/**
+ * The article of an HTML file. A saved page of a WeChat official account keeps its text in `#js_content`, with its pictures
+ * in `data-src`; of any other page it is the article, or else the main part. Nothing of the page is run or loaded.
+ */
+export function readPage(html: string): SourceText {
+  const page = new DOMParser().parseFromString(setStylesAside(html.replace(/<!--[\s\S]*?-->/g, '')), 'text/html')
+  const fromWechat = page.querySelector('#js_content')
+  const times = [...page.querySelectorAll('script')].map(({ text }) => text).join('\n')
+  const root = fromWechat ?? page.querySelector('article') ?? page.querySelector('main') ?? page.body
+  const isWechat = fromWechat !== null
+  const heading = isWechat ? null : root.querySelector('h1')
+  const title = isWechat
+    ? textIn(page, '#activity-name, .rich_media_title') || metaIn(page, 'og:title')
+    : (heading?.textContent?.trim() ?? '') || textIn(page, 'title')
+  heading?.remove()
+  const scripts = page.querySelectorAll('script').length
+  const forms = root.querySelectorAll('form, input, select, textarea, button').length
+  for (const part of root.querySelectorAll('nav, form, input, select, textarea, button, noscript, template'))
+    part.remove()
+  return {
+    title,
+    author: metaIn(page, 'author') || (isWechat ? textIn(page, '#js_author_name, .rich_media_meta_nickname') : ''),
+    summary: metaIn(page, 'description') || metaIn(page, 'og:description'),
+    publishedAt: isWechat ? textIn(page, '#publish_time') || publishedIn(times) : '',
+    html: root.innerHTML,
+    ...{ scripts, forms },
+  }
+}
+
+/** A page that was saved as HTML alone has its time in a script, in seconds. */
+function publishedIn(scripts: string): string {
+  const written = /createTime\s*=\s*['"](\d{4}-\d{2}-\d{2} \d{2}:\d{2})/.exec(scripts)?.[1]
+  if (written !== undefined) return written
+  const seconds = /\bct\s*=\s*['"](\d{10})['"]/.exec(scripts)?.[1]
+  if (seconds === undefined) return ''
+  return new Date(Number(seconds) * 1_000).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+}
+
+/** The text of a file: UTF-8, or what Windows writes in China. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { kitCopy } from '#console/kit/copy.ts'
+import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { importCopy as copy } from '#console/kit/import/copy.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { button, enterByLink, railLinks } from './support/console.ts'
+import { expect, test } from './support/site.ts'
+
+const draw = (red: number) =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: { r: red, g: 90, b: 200 } } })
+    .png()
+    .toBuffer()
+
+/** A Word file with a title, a heading, bold words, a list, a table and a picture. */
+function writeDocx(picture: Uint8Array): Buffer {
+  const paragraph = (words: string, style = '') =>
+    `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${words}</w:p>`
+  const run = (words: string, how = '') => `<w:r>${how && `<w:rPr>${how}</w:rPr>`}<w:t>${words}</w:t></w:r>`
+  const cell = (words: string) => `<w:tc>${paragraph(run(words))}</w:tc>`
+  const drawing =
+    '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="流程图"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId1"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+  const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>
+    ${paragraph(run('多店分开管'), 'Title')}${paragraph(run('先分环境'), '1')}${paragraph(run('一店一份', '<w:b/>') + run('，再分线路。'))}
+    <w:tbl><w:tr>${cell('项目')}${cell('做法')}</w:tr></w:tbl>${paragraph(drawing)}</w:body></w:document>`
+  const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style></w:styles>`
+  const packages = 'http://schemas.openxmlformats.org/package/2006'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `<Types xmlns="${packages}/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      ),
+      '_rels/.rels': strToU8(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      ),
+      'word/_rels/document.xml.rels': strToU8(
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/image" Target="media/a.png"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      ),
+      'word/document.xml': strToU8(document),
+      'word/styles.xml': strToU8(styles),
+      'word/media/a.png': picture,
+    }),
+  )
+}
+
+/** A page of an official account, saved by a browser: shells, pictures in data-src, and scripts. */
+const wechatPage = `<!doctype html><html><head><meta charset="utf-8"><meta name="author" content="李雷"><meta name="description" content="三个数看退货">
+  <script>var ct = "1700000000"; window.stolen = true</script></head><body><div class="rich_media_inner"><h1 class="rich_media_title" id="activity-name"> 退货怎么拆 </h1>
+  <div id="js_content" style="visibility: hidden"><section style="color:red"><section><span leaf="">先看三个数。</span></section></section>
+  <section><img data-src="https://mmbiz.qpic.cn/sz/abc/640?wx_fmt=png" src="a_files/640.png" onerror="window.stolen = true"></section>
+  <section><img data-src="https://mmbiz.qpic.cn/sz/def/640?wx_fmt=png"></section><mpvoice name="x"></mpvoice></div></div></body></html>`
+
+const named = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, buffer, mimeType })
+
+async function choose(page: Page, dialog: Locator, files: ReturnType<typeof named>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(dialog, copy.pick).click()
+  await (await chooser).setFiles(files)
+}
+
+test('files become drafts with a report of what was left behind, and an article comes back from its Markdown', async ({
+  page,
+  site,
+  faults,
+}) => {
+  await enterByLink(page, await site.inviteStaff('imports@example.com', 'editor'))
+  await railLinks(page).getByText('文章', { exact: true }).click()
+  await button(page, copy.open).click()
+  const dialog = page.getByRole('dialog', { name: copy.titles[1] })
+  await choose(page, dialog, [
+    named('稿件.docx', writeDocx(await draw(60))),
+    named('公众号.html', Buffer.from(wechatPage)),
+    named('640.png', await draw(90), 'image/png'),
+    named('坏了.docx', Buffer.from('PK\u0003\u0004 no archive')),
+    named('旧稿.doc', Buffer.from('x')),
+  ])
+  await expect(dialog.getByRole('status')).toHaveText(copy.finished(2, 2))
+  const row = (name: string) =>
+    dialog.getByRole('list', { name: copy.results }).locator(':scope > li').filter({ hasText: name })
+  await expect(row('坏了.docx')).toContainText(copy.unreadable)
+  await expect(row('旧稿.doc')).toContainText(copy.unsupported)
+  await expect(row('稿件.docx')).toContainText(copy.taken({ characters: 18, pictures: 1, tables: 1, publishedAt: '' }))
+  const fromWechat = row('公众号.html')
+  await expect(fromWechat).toContainText(
+    copy.taken({ characters: 6, pictures: 1, tables: 0, publishedAt: '2023-11-15 06:13' }),
+  )
+  const left = fromWechat.getByRole('list', { name: copy.left })
+  await expect(left.getByRole('listitem')).toHaveText([
+    ...copy.leftPictures(['https://mmbiz.qpic.cn/sz/def/640?wx_fmt=png']),
+    copy.leftEmbeds,
+    copy.leftScripts(1),
+    copy.leftStyles,
+  ])
+  await expectAccessible(page)
+
+  // What is refused for now can be tried again: the draft is made once, and the pictures are not doubled.
+  faults.allow(/429/)
+  let refusals = 1
+  await page.route('**/console/api/content', async (route) => {
+    if (route.request().method() !== 'POST' || refusals === 0) return route.fallback()
+    refusals -= 1
+    await route.fulfill({ status: 429, json: { code: 429, msg: '稍后再试' } })
+  })
+  const markdown = '---\nauthor: 韩梅梅\n---\n# 三步\n\n先看[价格](/price.html)。\n\n![图](images/a.png)\n'
+  await choose(page, dialog, [named('三步.md', Buffer.from(markdown)), named('a.png', await draw(120), 'image/png')])
+  await expect(row('三步.md')).toContainText('稍后再试')
+  await button(dialog, copy.retryOne('三步.md')).click()
+  await expect(dialog.getByRole('status')).toHaveText(copy.finished(3, 2))
+  await row('三步.md').getByRole('link').click()
+
+  const text = page.getByRole('textbox', { name: words.text })
+  await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('三步')
+  await expect(text.getByRole('link', { name: '价格' })).toHaveAttribute('href', '/price.html')
+  await expect(text.locator('figure img')).toHaveAttribute('src', /^\/media\//)
+  await expect(text.locator('figure img')).toHaveAttribute('width', '640')
+
+  // Plain Markdown that is pasted becomes what it means; one undo leaves it as it was pasted.
+  const pasted = '## 步骤\n\n- 登录\n- 收款\n\n[链](https://a.cn)'
+  await text.getByText('先看').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await text.evaluate((element, plain) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', plain)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, pasted)
+  await expect(text.getByRole('heading', { name: '步骤', level: 2 })).toBeVisible()
+  await expect(text.getByRole('listitem')).toHaveText(['登录', '收款'])
+  await expect(text.getByRole('link', { name: '链' })).toHaveAttribute('href', 'https://a.cn')
+  await button(page, kitCopy.undo).click()
+  for (const line of pasted.split(/\n+/)) await expect(text.getByText(line, { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(text.getByRole('heading', { name: '步骤', level: 2 })).toBeVisible()
+  const before = await text.locator('img').getAttribute('src')
+
+  const download = page.waitForEvent('download')
+  await button(page, words.exportMarkdown).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('三步.zip')
+  const archive = await readFile(await file.path())
+  const entries = unzipSync(archive)
+  expect(Object.keys(entries)).toEqual(['三步.md', expect.stringMatching(/^images\/.+\.png$/)])
+  const written = strFromU8(entries['三步.md'] ?? new Uint8Array())
+  for (const part of ['# 三步', '[价格](/price.html)', '## 步骤', '- 登录\n- 收款', '[链](https://a.cn)'])
+    expect(written).toContain(part)
+
+  await railLinks(page).getByText('文章', { exact: true }).click()
+  await button(page, copy.open).click()
+  await choose(page, dialog, [named('三步.zip', archive)])
+  await row('三步.md').getByRole('link').click()
+  await expect(text.getByRole('heading', { name: '步骤', level: 2 })).toBeVisible()
+  await expect(text.getByRole('listitem')).toHaveText(['登录', '收款'])
+  await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('三步')
+  const again = await text.locator('img').getAttribute('src')
+  expect(typeof again).toBe(typeof before)
+})
