@@ -76,7 +76,7 @@ const areas: Record<string, Area> = {
       'src/server/secrets.ts',
       ...serverCommon,
     ],
-    packages: ['drizzle-orm', 'zod', 'sanitize-html'],
+    packages: ['drizzle-orm', 'zod', 'sanitize-html', 'fflate'],
     node: true,
   },
   // What is not ours about second factors: the arithmetic of codes, and what passkeys sign.
