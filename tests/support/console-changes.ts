@@ -112,6 +112,12 @@ export const consoleChanges = {
   withdrawInstaller: row('versions.publish', 'console-installers', 'installer.withdraw', ['versions']),
   undoInstaller: row('versions.publish', 'console-installers', 'installer.undo', ['versions']),
   // Articles and activities.
+  importArchive: row(
+    'content.archive',
+    'console-archive',
+    sometimes('a first call only reads the archive'),
+    sometimes('only where items are public'),
+  ),
   createItem: row('content.write', 'console-content', 'content.create', draft),
   duplicateItem: row('content.write', 'console-changes', 'content.create', draft),
   suggestPath: row('content.write', 'console-find', noChange, inside),
@@ -306,6 +312,7 @@ export const consoleChanges = {
   exportChannels: row('channels.export', 'console-channels', 'channel.export', noChange),
   exportCouponKinds: row('prices.export', 'console-coupons', 'price.export', noChange),
   exportEntries: row('content.export', 'console-directories', 'directory.export', noChange),
+  exportArchive: row('content.export', 'console-archive', 'content.archive', noChange),
   exportItems: row('content.export', 'console-content', 'content.export', noChange),
   exportMessages: row('jobs.manage', 'console-changes', 'job.export', noChange),
   exportRedirects: row('content.export', 'console-pages', 'content.export', noChange),

@@ -8,6 +8,7 @@ import * as cancellations from './cancellations.ts'
 import * as channels from './channels.ts'
 import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
+import * as archive from './content-archive.ts'
 import * as publishing from './content-publishing.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
@@ -40,6 +41,7 @@ export const consoleCalls = {
   ...audit,
   ...directories,
   ...installers,
+  ...archive,
   ...content,
   ...publishing,
   ...calendar,

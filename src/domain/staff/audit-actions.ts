@@ -84,6 +84,8 @@ export const auditActions = {
   'content.share': '生成预览链接',
   'content.share-end': '作废预览链接',
   'content.export': '导出内容',
+  'content.archive': '导出内容存档',
+  'content.archive-import': '导入内容存档',
   'review.ask': '送审',
   'review.remark': '写批注',
   'review.reply': '回复批注',

@@ -50,6 +50,7 @@ export const memberLimits = {
   publications: { limits: often(120, 600), sentence: '发布与下线过于频繁：每小时最多120次，每天最多600次' },
   uploads: { limits: often(300, 2_000), sentence: '上传过于频繁：每小时最多300个，每天最多2000个' },
   exports: { limits: often(20, 60), sentence: '导出过于频繁：每小时最多20次，每天最多60次' },
+  archives: { limits: often(30, 100), sentence: '导入存档过于频繁：每小时最多30次，每天最多100次，含预检' },
   verifications: { limits: often(20, 60), sentence: '校验过于频繁：每小时最多20次，每天最多60次' },
   links: { limits: often(30, 100), sentence: '生成链接过于频繁：每小时最多30个，每天最多100个' },
   redirects: { limits: often(100, 500), sentence: '修改跳转过于频繁：每小时最多100条，每天最多500条' },

@@ -63,6 +63,8 @@ const table = {
   'exports.make': ['✓', 'own', 'own', 'own', '✓', 'own'],
   'exports.contacts': ['✓', '–', '–', '–', '–', '–'],
   'content.export': ['✓', '✓', '–', '–', '–', '–'],
+  // An import of an archive may make many texts public at once.
+  'content.archive': ['✓', '–', '–', '–', '–', '–'],
   'prices.export': ['✓', '–', '✓', '–', '–', '–'],
   // Site settings: the editor texts alone. What is more than a text is the owner's.
   'settings.read': ['✓', '✓', '–', '–', '–', '–'],

@@ -46,6 +46,7 @@ export const permissions = {
   'content.publish': { name: '发布内容', roles: ['owner', 'editor'] },
   'content.overrule': { name: '强制发布', roles: ['owner'] },
   'content.export': { name: '导出内容', roles: ['owner', 'editor'] },
+  'content.archive': { name: '导入内容存档', roles: ['owner'] },
   'media.read': { name: '查看媒体', roles: ['owner', 'editor'] },
   'media.write': { name: '管理媒体', roles: ['owner', 'editor'] },
   'directories.read': { name: '查看目录', roles: ['owner', 'editor'] },
@@ -145,7 +146,11 @@ export const permissionGroups: readonly { name: string; lines: readonly Permissi
         ...{ name: '编辑文章、活动、横幅和媒体', main: 'content.write' },
         permissions: ['content.read', 'content.write', 'content.export', 'media.read', 'media.write'],
       },
-      { name: '发布到网站', main: 'content.publish', permissions: ['content.publish', 'content.overrule'] },
+      {
+        name: '发布到网站',
+        main: 'content.publish',
+        permissions: ['content.publish', 'content.overrule', 'content.archive'],
+      },
       {
         ...{ name: '编辑平台、应用、合作伙伴', main: 'directories.write' },
         permissions: ['directories.read', 'directories.write', 'directories.publish'],

@@ -9,6 +9,7 @@ import * as calendar from './calendar.ts'
 import * as channels from './channels.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
+import * as archive from './content-archive.ts'
 import * as publishing from './content-publishing.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
@@ -37,6 +38,7 @@ const handlers: ConsoleHandlers = {
   ...banners,
   ...calendar,
   ...channels,
+  ...archive,
   ...content,
   ...publishing,
   ...conversions,

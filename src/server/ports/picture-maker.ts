@@ -62,6 +62,31 @@ export async function redraw(args: {
   return { widthPx: output.width, heightPx: output.pageHeight ?? output.height, sizeBytes: output.size, isAnimated }
 }
 
+/**
+ * The size of a picture that stays as it is, once it was decoded, small: it is read to its end.
+ * @throws PictureError
+ */
+export async function examine(args: {
+  from: string
+  is: RasterType
+  pixelsAtMost: number
+}): Promise<{ widthPx: number; heightPx: number }> {
+  const { from, is, pixelsAtMost } = args
+  const sharp = await loadSharp()
+  const {
+    format,
+    width,
+    height,
+    pageHeight = height,
+    pages = 1,
+  } = await sharp(from, { limitInputPixels: false }).metadata().catch(unreadable)
+  if (format !== (is === 'jpg' ? 'jpeg' : is)) throw new PictureError('unreadable')
+  if (width * pageHeight * pages > pixelsAtMost) throw new PictureError('pixels')
+  const source = sharp(from, { animated: pages > 1, limitInputPixels: pixelsAtMost, failOn: 'error' })
+  await source.resize({ width: 32 }).raw().toBuffer().catch(unreadable)
+  return { widthPx: width, heightPx: pageHeight }
+}
+
 /** One rendition of a re-encoded picture. */
 export async function shrink(args: {
   from: Uint8Array

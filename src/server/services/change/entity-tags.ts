@@ -76,6 +76,7 @@ export const entityTags = {
   'content.erase': none('lies in the bin, where no page shows it'),
   'content.sweep': none('lies in the bin, where no page shows it'),
   'content.export': reading,
+  'content.archive': reading,
   'content.undo': (items: readonly ContentItem[]) => [...contentTags(items), cacheTags.redirects],
   conversion: inside,
   coupon: [cacheTags.catalogue],

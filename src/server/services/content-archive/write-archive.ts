@@ -24,7 +24,7 @@ import { mediaAddress } from '#domain/media/picture-address.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import { rowText, storeText } from '#server/services/content/content-entity.ts'
+import { readText, rowText, storeText } from '#server/services/content/content-entity.ts'
 import { objectKey } from '#server/services/media/media-entity.ts'
 
 /** An item as the archive has it: what its site shows and what is written, without who wrote it. */
@@ -38,7 +38,7 @@ export function archivedItem(item: ContentItem, draft: ContentDraft | null) {
     createdAt: iso(item.createdAt),
     updatedAt: iso(item.updatedAt),
     text: storeText(rowText(item)),
-    draft: draft && { fields: draft.fields, publishAt: iso(draft.publishAt) },
+    draft: draft && { fields: storeText(readText(draft.fields)), publishAt: iso(draft.publishAt) },
   }
 }
 

@@ -78,7 +78,7 @@ export function saveDraft({ ctx, input }: Args<DraftSave>): Promise<{ version: s
 }
 
 /** The fields that lists and search show of an item that was never public, which its row takes from the draft. */
-function listedOf({ title, briefly, label, author, pictureUrl, secondLevelHeading }: ContentFields) {
+export function listedOf({ title, briefly, label, author, pictureUrl, secondLevelHeading }: ContentFields) {
   return { title, briefly, label, author, pictureUrl, secondLevelHeading }
 }
 
