@@ -43,6 +43,7 @@ export const commands = {
   'channels.goals': command('POST /channels/goals', 'channels.goals', '设置目标'),
   'conversions.cost': command('POST /conversions/costs', 'conversions.manage', '录入花费'),
   'conversions.token': command('POST /conversions/token', 'conversions.token', '设置凭证'),
+  'exports.archive': command('POST /content/archive', 'content.archive', '导入存档'),
   'exports.make': command('POST /exports', 'exports.make', '导出列表'),
   'settings.token': command('POST /engines/baidu/token', 'engines.manage', '设置凭证'),
   'settings.history': command('GET /settings/versions', 'settings.read', '查看版本'),

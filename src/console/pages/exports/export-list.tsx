@@ -12,6 +12,7 @@ import { Time } from '../../kit/times.tsx'
 import { notify, runAction } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
+import { ArchiveSection } from './archive-section.tsx'
 import { exportCopy as copy } from './copy.ts'
 import styles from './exports.module.css'
 
@@ -61,7 +62,12 @@ export function ExportsPage(): ReactNode {
       title={copy.title}
       count={list.data && copy.count(list.data.rows.filter(({ status }) => status === 'running').length)}
       actions={<CommandButton start="exports.make" look="go" />}
-      intro={<p className={styles.note}>{copy.note}</p>}
+      intro={
+        <>
+          <p className={styles.note}>{copy.note}</p>
+          <ArchiveSection />
+        </>
+      }
       label={copy.list}
       rows={list.data?.rows}
       waitRows={3}

@@ -68,13 +68,13 @@ export function importArchive({ ctx, input }: Args<ArchiveImport>): Promise<Impo
     const parsed = await parseArchive(archive)
     const pictures = await placePictures(ctx, archive, parsed.media)
     const planned = await planItems(ctx, parsed, pictures)
-    const answer = answerOf(planned, pictures, input)
+    const answer = answerOf(planned, pictures)
     if (input.plan === undefined) return answer
     if (input.plan !== answer.plan) throw AppError.conflict(sentences.changed)
     for (const picture of pictures) if (!picture.isKnown) await storePicture(ctx, staffId, archive, picture)
     return makeChange(ctx, staffId, async (tx) => {
       const now = await planItems(tx, parsed, pictures)
-      if (answerOf(now, pictures, input).plan !== answer.plan) throw AppError.conflict(sentences.changed)
+      if (answerOf(now, pictures).plan !== answer.plan) throw AppError.conflict(sentences.changed)
       const made = await writeItems(tx, now, { parsed, pictures, input })
       const detail = { sha256, ...answer.counts, pictures: answer.pictures.new, statuses: input.statuses }
       await tx.record({ action: 'content.archive-import', target: 'content', detail, pagesOf: made })
@@ -86,17 +86,13 @@ export function importArchive({ ctx, input }: Args<ArchiveImport>): Promise<Impo
   })
 }
 
-function answerOf(
-  planned: readonly PlannedItem[],
-  pictures: readonly PlacedPicture[],
-  { statuses, changed }: Pick<ArchiveImport, 'statuses' | 'changed'>,
-): ImportedArchive {
+function answerOf(planned: readonly PlannedItem[], pictures: readonly PlacedPicture[]): ImportedArchive {
   const count = (kind: ArchivedKind) => planned.filter((one) => one.kind === kind).length
   const counts = Object.fromEntries(archivedKinds.map((kind) => [kind, count(kind)])) as Record<ArchivedKind, number>
   const effects = planned.map(({ item, kind, existing, isFree }) => [item.name, kind, existing, isFree])
   const places = pictures.map(({ key, to }) => [key, to])
   const plan = createHash('sha256')
-    .update(JSON.stringify([effects, places, statuses, changed]))
+    .update(JSON.stringify([effects, places]))
     .digest('base64url')
   const known = pictures.filter(({ isKnown }) => isKnown).length
   return {

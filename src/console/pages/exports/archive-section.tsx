@@ -1,0 +1,162 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { saveFile } from '../../kit/export-button.tsx'
+import { FieldGroup, SelectField } from '../../kit/field.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify } from '../../kit/toasts.ts'
+import { sendFile } from '../../kit/uploads.ts'
+import { archiveCopy as copy } from './archive-copy.ts'
+import styles from './archive-section.module.css'
+
+/** 内容存档: all articles and activities as one file, for who may export them; taking one back is the owner's. */
+export function ArchiveSection(): ReactNode {
+  const mayExport = useMay('content.export')
+  const [pending, setPending] = useState(false)
+  const importing = useCommand('exports.archive')
+  if (!mayExport) return null
+
+  async function save() {
+    setPending(true)
+    const answer = await saveFile('/content/archive/export', copy.fileName)
+    setPending(false)
+    if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
+  }
+
+  return (
+    <section className={styles.section} aria-label={copy.title}>
+      <div>
+        <h2>{copy.title}</h2>
+        <p>{copy.note}</p>
+      </div>
+      <ConsoleButton pending={pending} onClick={() => void save()}>
+        {copy.export}
+      </ConsoleButton>
+      <CommandButton start="exports.archive" />
+      {importing.isOpen && <ImportArchive onClose={importing.close} />}
+    </section>
+  )
+}
+
+type Plan = ConsoleSuccess<'POST /content/archive'>['data']
+type Choices = { statuses: keyof typeof copy.statusChoices; changed: keyof typeof copy.changedChoices }
+
+/** Tries an archive on the server and lists what is new, different or equal here; then imports it as chosen. */
+function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [choices, setChoices] = useState<Choices>({ statuses: 'drafts', changed: 'skip' })
+  const [step, setStep] = useState('')
+  const [fault, setFault] = useState('')
+  const isBusy = step !== ''
+  const drafts = plan !== null && choices.changed === 'draft' ? plan.counts.changed : 0
+  const total = (plan?.counts.new ?? 0) + drafts
+
+  async function send(sent: File, tried?: Plan) {
+    setFault('')
+    if (!tried) setPlan(null)
+    const answer = await sendFile('POST /content/archive', sent, {
+      headers: {
+        'x-statuses': choices.statuses,
+        'x-changed': choices.changed,
+        ...(tried && { 'x-plan': tried.plan }),
+      },
+      onProgress: (bytes) =>
+        setStep(bytes < sent.size ? copy.sending(Math.floor((100 * bytes) / sent.size)) : copy.checking),
+    })
+    setStep('')
+    if (answer.code !== 200) {
+      setPlan(null)
+      return setFault(answer.msg)
+    }
+    const { data } = answer
+    if (!data.isDone) return setPlan(data)
+    notify(copy.done(data.counts.new, drafts))
+    onClose()
+  }
+
+  return (
+    <ConsoleDialog title={copy.import} description={copy.importNote} wide onClose={onClose}>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={copy.pick}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          // Otherwise choosing the same file again fires no event.
+          target.value = ''
+          if (chosen === undefined) return
+          setFile(chosen)
+          void send(chosen)
+        }}
+      />
+      <FieldGroup>
+        <SelectField
+          label={copy.statuses}
+          value={choices.statuses}
+          options={Object.entries(copy.statusChoices)}
+          onChange={(value) => setChoices({ ...choices, statuses: value === 'kept' ? 'kept' : 'drafts' })}
+        />
+        <SelectField
+          label={copy.changed}
+          value={choices.changed}
+          options={Object.entries(copy.changedChoices)}
+          onChange={(value) => setChoices({ ...choices, changed: value === 'draft' ? 'draft' : 'skip' })}
+        />
+      </FieldGroup>
+      {fault !== '' && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      {isBusy && <p role="status">{step}</p>}
+      {plan && (
+        <>
+          <p role="status">{copy.planned(plan.counts, plan.pictures.new)}</p>
+          <div className={styles.rows}>
+            <ListTable
+              label={copy.rows}
+              rows={plan.rows.map((row, id) => ({ ...row, id }))}
+              nameOf={({ title }) => title || copy.untitled}
+              columns={[
+                { name: 'title', word: copy.titleColumn, cell: ({ title }) => title || copy.untitled },
+                {
+                  ...{ name: 'kind', word: copy.kindColumn },
+                  cell: ({ kind, isPublic }) => (
+                    <>
+                      {copy.kinds[kind]}
+                      {kind === 'new' && isPublic && choices.statuses === 'kept' && <small>{copy.publicNow}</small>}
+                    </>
+                  ),
+                },
+                { name: 'name', word: copy.fileColumn, wideOnly: true, cell: ({ name }) => <code>{name}</code> },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      <DialogActions>
+        <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
+        <ConsoleButton
+          look={plan ? 'rim' : 'primary'}
+          pending={isBusy && plan === null}
+          onClick={() => field.current?.click()}
+        >
+          {file ? copy.pickOther : copy.pick}
+        </ConsoleButton>
+        {plan && file && (
+          <ConsoleButton look="primary" pending={isBusy} disabled={total === 0} onClick={() => void send(file, plan)}>
+            {copy.action(total)}
+          </ConsoleButton>
+        )}
+      </DialogActions>
+    </ConsoleDialog>
+  )
+}
