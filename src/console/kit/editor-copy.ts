@@ -255,9 +255,9 @@ export const editorCopy = {
   pastedPictures: (count: number) => `${count}张图片没有粘贴成功，请上传后再发布`,
   pastedStyles: '颜色和字号没有保留',
   pastedFile: (ending: string) => `粘贴的图片.${ending}`,
-  exportMarkdown: '导出 Markdown',
-  pastedMarkdown: '已按 Markdown 转成标题、列表和链接，撤销可改回纯文本',
-  pastedAndChanged: '粘贴后又有改动，请按 Ctrl+Z（Mac 按 ⌘Z）撤销',
+  exportMarkdown: '导出Markdown',
+  pastedMarkdown: '已按Markdown转成标题、列表和链接，撤销可变回纯文本',
+  pastedAndChanged: '粘贴后又编辑过，请按Ctrl+Z（Mac按⌘Z）撤销',
   pastedEmbeds: '视频和嵌入内容没有保留',
 
   wentOn: '已恢复这台电脑上未保存的文字',

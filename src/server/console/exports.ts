@@ -1,6 +1,9 @@
 import { allExportKinds, type ExportKind, factsOf, mayExport } from '#domain/exports/kinds.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { importArchive as importOne } from '#server/services/content-archive/import-archive.ts'
+import { openArchive } from '#server/services/content-archive/write-archive.ts'
 import { makeExport as make, exportSentences as sentences } from '#server/services/exports/make-export.ts'
 import * as reading from '#server/services/exports/read-exports.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
@@ -43,6 +46,22 @@ export const fetchExport: ConsoleHandler<'fetchExport'> = async ({ ctx, input: {
 }
 
 export const removeExport = changeHandler<'removeExport'>(reading.removeExport)
+
+export const exportArchive: ConsoleHandler<'exportArchive'> = async ({ ctx, grant: { staffId } }) => {
+  const name = `content-${formatShanghai(ctx.clock.now()).slice(0, 16).replace(/[: ]/g, '-')}.zip`
+  return new Response(await openArchive({ ctx, input: { staffId } }), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+export const importArchive: ConsoleHandler<'importArchive'> = async ({ ctx, input, grant: { staffId } }) => {
+  const { 'x-plan': plan, 'x-statuses': statuses, 'x-changed': changed } = input.headers
+  return { data: await importOne({ ctx, input: { staffId, upload: input.upload, plan, statuses, changed } }) }
+}
 
 /** Throws FORBIDDEN for a list, or contacts, that this member may not export. */
 function requireList({ session }: StaffGrant, kind: ExportKind, withContacts: boolean): void {

@@ -9,7 +9,6 @@ import * as calendar from './calendar.ts'
 import * as channels from './channels.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
-import * as archive from './content-archive.ts'
 import * as publishing from './content-publishing.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
@@ -38,7 +37,6 @@ const handlers: ConsoleHandlers = {
   ...banners,
   ...calendar,
   ...channels,
-  ...archive,
   ...content,
   ...publishing,
   ...conversions,

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import { wordStyles } from './copy.ts'
 
 /** What the page asks of the worker: a Word file as HTML, or what an archive holds. */
 export type UnpackRequest = { kind: 'docx' | 'zip'; bytes: Uint8Array<ArrayBuffer> }
@@ -28,11 +29,14 @@ function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean) {
   }) as Record<string, Uint8Array<ArrayBuffer>>
 }
 
-/** Word's own names of styles, and those of WPS, that the library does not know. */
+const styled = (names: readonly string[], becomes: string) =>
+  names.map((name) => `p[style-name='${name}'] => ${becomes}`)
+
+/** What the library does not know by itself. */
 const styleMap = [
-  ...['Title', '标题', '文档标题'].map((name) => `p[style-name='${name}'] => h1:fresh`),
-  ...['Quote', 'Intense Quote', '引用', '明显引用'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
-  ...['Subtitle', '副标题'].map((name) => `p[style-name='${name}'] => p:fresh`),
+  ...styled(wordStyles.title, 'h1:fresh'),
+  ...styled(wordStyles.quote, 'blockquote > p:fresh'),
+  ...styled(wordStyles.subtitle, 'p:fresh'),
   'u => u',
   'strike => s',
 ]

@@ -25,7 +25,7 @@ const marked = new Marked({
 
 /**
  * The HTML of a Markdown text (GitHub's dialect), still to be cleaned like every paste: HTML in it comes through. A line
- * that ends between two Chinese characters goes on without a space.
+ * break between two Chinese characters is no space.
  */
 export function readMarkdown(text: string): string {
   return marked.parse(text, { async: false }).replace(brokenLine, '$1')

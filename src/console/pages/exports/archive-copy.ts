@@ -8,14 +8,14 @@ const count = (total: number) => total.toLocaleString('en-US')
 /** The copy of 内容存档 on 导出. */
 export const archiveCopy = {
   title: '内容存档',
-  note: '全部文章和活动，连同草稿、图片和地区，存成一个 zip；导入另一个站点后，编号、网址和链接尽量保持不变。回收站不含在内。',
+  note: '全部文章和活动，连同草稿、图片和地区，存成一个zip；导入另一个站点后，编号、网址和链接尽量保持不变。回收站不含在内。',
   export: '导出存档',
   fileName: '内容存档.zip',
   import: commands['exports.archive'].word,
   importNote: '先预检，再导入。线上的内容不会被覆盖；相同的跳过，不同的按下面的选择处理。',
   pick: '选择存档',
   pickOther: '换一份存档',
-  sending: (percent: number) => `正在上传 ${percent}%`,
+  sending: (percent: number) => `正在上传${percent}%`,
   checking: '正在核对清单',
   statuses: '存档里公开的内容',
   statusChoices: { drafts: '存成草稿，由人发布', kept: '导入后立即公开' },

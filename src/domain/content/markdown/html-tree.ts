@@ -1,6 +1,6 @@
 import { attributesIn, decodeEntities, htmlTokens, isVoid } from '../checks/read-blocks.ts'
 
-/** A text, or an element with what stands in it. */
+/** A text, or an element with its children. */
 export type HtmlNode = string | HtmlElement
 export type HtmlElement = { tag: string; attributes: ReadonlyMap<string, string>; children: HtmlNode[] }
 
