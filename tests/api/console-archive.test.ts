@@ -126,7 +126,10 @@ test('an archive that an empty site takes and writes again is the same, byte for
         const publishAt = status === 'published' || status === 'scheduled' ? one.publishAt : null
         const common = {
           ...{ title, briefly, status, publishAt, plannedAt: one.planned, createdAt, updatedAt: createdAt },
-          ...{ content: place(one.content), pictureUrl: one.cover === '' ? '' : png.address },
+          ...{
+            content: index % 3 ? place(one.content) : `${place(one.content)}<p onclick="x()">旧</p>`,
+            pictureUrl: one.cover === '' ? '' : png.address,
+          },
         }
         const made = one.isArticle
           ? await makeArticle(app.db, { ...common, selfPath: one.hasPath ? `news-a${index}` : null })

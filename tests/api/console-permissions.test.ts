@@ -97,6 +97,7 @@ const sensitiveCalls = [
   'enableMember',
   'exportAudit',
   'exportCustomer',
+  'importArchive',
   'inviteMember',
   'makeContactsExport',
   'publishInstaller',

@@ -116,10 +116,16 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
           {fault}
         </p>
       )}
-      {isBusy && <p role="status">{step}</p>}
-      {plan && (
+      {isBusy && (
+        <p className={styles.plan} role="status">
+          {step}
+        </p>
+      )}
+      {plan && !isBusy && (
         <>
-          <p role="status">{copy.planned(plan.counts, plan.pictures.new)}</p>
+          <p className={styles.plan} role="status">
+            {copy.planned(plan.counts, plan.pictures.new)}
+          </p>
           <div className={styles.rows}>
             <ListTable
               label={copy.rows}

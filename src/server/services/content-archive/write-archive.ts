@@ -24,11 +24,16 @@ import { mediaAddress } from '#domain/media/picture-address.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
-import { readText, rowText, storeText } from '#server/services/content/content-entity.ts'
+import { readText, rowText, storeText, tidyText } from '#server/services/content/content-entity.ts'
 import { objectKey } from '#server/services/media/media-entity.ts'
+import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 
-/** An item as the archive has it: what its site shows and what is written, without who wrote it. */
+/**
+ * An item as the archive has it: what its site shows and what is written, without who wrote it. Its texts are clean, as
+ * pages show them, also where a seed or an older release has stored another form: an import would store no other.
+ */
 export function archivedItem(item: ContentItem, draft: ContentDraft | null) {
+  const text = rowText(item)
   const iso = (time: Date | null | undefined) => time?.toISOString() ?? null
   return {
     id: item.id,
@@ -37,8 +42,8 @@ export function archivedItem(item: ContentItem, draft: ContentDraft | null) {
     plannedAt: iso(item.plannedAt),
     createdAt: iso(item.createdAt),
     updatedAt: iso(item.updatedAt),
-    text: storeText(rowText(item)),
-    draft: draft && { fields: storeText(readText(draft.fields)), publishAt: iso(draft.publishAt) },
+    text: storeText({ ...text, content: sanitiseHtml(text.content) }),
+    draft: draft && { fields: storeText(tidyText(readText(draft.fields))), publishAt: iso(draft.publishAt) },
   }
 }
 
