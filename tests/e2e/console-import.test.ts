@@ -56,6 +56,13 @@ const wechatPage = `<!doctype html><html><head><meta charset="utf-8"><meta name=
   <section><img data-src="https://mmbiz.qpic.cn/sz/abc/640?wx_fmt=png" src="a_files/640.png" onerror="window.stolen = true"></section>
   <section><img data-src="https://mmbiz.qpic.cn/sz/def/640?wx_fmt=png"></section><mpvoice name="x"></mpvoice></div></div></body></html>`
 
+/** A Word file that says it holds 3 GB. */
+function writeBomb(): Buffer {
+  const file = writeDocx(new Uint8Array())
+  file.writeUInt32LE(3_000_000_000, file.indexOf(Buffer.from('PK\u0001\u0002')) + 24)
+  return file
+}
+
 const named = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, buffer, mimeType })
 
 async function choose(page: Page, dialog: Locator, files: ReturnType<typeof named>[]): Promise<void> {
@@ -79,12 +86,14 @@ test('files become drafts with a report of what was left behind, and an article 
     named('640.png', await draw(90), 'image/png'),
     named('坏了.docx', Buffer.from('PK\u0003\u0004 no archive')),
     named('旧稿.doc', Buffer.from('x')),
+    named('炸弹.docx', writeBomb()),
   ])
-  await expect(dialog.getByRole('status')).toHaveText(copy.finished(2, 2))
+  await expect(dialog.getByRole('status')).toHaveText(copy.finished(2, 3))
   const row = (name: string) =>
     dialog.getByRole('list', { name: copy.results }).locator(':scope > li').filter({ hasText: name })
   await expect(row('坏了.docx')).toContainText(copy.unreadable)
   await expect(row('旧稿.doc')).toContainText(copy.unsupported)
+  await expect(row('炸弹.docx')).toContainText(copy.tooMuchInside)
   await expect(row('稿件.docx')).toContainText(copy.taken({ characters: 18, pictures: 1, tables: 1, publishedAt: '' }))
   const fromWechat = row('公众号.html')
   await expect(fromWechat).toContainText(
@@ -111,7 +120,7 @@ test('files become drafts with a report of what was left behind, and an article 
   await choose(page, dialog, [named('三步.md', Buffer.from(markdown)), named('a.png', await draw(120), 'image/png')])
   await expect(row('三步.md')).toContainText('稍后再试')
   await button(dialog, copy.retryOne('三步.md')).click()
-  await expect(dialog.getByRole('status')).toHaveText(copy.finished(3, 2))
+  await expect(dialog.getByRole('status')).toHaveText(copy.finished(3, 3))
   await row('三步.md').getByRole('link').click()
 
   const text = page.getByRole('textbox', { name: words.text })
