@@ -86,7 +86,6 @@ async function* streamOf(place: string, { start, size }: Place): AsyncGenerator<
 const endBytes = 22
 const headBytes = 46
 const localBytes = 30
-const filesAtMost = 60_000
 
 /** Where each file of a ZIP lies, by its directory at the end. Throws for anything that our own writer never makes. */
 async function readPlaces(place: string): Promise<Map<string, Place>> {
@@ -95,7 +94,8 @@ async function readPlaces(place: string): Promise<Map<string, Place>> {
     const { size } = await file.stat()
     const end = await readAt(file, size - endBytes, endBytes)
     const [total, bytes, offset] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)]
-    if (end.readUInt32LE(0) !== 0x06054b50 || offset + bytes + endBytes !== size || total > filesAtMost) refuse()
+    if (end.readUInt32LE(0) !== 0x06054b50 || offset + bytes + endBytes !== size || total > archiveLimits.files)
+      refuse()
     const directory = await readAt(file, offset, bytes)
     const places = new Map<string, Place>()
     let at = 0

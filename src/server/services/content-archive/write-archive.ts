@@ -65,14 +65,15 @@ export async function openArchive({ ctx, input }: Args<{ staffId: number }>): Pr
   if (items > archiveLimits.items) throw AppError.invalid(archiveSentences.tooMany)
   const used = ctx.db.select({ key: mediaUses.key }).from(mediaUses).where(eq(mediaUses.kind, 'content'))
   const [size] = await ctx.db
-    .select({ bytes: sum(media.sizeBytes) })
+    .select({ bytes: sum(media.sizeBytes), files: count() })
     .from(media)
     .where(inArray(media.key, used))
   const [texts] = await ctx.db
     .select({ bytes: sum(sql<number>`octet_length(${contentItems.content})`) })
     .from(contentItems)
     .where(isNull(contentItems.deletedAt))
-  if (Number(size?.bytes ?? 0) + 3 * Number(texts?.bytes ?? 0) > archiveLimits.bytes)
+  const isTooLarge = Number(size?.bytes ?? 0) + 3 * Number(texts?.bytes ?? 0) > archiveLimits.bytes
+  if (isTooLarge || items + (size?.files ?? 0) > archiveLimits.files - Object.keys(archiveFiles).length)
     throw AppError.invalid(archiveSentences.tooLarge)
   await recordEvent(ctx, input.staffId, { action: 'content.archive', target: 'content', detail: { items } })
   return Readable.toWeb(Readable.from(writeZip(readFiles(ctx)), { objectMode: false })) as ReadableStream
