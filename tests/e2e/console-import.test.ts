@@ -195,5 +195,6 @@ test('the owner takes the archive of the content, and a trial says what an impor
   await chooseArchive(archive)
   await expect(button(dialog, archiveCopy.action(0))).toBeDisabled()
   await expect(dialog.getByRole('status')).toContainText(/^0篇是新的，0篇不同，\d+篇相同/)
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 })

@@ -126,26 +126,28 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
           <p className={styles.plan} role="status">
             {copy.planned(plan.counts, plan.pictures.new)}
           </p>
-          <div className={styles.rows}>
-            <ListTable
-              label={copy.rows}
-              rows={plan.rows.map((row, id) => ({ ...row, id }))}
-              nameOf={({ title }) => title || copy.untitled}
-              columns={[
-                { name: 'title', word: copy.titleColumn, cell: ({ title }) => title || copy.untitled },
-                {
-                  ...{ name: 'kind', word: copy.kindColumn },
-                  cell: ({ kind, isPublic }) => (
-                    <>
-                      {copy.kinds[kind]}
-                      {kind === 'new' && isPublic && choices.statuses === 'kept' && <small>{copy.publicNow}</small>}
-                    </>
-                  ),
-                },
-                { name: 'name', word: copy.fileColumn, wideOnly: true, cell: ({ name }) => <code>{name}</code> },
-              ]}
-            />
-          </div>
+          {plan.rows.length > 0 && (
+            <div className={styles.rows}>
+              <ListTable
+                label={copy.rows}
+                rows={plan.rows.map((row, id) => ({ ...row, id }))}
+                nameOf={({ title }) => title || copy.untitled}
+                columns={[
+                  { name: 'title', word: copy.titleColumn, cell: ({ title }) => title || copy.untitled },
+                  {
+                    ...{ name: 'kind', word: copy.kindColumn },
+                    cell: ({ kind, isPublic }) => (
+                      <>
+                        {copy.kinds[kind]}
+                        {kind === 'new' && isPublic && choices.statuses === 'kept' && <small>{copy.publicNow}</small>}
+                      </>
+                    ),
+                  },
+                  { name: 'name', word: copy.fileColumn, wideOnly: true, cell: ({ name }) => <code>{name}</code> },
+                ]}
+              />
+            </div>
+          )}
         </>
       )}
       <DialogActions>
