@@ -10,7 +10,7 @@ import { malformed } from './fields.ts'
 
 const body = z.strictObject(editedFields(fields), malformed)
 const answer = z.strictObject(answerFields(fields))
-const records = storableRecords(fields, { selfPath: ['news-a'] })
+const records = storableRecords(fields, { selfPath: ['news-a'], relatedIds: ['3,1'] })
 
 const sent = {
   ...toEdge(fields, blankRecord(fields)),

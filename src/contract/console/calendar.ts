@@ -37,7 +37,7 @@ export const readCalendar = get('/content/calendar', {
       changes: z
         .array(
           z.object({
-            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity']),
+            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity', 'articleEnd', 'activityEnd']),
             id: z.int(),
             title: z.string(),
             at: time,

@@ -66,6 +66,20 @@ export const withdrawItem = actionCall('/withdraw', {
   errors: ['NOT_FOUND'],
 })
 
+export const scheduleWithdrawal = actionCall('/schedule-withdrawal', {
+  summary: '定时下线，或改到另一时间（北京时间）；to 为届时原地址跳转到的站内路径（301），null 为 410',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: z.strictObject({ at: instant, to: path.nullable() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const cancelWithdrawal = actionCall('/cancel-withdrawal', {
+  summary: '取消定时下线',
+  permission: 'content.publish',
+  errors: ['NOT_FOUND'],
+})
+
 export const bulkItems = post('/content/bulk', {
   summary: `对多条内容做同一件事，一次最多${bulkAtMost}条；整体撤销`,
   permission: 'content.publish',

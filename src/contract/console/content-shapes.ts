@@ -65,6 +65,7 @@ export const itemRow = z.object({
   status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
   hasDraft: z.boolean().meta({ description: '有尚未发布的修改' }),
   publishAt: time.nullable(),
+  withdrawAt: time.nullable().meta({ description: '定时下线的时间；null 为没有' }),
   plannedAt: time.nullable(),
   editedAt: time,
   editedBy: person.nullable(),
@@ -118,7 +119,7 @@ export const itemDetail = z.object({
   here: z.array(person.extend({ hasUnsaved: z.boolean(), seenAt: time })),
   findings: z.array(finding),
   deadLinks: z.array(z.string()).meta({ description: '正文里已经打不开的链接，后台每天核对' }),
-  redirectTo: z.string().nullable().meta({ description: '已下线时：原地址跳转到哪里；null 为 410' }),
+  redirectTo: z.string().nullable().meta({ description: '已下线或定时下线时：原地址跳转到哪里；null 为 410' }),
 })
 
 /** The answer of every action: the updated item, and its undo token. */

@@ -22,6 +22,7 @@ import * as legal from './legal.ts'
 import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as ownPages from './own-pages.ts'
 import * as prices from './prices.ts'
 import * as redirects from './redirects.ts'
 import * as remarks from './remarks.ts'
@@ -29,6 +30,7 @@ import * as reviews from './reviews.ts'
 import * as salesPeople from './sales-people.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as templates from './templates.ts'
 import * as today from './today.ts'
 import * as work from './work.ts'
 
@@ -43,6 +45,8 @@ export const consoleCalls = {
   ...installers,
   ...archive,
   ...content,
+  ...templates,
+  ...ownPages,
   ...publishing,
   ...calendar,
   ...banners,

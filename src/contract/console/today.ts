@@ -49,7 +49,7 @@ export const readToday = get('/today', {
       timed: z
         .array(
           z.object({
-            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity']),
+            kind: z.enum(['price', 'priceEnd', 'banner', 'article', 'activity', 'articleEnd', 'activityEnd']),
             id: z.int(),
             title: z.string(),
             at: time,

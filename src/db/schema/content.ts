@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { id, instant, isDemo, oneOf, sortOrder, text } from './columns.ts'
 import { piecesOf, searchedText } from './pieces.ts'
@@ -50,6 +50,12 @@ export const contentItems = pgTable(
     sharePictureUrl: text().notNull().default(''),
     /** The day that staff planned a draft for; publishing still takes the action. */
     plannedAt: instant(),
+    /** The related articles that staff chose, in their order, e.g. `12,7`; null for none. */
+    relatedIds: text(),
+    /** When a public or scheduled item is withdrawn, where its addresses lead then, and who scheduled it; null for none. */
+    withdrawAt: instant(),
+    withdrawTo: text(),
+    withdrawBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     /** When it was binned, to be erased after 30 days; null for all others. */
     deletedAt: instant(),
     /** The last change by staff, including its draft, and by whom; null when only a seed or an import wrote it. */
@@ -105,6 +111,13 @@ export const contentItems = pgTable(
       .on(lastTouched(table), table.id)
       .where(sql`${table.deletedAt} is null and ${table.status} = 'draft' and ${table.plannedAt} is null`),
     index('content_items_planned').on(table.plannedAt).where(sql`${table.plannedAt} is not null`),
+    index('content_items_withdrawals').on(table.withdrawAt).where(sql`${table.withdrawAt} is not null`),
+    index('content_items_withdraw_by').on(table.withdrawBy),
+    // Who leads to a record: src/server/services/links/list-referrers.ts.
+    index('content_items_links').using('gin', pageLinks(table.content, table.linkUrl)),
+    index('content_items_related')
+      .using('gin', chosenIds(table.relatedIds))
+      .where(sql`${table.relatedIds} is not null`),
     index('content_items_deleted').on(table.deletedAt, table.id).where(sql`${table.deletedAt} is not null`),
     oneOf('content_items_first_heading_known', table.firstLevelHeading, [1, 2]),
     oneOf('content_items_second_heading_known', table.secondLevelHeading, [1, 2, 3, 4, 5]),
@@ -138,6 +151,35 @@ export function lastTouched(table: { updatedAt: AnyColumn; editedAt: AnyColumn }
 function lastTouchedParts(table: { updatedAt: AnyColumn; editedAt: AnyColumn; id: AnyColumn }) {
   return [lastTouched(table), table.id, table.updatedAt, table.editedAt] as [SQL, never, never, never]
 }
+
+/** The keys of the own pages that a text and a link lead to (`linkKeys` of src/domain/content/addresses.ts in SQL). */
+export function pageLinks(html: AnyColumn | SQL, link: AnyColumn | SQL): SQL {
+  return sql`page_links(${html}, ${link})`
+}
+
+/** The ids of chosen related articles as an array. */
+export function chosenIds(relatedIds: AnyColumn): SQL {
+  return sql`string_to_array(${relatedIds}, ',')`
+}
+
+/** The staff's own templates of articles and activities; those of the product are src/domain/content/templates.ts. */
+export const contentTemplates = pgTable(
+  'content_templates',
+  {
+    id: id(),
+    firstLevelHeading: integer().$type<FirstHeading>().notNull(),
+    name: text().notNull(),
+    /** The fields of the table of fields, as a draft stores them. */
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdBy: integer().references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    unique('content_templates_name').on(table.firstLevelHeading, table.name),
+    index('content_templates_created_by').on(table.createdBy),
+    oneOf('content_templates_heading_known', table.firstLevelHeading, [1, 2]),
+  ],
+)
 
 export type Region = typeof regions.$inferSelect
 export type ContentItem = typeof contentItems.$inferSelect

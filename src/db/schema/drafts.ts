@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
-import { contentItems } from './content.ts'
+import { contentItems, pageLinks } from './content.ts'
 import type { LegalUndoStep } from './legal.ts'
 import type { PriceChangeUndoStep } from './prices.ts'
 import type { SettingsUndoStep } from './settings.ts'
@@ -40,6 +40,10 @@ export const contentDrafts = pgTable(
     index('content_drafts_saved_by').on(table.savedBy),
     index('content_drafts_due').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('content_drafts_publish_by').on(table.publishBy),
+    index('content_drafts_links').using(
+      'gin',
+      pageLinks(sql`(${table.fields} ->> 'content')`, sql`(${table.fields} ->> 'linkUrl')`),
+    ),
   ],
 )
 
@@ -83,6 +87,7 @@ export const redirects = pgTable(
   },
   (table) => [
     index('redirects_created').on(table.createdAt),
+    index('redirects_links').using('gin', pageLinks(sql`''`, table.to)),
     index('redirects_created_by').on(table.createdBy),
     oneOf('redirects_origin_known', table.origin, redirectOrigins),
   ],
@@ -186,6 +191,8 @@ export type UndoStep = {
   publishAt: string | null
   plannedAt: string | null
   deletedAt: string | null
+  /** The scheduled withdrawal before the action; undefined when the action did not change it. */
+  withdrawal?: { at: string | null; to: string | null; by: number | null }
   /** The version with the item's previous text; null when the action did not change it. */
   textNumber: number | null
   /** The version with the previous draft; null without one, undefined when the action did not change it. */

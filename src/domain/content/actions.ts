@@ -11,7 +11,11 @@ import {
 import { contentSentences } from './sentences.ts'
 
 /** Actions on an article or an activity as a whole (specification, console 3). */
-export const contentActions = ['publish', 'schedule', 'unschedule', 'withdraw', 'plan', 'bin', 'restore'] as const
+export const contentActions = [
+  ...['publish', 'schedule', 'unschedule', 'withdraw'],
+  ...['schedule-withdrawal', 'cancel-withdrawal'],
+  ...['plan', 'bin', 'restore'],
+] as const
 
 export type ContentAction = (typeof contentActions)[number]
 
@@ -48,9 +52,11 @@ export type ItemState = Publication & {
   hasDraft: boolean
   /** When the draft of a public item is published; null when it is not scheduled. */
   draftAt: Date | null
+  /** When it is withdrawn; null when that is not scheduled. */
+  withdrawAt: Date | null
 }
 export type ContentActionOptions = {
-  /** When a scheduled item becomes public. */
+  /** When a scheduled item becomes public, or is withdrawn. */
   at?: Date | null
   /** The first instant of the day that a draft is planned for. */
   day?: Date | null
@@ -79,17 +85,27 @@ export function decideContentAction(
       return moves(state, publish(state, now), true)
     case 'schedule':
       if (!at) return refused(contentSentences.timeRequired)
+      if (state.withdrawAt !== null && at >= state.withdrawAt)
+        return refused(contentSentences.publicationAfterWithdrawal)
       if (state.status === 'published' && state.hasDraft)
         return isAhead(at, now) ? timed(becomes(state, {}, false), at) : refused(contentSentences.scheduleInPast)
       return moves(state, schedule(state, at, now), true)
     case 'unschedule':
       if (state.status === 'published' && state.draftAt !== null) return timed(becomes(state, {}, false), null)
-      return moves(state, unschedule(state), false)
+      return moves({ ...state, withdrawAt: null }, unschedule(state), false)
     case 'withdraw':
       // What is taken down has no changes that could follow.
       return state.draftAt === null
-        ? moves(state, withdraw(state), false)
-        : timed(moves(state, withdraw(state), false), null)
+        ? moves({ ...state, withdrawAt: null }, withdraw(state), false)
+        : timed(moves({ ...state, withdrawAt: null }, withdraw(state), false), null)
+    case 'schedule-withdrawal': {
+      const sentence = checkWithdrawalTime(state, at ?? null, now)
+      return sentence === null ? becomes(state, { withdrawAt: at ?? null }, false) : refused(sentence)
+    }
+    case 'cancel-withdrawal':
+      return state.withdrawAt === null
+        ? refused(contentSentences.noWithdrawal)
+        : becomes(state, { withdrawAt: null }, false)
     case 'plan':
       if (state.status === 'published' || state.status === 'scheduled') return refused(contentSentences.planPublic)
       return becomes(state, { plannedAt: day ?? null }, false)
@@ -102,6 +118,15 @@ export function decideContentAction(
   }
 }
 
+/** The sentence against withdrawing an item at a time: it comes after its publication, and after that of its changes. */
+function checkWithdrawalTime(state: ItemState, at: Date | null, now: Date): string | null {
+  if (state.status !== 'published' && state.status !== 'scheduled') return contentSentences.withdrawalOfDraft
+  if (at === null) return contentSentences.withdrawalTimeRequired
+  if (!isAhead(at, now)) return contentSentences.withdrawalInPast
+  const goesPublic = state.status === 'scheduled' ? state.publishAt : state.draftAt
+  return goesPublic !== null && at <= goesPublic ? contentSentences.withdrawalBeforePublication : null
+}
+
 function moves(state: ItemState, transition: Transition, takesText: boolean): ContentActionOutcome {
   return transition.ok ? becomes(state, { ...transition.to, plannedAt: null }, takesText) : transition
 }
@@ -112,8 +137,8 @@ function timed(outcome: ContentActionOutcome, draftAt: Date | null): ContentActi
 }
 
 function becomes(state: ItemState, change: Partial<ItemState>, takesText: boolean): ContentActionOutcome {
-  const { status, publishAt, plannedAt, deletedAt } = { ...state, ...change }
-  return { ok: true, to: { status, publishAt, plannedAt, deletedAt }, takesText }
+  const { status, publishAt, plannedAt, deletedAt, withdrawAt } = { ...state, ...change }
+  return { ok: true, to: { status, publishAt, plannedAt, deletedAt, withdrawAt }, takesText }
 }
 
 function refused(sentence: string): ContentActionOutcome {

@@ -114,6 +114,31 @@ export function keysOf(address: string): string[] {
   return keys.length > 0 ? keys : [path]
 }
 
+/** An index takes no longer key; no page of the site has such a path. */
+const keyAtMost = 200
+
+/**
+ * The keys by which a link leads to an own page: its path, and the number of a record that it names. The database has the
+ * same rule as `page_links`, by which stored texts are indexed; none for other sites. A whole address counts as well.
+ */
+export function linkKeys(link: string): string[] {
+  const address = link.replace(/^https?:\/\/[^/?#]*/i, '')
+  if (!/^\/(?!\/)/.test(address)) return []
+  const [whole = ''] = address.split(/[?#]/)
+  const path = whole.slice(0, keyAtMost)
+  const number = /[?&](id|activityId|platformId)=([1-9]\d{0,9})(?=[&#]|$)/.exec(address)
+  return number === null ? [path] : [path, `${number[1]}=${number[2]}`]
+}
+
+/** The keys of which a link to this record has one. */
+export function recordLinkKeys(
+  record: { kind: 'article'; id: number; selfPath: string | null } | { kind: 'activity' | 'platform'; id: number },
+): string[] {
+  if (record.kind !== 'article') return [`${record.kind}Id=${record.id}`]
+  const { id, selfPath } = record
+  return selfPath !== null && isOwnPath(selfPath) ? [`id=${id}`, articlePath(selfPath)] : [`id=${id}`]
+}
+
 /** Whether something may link to this address of the site: it is not a call, a file or a console page. */
 export function isSitePath(path: string): boolean {
   if (safeLink(path) !== path || !path.startsWith('/') || /%2f|%5c|%00|\/\.{1,2}(?:\/|$)/i.test(path)) return false

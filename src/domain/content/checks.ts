@@ -12,6 +12,8 @@ export const contentRules: FieldRules<typeof contentFields> = {
   },
   selfPath: ({ firstLevelHeading, selfPath }) =>
     firstLevelHeading === firstHeading.activity && selfPath !== null ? contentSentences.selfPathOfActivity : null,
+  relatedIds: ({ firstLevelHeading, relatedIds }) =>
+    firstLevelHeading === firstHeading.activity && relatedIds !== null ? contentSentences.relatedOfActivity : null,
   endTime: ({ beginTime, endTime }) =>
     beginTime !== null && endTime !== null && endTime <= beginTime ? contentSentences.periodOrder : null,
 }

@@ -1,6 +1,7 @@
 import { defineFields, type ValuesOf } from '../shared/fields.ts'
 import { isOwnPath } from './addresses.ts'
 import { activeId, firstHeading } from './headings.ts'
+import { isRelatedList } from './related.ts'
 import { contentSentences } from './sentences.ts'
 
 /**
@@ -49,6 +50,8 @@ export const contentFields = defineFields({
     edge: 'sharePicture',
     sentence: contentSentences.sharePictureFormat,
   },
+  /** Articles only: the related articles that staff chose, in their order. */
+  relatedIds: { kind: 'code', label: '相关文章', isValid: isRelatedList, sentence: contentSentences.relatedFormat },
   regionId: { kind: 'reference', label: '地区', sentence: contentSentences.regionUnknown },
 })
 
@@ -57,6 +60,7 @@ export type ContentFields = ValuesOf<typeof contentFields>
 const {
   content: _content,
   regionId: _regionId,
+  relatedIds: _relatedIds,
   seoTitle,
   seoDescription,
   sharePictureUrl,

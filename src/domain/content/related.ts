@@ -1,18 +1,40 @@
+/** Whether a text is a list of related articles: their ids, each once, in their order. */
+export function isRelatedList(text: string): boolean {
+  const ids = text.split(',')
+  return ids.every((id) => /^[1-9]\d{0,8}$/.test(id)) && ids.length <= relatedAtMost && new Set(ids).size === ids.length
+}
+
+/** The ids of the related articles that staff chose, in their order; none for a text that is no such list. */
+export function readRelated(relatedIds: string | null): number[] {
+  return relatedIds !== null && isRelatedList(relatedIds) ? relatedIds.split(',').map(Number) : []
+}
+
+/** The same as a text; null for none. */
+export function writeRelated(ids: readonly number[]): string | null {
+  return ids.length === 0 ? null : ids.join(',')
+}
+
 type Candidate = { id: number; label: string; publishAt: Date | null }
 
 /** Maximum number of related articles: five on the desktop, of which the phone shows three (specification 2). */
 export const relatedAtMost = 5
 
 /**
- * Chooses related articles among an article's neighbours: first those with the same label, then the nearest in time; of
- * two equally near, the newer one.
+ * An article's related articles: the public ones that staff chose, in their order, then neighbours up to the number that
+ * pages show: first those with the same label, then the nearest in time; of two equally near, the newer one.
  */
-export function chooseRelated<Item extends Candidate>(article: Candidate, candidates: readonly Item[]): Item[] {
+export function chooseRelated<Item extends Candidate>(
+  article: Candidate & { relatedIds?: string | null },
+  candidates: readonly Item[],
+  chosen: readonly Item[] = [],
+): Item[] {
+  const byHand = readRelated(article.relatedIds ?? null).flatMap((id) => chosen.find((item) => item.id === id) ?? [])
+  const taken = new Set([article.id, ...byHand.map(({ id }) => id)])
   const time = article.publishAt?.getTime() ?? 0
   const timeOf = (item: Item) => item.publishAt?.getTime() ?? 0
   const isAkin = (item: Item) => article.label !== '' && item.label === article.label
-  return candidates
-    .filter((item) => item.id !== article.id)
+  const neighbours = candidates
+    .filter((item) => !taken.has(item.id))
     .toSorted(
       (a, b) =>
         Number(isAkin(b)) - Number(isAkin(a)) ||
@@ -20,5 +42,5 @@ export function chooseRelated<Item extends Candidate>(article: Candidate, candid
         timeOf(b) - timeOf(a) ||
         b.id - a.id,
     )
-    .slice(0, relatedAtMost)
+  return [...byHand.filter(({ id }) => id !== article.id), ...neighbours].slice(0, relatedAtMost)
 }

@@ -48,6 +48,20 @@ export const unscheduleItem: ConsoleHandler<'unscheduleItem'> = async ({ ctx, in
 export const withdrawItem: ConsoleHandler<'withdrawItem'> = async ({ ctx, input: { params, body }, grant }) =>
   change(ctx, { staffId: grant.staffId, id: params.id, action: 'withdraw', to: body.to })
 
+export const scheduleWithdrawal: ConsoleHandler<'scheduleWithdrawal'> = async ({
+  ctx,
+  input: { params, body },
+  grant,
+}) => {
+  const at = parseShanghai(body.at)
+  if (at === null) throw new AppError('INVALID_INPUT', { message: contentSentences.timeFormat })
+  const input = { staffId: grant.staffId, id: params.id, action: 'schedule-withdrawal', options: { at } } as const
+  return change(ctx, { ...input, to: body.to })
+}
+
+export const cancelWithdrawal: ConsoleHandler<'cancelWithdrawal'> = async ({ ctx, input: { params }, grant }) =>
+  change(ctx, { staffId: grant.staffId, id: params.id, action: 'cancel-withdrawal' })
+
 export const planItem: ConsoleHandler<'planItem'> = async ({ ctx, input: { params, body }, grant }) =>
   change(ctx, { staffId: grant.staffId, id: params.id, action: 'plan', options: planned(body.day) })
 

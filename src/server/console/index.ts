@@ -22,12 +22,14 @@ import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as operations from './operations.ts'
+import * as ownPages from './own-pages.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as prices from './prices.ts'
 import * as queues from './queues.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
+import * as templates from './templates.ts'
 import * as today from './today.ts'
 
 /** The handler of each call: a file of handlers exports nothing else. */
@@ -38,6 +40,8 @@ const handlers: ConsoleHandlers = {
   ...calendar,
   ...channels,
   ...content,
+  ...templates,
+  ...ownPages,
   ...publishing,
   ...conversions,
   ...coupons,

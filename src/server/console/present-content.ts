@@ -28,6 +28,7 @@ export function presentItemRow(row: ItemRow): PresentedRow {
     isDemo,
     section: secondLevelHeading,
     publishAt: time(row.publishAt),
+    withdrawAt: time(row.withdrawAt),
     plannedAt: time(row.plannedAt),
     editedAt: formatShanghai(row.editedAt),
     editedBy: row.editedBy,

@@ -202,6 +202,8 @@ const changesOf = ({ changes }: Calendar, day: string): Change[] => changes.filt
 // Where a member finds each kind of timed change; both ends of a price belong to its change set.
 const changePlaces: Record<Change['kind'], (id: number) => RecordPlace> = {
   ...recordPlaces,
+  articleEnd: recordPlaces.article,
+  activityEnd: recordPlaces.activity,
   price: (set) => ({ to: '/prices', search: { set: String(set) } }),
   priceEnd: (set) => ({ to: '/prices', search: { set: String(set) } }),
 }

@@ -25,6 +25,8 @@ export const calendarCopy = {
     banner: '更新横幅',
     article: '更新文章',
     activity: '更新活动',
+    articleEnd: '下线文章',
+    activityEnd: '下线活动',
   },
   kinds: { published: '已发布', scheduled: '定时', planned: '计划' },
   more: (count: number) => `还有${count}篇`,

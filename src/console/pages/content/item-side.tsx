@@ -191,6 +191,7 @@ const missing: ReadonlySet<ContentIssue['id']> = new Set([
   'cover-missing',
   'alt-missing',
   'picture-missing',
+  'placeholder-left',
 ])
 
 /**

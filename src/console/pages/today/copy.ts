@@ -38,6 +38,8 @@ export const todayCopy = {
     banner: (title: string) => `横幅 ${title}`,
     article: (title: string) => `${title}（修改）`,
     activity: (title: string) => `${title}（修改）`,
+    articleEnd: (title: string) => `${title}（下线）`,
+    activityEnd: (title: string) => `${title}（下线）`,
   },
   forMe: '待我审稿',
   askedBy: (name: string) => `${name}送审`,

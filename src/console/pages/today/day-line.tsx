@@ -17,6 +17,13 @@ const labelShare = 0.13
 /** `at` is a Shanghai time; `isDone` for what is public already. */
 type LineEntry = { key: string; isDone: boolean; at: string; title: string; place: RecordPlace }
 
+// Both ends of a price belong to its change set, those of an item to the item.
+const timedPlaces = {
+  ...recordPlaces,
+  ...{ price: recordPlaces.priceChange, priceEnd: recordPlaces.priceChange },
+  ...{ articleEnd: recordPlaces.article, activityEnd: recordPlaces.activity },
+} satisfies Record<Today['timed'][number]['kind'], unknown>
+
 /**
  * The entries of the line in their order: items that become public today, and timed changes of public content. Planned
  * items are left out, because they become public by an action alone.
@@ -30,7 +37,7 @@ export function lineEntries({ content, timed }: Pick<Today, 'content' | 'timed'>
     })),
     ...timed.map(({ kind, id, title, at, isDone }) => ({
       ...{ key: `${kind}-${id}`, isDone, at, title: copy.timed[kind](title || copy.untitled) },
-      place: recordPlaces[kind === 'price' || kind === 'priceEnd' ? 'priceChange' : kind](id),
+      place: timedPlaces[kind](id),
     })),
   ].toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -11,6 +11,7 @@ import {
 import { checkPublishable, contentRules } from '../checks.ts'
 import { type ContentFields, contentFields } from '../fields.ts'
 import { firstHeading } from '../headings.ts'
+import { findPlaceholders } from '../placeholders.ts'
 import { priceGone } from '../price-references.ts'
 import { contentSentences } from '../sentences.ts'
 import { type ForbiddenWord, findForbiddenWords } from './advertising-words.ts'
@@ -52,6 +53,7 @@ export type ContentIssueId =
   | 'link-dead'
   | 'price-gone'
   | 'forbidden-word'
+  | 'placeholder-left'
 
 /** Recommended lengths in characters: what search engines and cards show without truncation. */
 const titleRecommended = { least: 8, most: 30 }
@@ -95,6 +97,7 @@ export function findContentIssues(fields: ContentFields, facts: CheckFacts = {})
     ...dead(text, deadLinks),
     ...prices(text, gonePrices),
     ...forbidden(fields, text, words),
+    ...placeholders(fields, text),
   ].toSorted((one, other) => (one.where.block ?? -1) - (other.where.block ?? -1))
 }
 
@@ -221,6 +224,17 @@ function forbidden(fields: ContentFields, text: ReadText, words?: readonly Forbi
     wordFindings(fields[name], name, null, words),
   )
   return [...lines, ...text.texts.flatMap((block, place) => wordFindings(block, 'content', place, words))]
+}
+
+/** What a template left to be written. */
+function placeholders(fields: ContentFields, text: ReadText): ContentIssue[] {
+  const names = ['title', 'briefly', 'label', 'author', 'organizer', 'address', 'seoTitle', 'seoDescription'] as const
+  const left = (words: string, field: ContentIssue['where']['field'], block: number | null = null) =>
+    findPlaceholders(words).map((one) => error('placeholder-left', contentSentences.placeholderLeft(one), field, block))
+  return [
+    ...names.flatMap((name) => left(fields[name], name)),
+    ...text.texts.flatMap((block, place) => left(block, 'content', place)),
+  ]
 }
 
 function wordFindings(

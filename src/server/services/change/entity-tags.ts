@@ -126,6 +126,7 @@ export const entityTags = {
   'settings.restore-version': draft,
   sku: none('a new device is listed by a change set'),
   staff: people,
+  template: inside,
   view: inside,
 } as const satisfies Record<EntityOf<AuditAction>, Row> & Partial<Record<AuditAction, Row>>
 

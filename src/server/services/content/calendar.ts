@@ -9,9 +9,9 @@ import { type ItemRow, selectRows, touchedAt } from './list-items.ts'
 
 const eachAtMost = 200
 
-/** A timed change: of prices, permanent or rolled back, of a slide's draft, or of an item's draft. */
+/** A timed change: of prices, permanent or rolled back, of a slide's draft, of an item's draft, or its withdrawal. */
 export type TimedChange = {
-  kind: 'price' | 'priceEnd' | 'banner' | 'article' | 'activity'
+  kind: 'price' | 'priceEnd' | 'banner' | 'article' | 'activity' | 'articleEnd' | 'activityEnd'
   id: number
   title: string
   at: Date
@@ -55,7 +55,19 @@ async function ofContent(ctx: Ctx, { begin, end }: Span) {
     )
     .orderBy(asc(contentDrafts.publishAt))
     .limit(eachAtMost)
+  const { withdrawAt } = contentItems
+  const ends = await ctx.db
+    .select({ id: contentItems.id, title: contentItems.title, at: withdrawAt, heading: contentItems.firstLevelHeading })
+    .from(contentItems)
+    .where(and(isNotNull(withdrawAt), gte(withdrawAt, begin), lt(withdrawAt, end)))
+    .orderBy(asc(withdrawAt))
+    .limit(eachAtMost)
   return [
+    ...ends.map(({ heading, ...row }) => ({
+      ...row,
+      isDone: false,
+      kind: `${itemKind({ firstLevelHeading: heading })}End` as const,
+    })),
     ...slides.map((row) => ({ ...row, kind: 'banner' as const, isDone: false })),
     ...texts.map(({ heading, ...row }) => ({
       ...row,

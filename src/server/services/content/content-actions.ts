@@ -44,7 +44,7 @@ export type ContentActionInput = {
    */
   version?: string
   options?: ContentActionOptions
-  /** Withdrawing: where the address leads; null for gone. */
+  /** Withdrawing, now or at a time: where the address leads; null for gone. */
   to?: string | null
   /** The reason for overriding failed checks; the API has checked the permission. */
   overrule?: string
@@ -82,9 +82,10 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
     options,
     now,
   )
+  const leads = action === 'withdraw' || action === 'schedule-withdrawal'
   if (!outcome.ok) throw AppError.invalid(outcome.sentence)
   if (to !== null && !isSitePath(to)) throw AppError.invalid(contentSentences.redirectFormat)
-  if (to !== null && action === 'withdraw') await refuseChain(tx, to, addressKeys(before))
+  if (to !== null && leads) await refuseChain(tx, to, addressKeys(before))
 
   const isTimed = outcome.draftAt !== undefined && action !== 'withdraw'
   const passed = outcome.takesText || outcome.draftAt ? await requireChecks(tx, held, input.overrule) : []
@@ -92,9 +93,22 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   const textNumber = outcome.takesText && before.status === 'published' ? await keepPublicText(tx, before) : null
   const taken = outcome.takesText ? { ...text, content: sanitiseHtml(text.content) } : null
   const updatedAt = nextVersion(before, now)
+  // What visitors see is another matter than when it ends: the page keeps the time of its last change.
+  const isEndOnly = action === 'schedule-withdrawal' || action === 'cancel-withdrawal'
   const isUntouched = isTimed && !outcome.takesText
   const edited = staffId === null ? {} : { editedAt: now, editedBy: staffId }
-  const set = isUntouched ? edited : { ...taken, ...outcome.to, updatedAt, ...edited }
+  const { withdrawAt } = outcome.to
+  const end =
+    action === 'schedule-withdrawal'
+      ? { withdrawAt, withdrawTo: to, withdrawBy: staffId }
+      : withdrawAt === null
+        ? { withdrawAt, withdrawTo: null, withdrawBy: null }
+        : {}
+  const set = isUntouched
+    ? edited
+    : isEndOnly
+      ? { ...end, ...edited }
+      : { ...taken, ...outcome.to, ...end, updatedAt, ...edited }
   const item = await writeItem(tx, before, set)
   if (outcome.takesText) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
   if (outcome.draftAt !== undefined)
@@ -111,7 +125,8 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
   const detail = {
     ...auditStates(before, item),
     ...(taken ? { changes: describeFieldChanges(contentFields, rowText(before), rowText(item)) } : {}),
-    ...(action === 'withdraw' ? { to } : {}),
+    ...(leads ? { to } : {}),
+    ...(isEndOnly ? { at: withdrawAt?.toISOString() ?? null } : {}),
     ...(isTimed ? { at: outcome.draftAt?.toISOString() ?? null } : {}),
     ...(passed.length > 0 ? { overruled: passed, reason: input.overrule } : {}),
   }
@@ -123,6 +138,15 @@ export async function runContentAction(tx: ChangeCtx, input: ContentActionInput)
     textNumber,
     ...(draft !== null && number !== null && outcome.takesText ? { draftNumber: number } : {}),
     ...(outcome.draftAt !== undefined ? { draftAt: draft?.publishAt?.toISOString() ?? null } : {}),
+    ...(isEndOnly || before.withdrawAt?.getTime() !== item.withdrawAt?.getTime()
+      ? {
+          withdrawal: {
+            at: before.withdrawAt?.toISOString() ?? null,
+            to: before.withdrawTo,
+            by: before.withdrawBy,
+          },
+        }
+      : {}),
     ...effects,
   }
   return { before, item, step }

@@ -111,11 +111,12 @@ export function createItem({ ctx, input }: Args<NewItem>): Promise<number> {
   })
 }
 
-/** The same text as a new draft, without its path, which is one item's alone. Throws NOT_FOUND. */
+/** The same text as a new draft, without its path, which is one item's alone, and its dates. Throws NOT_FOUND. */
 export async function duplicateItem({ ctx, input }: Args<{ staffId: number; id: number }>): Promise<number> {
   const { staffId, id } = input
   const { text } = await readStaffItem(ctx, id)
-  const fields = { ...text, selfPath: null, title: `${text.title}（副本）` }
+  // A copied activity takes place at another time.
+  const fields = { ...text, selfPath: null, beginTime: null, endTime: null, title: `${text.title}（副本）` }
   return createItem({ ctx, input: { staffId, fields, from: id } })
 }
 

@@ -26,7 +26,7 @@ const foundAtMost = bulkAtMost
 export const touchedAt = lastTouched(contentItems)
 
 const { id, firstLevelHeading, title, secondLevelHeading, author, status } = contentItems
-const { publishAt, plannedAt, deletedAt, selfPath, pictureUrl, isDemo } = contentItems
+const { publishAt, withdrawAt, plannedAt, deletedAt, selfPath, pictureUrl, isDemo } = contentItems
 
 /** The columns of a row in staff lists. */
 export const rowColumns = {
@@ -37,6 +37,7 @@ export const rowColumns = {
   author,
   status,
   publishAt,
+  withdrawAt,
   plannedAt,
   deletedAt,
   pictureUrl,

@@ -20,7 +20,7 @@ import type { Db } from '#db/client.ts'
 import { type ContentItem, type ContentSummary, contentItems, type Region, regions } from '#db/schema/index.ts'
 import { isOwnPath } from '#domain/content/addresses.ts'
 import { type ActiveId, firstHeading } from '#domain/content/headings.ts'
-import { chooseRelated, relatedAtMost } from '#domain/content/related.ts'
+import { chooseRelated, readRelated, relatedAtMost } from '#domain/content/related.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
@@ -156,6 +156,8 @@ export async function getContent(args: {
     ...shown.tags,
     cacheTags.contentItem(item.id),
     cacheTags.contentHeading(item.firstLevelHeading, item.secondLevelHeading),
+    // A chosen one that is withdrawn or renamed is of another section as a rule.
+    ...readRelated(item.relatedIds).map(cacheTags.contentItem),
   ]
   return {
     item,
@@ -197,7 +199,15 @@ async function aroundArticle(ctx: Ctx, item: ContentItem): Promise<Around> {
     .where(and(besides, sql`${place} < ${here}`))
     .orderBy(desc(publishAt), desc(id))
     .limit(candidatesOnEachSide)
-  return { prev: newer[0] ?? null, next: older[0] ?? null, recommend: chooseRelated(item, [...newer, ...older]) }
+  const chosenIds = readRelated(item.relatedIds)
+  const chosen =
+    chosenIds.length === 0
+      ? []
+      : await selectSummaries(ctx.db).where(
+          and(isPublished, eq(firstLevelHeading, item.firstLevelHeading), inArray(id, chosenIds)),
+        )
+  const recommend = chooseRelated(item, [...newer, ...older], chosen)
+  return { prev: newer[0] ?? null, next: older[0] ?? null, recommend }
 }
 
 async function aroundActivity(ctx: Ctx, item: ContentItem): Promise<Around> {

@@ -15,7 +15,8 @@ import { followAddresses } from './redirect-effects.ts'
 
 const atOnce = 100
 /**
- * Publishes due items and due changes of public items, and answers the ids published by this call. Safe on several
+ * Publishes due items and due changes of public items, withdraws those whose end has come, and answers the ids of all that
+ * this call has changed. Safe on several
  * instances: each item is published by one of them. A failing item is logged and does not delay the others.
  */
 export async function publishDue({ parts }: { parts: Parts }): Promise<number[]> {
@@ -34,7 +35,8 @@ export async function publishDue({ parts }: { parts: Parts }): Promise<number[]>
     })
     if (isPublished) published.push(id)
   }
-  return [...new Set([...published, ...(await publishDueDrafts(ctx))])]
+  // Last: what was to be published and withdrawn while no server ran is withdrawn now.
+  return [...new Set([...published, ...(await publishDueDrafts(ctx)), ...(await withdrawDue(ctx))])]
 }
 
 function publishOne(ctx: Ctx, id: number): Promise<boolean> {
@@ -84,11 +86,56 @@ export function isContentDue({ db }: Pick<Parts, 'db'>, { until }: TimeSpan): SQ
   const one = { one: sql`1` }
   const items = db.select(one).from(contentItems).where(isDue(until))
   const drafts = db.select(one).from(contentDrafts).where(lte(contentDrafts.publishAt, until))
-  return sql`(${exists(items)} or ${exists(drafts)})`
+  const ending = db.select(one).from(contentItems).where(isEnding(until))
+  return sql`(${exists(items)} or ${exists(drafts)} or ${exists(ending)})`
 }
 
 function isDue(now: Date) {
   return and(sql`${contentItems.status} = 'scheduled'`, lte(contentItems.publishAt, now))
+}
+
+function isEnding(now: Date) {
+  return and(lte(contentItems.withdrawAt, now), sql`${contentItems.status} = 'published'`)
+}
+
+/** Withdraws public items whose time has come, and answers their ids. Each is withdrawn by one instance. */
+async function withdrawDue(ctx: Ctx): Promise<number[]> {
+  const due = await ctx.db
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(isEnding(ctx.clock.now()))
+    .orderBy(asc(contentItems.withdrawAt), asc(contentItems.id))
+    .limit(atOnce)
+  const withdrawn: number[] = []
+  for (const { id } of due) {
+    const isWithdrawn = await withdrawOne(ctx, id).catch((error: unknown) => {
+      ctx.log.error({ err: error, content: id }, 'an item could not be withdrawn at its time')
+      return false
+    })
+    if (isWithdrawn) withdrawn.push(id)
+  }
+  return withdrawn
+}
+
+/**
+ * Its addresses lead where the member chose. Where nothing can lead there any more, e.g. because the other page was
+ * withdrawn since, they are gone (410): an end that was set is kept in any case, and the audit entry says where it leads.
+ */
+async function withdrawOne(ctx: Ctx, id: number): Promise<boolean> {
+  const withdraw = (leads: boolean) =>
+    makeChange(ctx, 'system', async (tx) => {
+      const { item } = await lockEntity(tx, contentEntity, id)
+      if (item.status !== 'published' || item.withdrawAt === null || item.withdrawAt > tx.clock.now()) {
+        tx.leaveUnrecorded('another instance was first, or the time has been changed')
+        return false
+      }
+      await runContentAction(tx, { id, action: 'withdraw', to: leads ? item.withdrawTo : null })
+      return true
+    })
+  return withdraw(true).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.errorName !== 'INVALID_INPUT') throw error
+    return withdraw(false)
+  })
 }
 
 /**

@@ -56,7 +56,7 @@ export async function readItem({ ctx, input }: Args<{ id: number; staffId: numbe
 }
 
 async function redirectOf(ctx: Ctx, item: ContentItem): Promise<string | null> {
-  if (item.status !== 'withdrawn') return null
+  if (item.status !== 'withdrawn') return item.withdrawTo
   const [redirect] = await ctx.db
     .select({ to: redirects.to })
     .from(redirects)

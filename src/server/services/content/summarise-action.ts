@@ -46,9 +46,9 @@ export async function summariseContentAction({
   const changes = takesText ? await changesOf(ctx, rowText(item), text) : []
   const isNow = outcome.ok && outcome.to.status === 'published'
   // Scheduled changes are cancelled, so visitors see no difference.
-  const isCalledOff = action === 'unschedule' && item.status === 'published'
-  const from =
-    !outcome.ok || isCalledOff ? null : action === 'schedule' ? at : isNow || item.status === 'published' ? now : null
+  const isCalledOff = action === 'cancel-withdrawal' || (action === 'unschedule' && item.status === 'published')
+  const isTimed = action === 'schedule' || action === 'schedule-withdrawal'
+  const from = !outcome.ok || isCalledOff ? null : isTimed ? at : isNow || item.status === 'published' ? now : null
   const shown = {
     ...item,
     ...(takesText ? { selfPath: text.selfPath, secondLevelHeading: text.secondLevelHeading } : {}),
@@ -67,7 +67,8 @@ export async function summariseContentAction({
   }
 
   function addressesOf(): AddressChange[] {
-    if (wasPublic && !becomesPublic) return [{ path: contentHref(item), change: 'disappears' }]
+    if (action === 'schedule-withdrawal' || (wasPublic && !becomesPublic))
+      return [{ path: contentHref(item), change: 'disappears' }]
     if (!becomesPublic) return []
     const left = wasPublic ? leftPaths(item, shown) : []
     const own: AddressChange = {

@@ -48,6 +48,7 @@ async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<vo
   const isPublicChange = step.draftAfter === undefined && !isAsBefore(before, step)
   const set = {
     ...old?.text,
+    ...withdrawalOf(step),
     ...(isPublicChange ? { ...readState(step), updatedAt: nextVersion(before, now) } : {}),
     editedAt: now,
     editedBy: tx.staffId,
@@ -63,11 +64,19 @@ async function undoStep(tx: ChangeCtx, step: UndoStep, verb: string): Promise<vo
   await tx.record({ action: 'content.undo', target: targetOf(item.id), detail, pagesOf: [before, item] })
 }
 
-/** Whether an action left the public text unchanged and only scheduled or unscheduled the draft. */
+/** The scheduled withdrawal before the action; nothing where the action did not change it. */
+function withdrawalOf({ withdrawal }: UndoStep) {
+  if (withdrawal === undefined) return {}
+  const { at, to, by } = withdrawal
+  return { withdrawAt: at === null ? null : new Date(at), withdrawTo: to, withdrawBy: by }
+}
+
+/** Whether an action left the public text unchanged and only scheduled or unscheduled the draft, or the withdrawal. */
 function isAsBefore(item: ContentItem, step: UndoStep): boolean {
   const { status, publishAt, plannedAt, deletedAt } = stateOf(item)
   const isSame = status === step.status && publishAt === step.publishAt && plannedAt === step.plannedAt
-  return isSame && deletedAt === step.deletedAt && step.textNumber === null && step.draftAt !== undefined
+  const isOfTime = step.draftAt !== undefined || step.withdrawal !== undefined
+  return isSame && deletedAt === step.deletedAt && step.textNumber === null && isOfTime
 }
 
 async function retimeDraft(tx: ChangeCtx, id: number, at: string | null): Promise<void> {

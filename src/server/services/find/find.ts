@@ -193,7 +193,7 @@ export async function findRecords({
 }
 
 /** All kinds but the accounts as one statement, in their order; content once more, by the index, where it found few. */
-async function findOf(ctx: Ctx, kinds: readonly RecordKind[], term: string): Promise<FoundRecord[]> {
+export async function findOf(ctx: Ctx, kinds: readonly RecordKind[], term: string): Promise<FoundRecord[]> {
   const parts = kinds.flatMap((kind) => {
     if (isContent(kind)) return selectContent(kind, term)
     return isListed(kind) ? [selectListed(kind, term)] : []
