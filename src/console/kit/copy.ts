@@ -26,6 +26,7 @@ export const kitCopy = {
   person: (name: string) => `${name}的菜单`,
   close: '关闭',
   cancel: '取消',
+  more: '更多',
   loading: '正在加载',
   failed: '加载失败',
   pageFailed: '页面显示失败',

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { EdgeName } from '#domain/shared/field-edges.ts'
 import type { Field as DescribedField, Fields } from '#domain/shared/fields.ts'
 import { Field, FieldRow } from './field.tsx'
+import { ownPagesCopy } from './own-pages-copy.ts'
+import { PageInput } from './page-input.tsx'
 
 type InputProps = Pick<
   ComponentProps<typeof Field>,
@@ -18,6 +20,8 @@ export type FormField<Name extends string = string> = InputProps & {
   /** Of a select: its options, and the word for none. */
   choices?: Readonly<Record<number, string>>
   none?: string
+  /** An address that may be one of an own page: words find pages. */
+  findsPages?: true
 }
 
 type FieldFormProps<Values> = Pick<
@@ -36,7 +40,7 @@ type FieldFormProps<Values> = Pick<
 /** The inputs of a table of fields, in its order. */
 export function FieldForm<Values extends object>(props: FieldFormProps<Values>): ReactNode {
   const { fields, values, errors = {}, isRow = false, onChange, ...shared } = props
-  const inputs = fields.map(({ name, kind = 'line', checkedAs = name, choices, none, ...field }) => {
+  const inputs = fields.map(({ name, kind = 'line', checkedAs = name, choices, none, findsPages, ...field }) => {
     // The fields have the names of the values; their kinds determine the types.
     const value = values[name] as string | number | null | undefined
     const change = (typed: string) => onChange({ [name]: readTyped(kind, typed) } as Partial<Values>)
@@ -48,26 +52,40 @@ export function FieldForm<Values extends object>(props: FieldFormProps<Values>):
         error={errors[name]}
         {...shared}
         {...field}
+        {...(findsPages && { hint: field.hint ?? ownPagesCopy.hint })}
         data-check-field={checkedAs}
         value={kind === 'instant' ? toLocal(value) : (value ?? '')}
         onChange={({ target }) => change(target.value)}
         control={
-          choices &&
-          ((control) => (
-            <select
-              {...control}
-              data-check-field={checkedAs}
-              value={value ?? ''}
-              onChange={({ target }) => change(target.value)}
-            >
-              <option value="">{none}</option>
-              {Object.entries(choices).map(([key, word]) => (
-                <option key={key} value={key}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          ))
+          findsPages
+            ? (control) => (
+                <PageInput
+                  {...control}
+                  data-check-field={checkedAs}
+                  look={shared.look}
+                  mono={field.mono}
+                  readOnly={shared.readOnly ?? field.readOnly}
+                  isInvalid={errors[name] !== undefined}
+                  value={String(value ?? '')}
+                  onText={change}
+                />
+              )
+            : choices &&
+              ((control) => (
+                <select
+                  {...control}
+                  data-check-field={checkedAs}
+                  value={value ?? ''}
+                  onChange={({ target }) => change(target.value)}
+                >
+                  <option value="">{none}</option>
+                  {Object.entries(choices).map(([key, word]) => (
+                    <option key={key} value={key}>
+                      {word}
+                    </option>
+                  ))}
+                </select>
+              ))
         }
       />
     )

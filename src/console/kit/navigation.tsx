@@ -13,7 +13,10 @@ type ConsoleTarget = {
 /** The router's types know the addresses of the site, whose router is registered; the console's are in pages.ts. */
 const asOwn = (target: ConsoleTarget) => target as unknown as { to: '/' }
 
-type ConsoleLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick' | 'aria-current' | 'ref' | 'title'> & {
+type ConsoleLinkProps = Pick<
+  ComponentProps<'a'>,
+  'className' | 'onClick' | 'aria-current' | 'ref' | 'title' | 'target'
+> & {
   to: string
   search?: Readonly<Record<string, string>>
   children: ReactNode

@@ -1,3 +1,6 @@
+/** The longest name of a template, in characters. */
+export const templateNameAtMost = 30
+
 /** What is still to be written where a template was used: a check finds it and stops publishing. */
 const placeholder = /【填写：([^【】]{1,60})】/g
 

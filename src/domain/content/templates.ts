@@ -3,9 +3,8 @@ import { type ContentFields, contentFields } from './fields.ts'
 import { activeId, type FirstHeading, firstHeading } from './headings.ts'
 import { placeholderOf } from './placeholders.ts'
 
-/** Templates per kind that staff may keep, and the length of a name. */
+/** Templates of a kind that staff may keep. */
 export const templatesAtMost = 100
-export const templateNameAtMost = 30
 
 /** A template of the product: its key in the API, its name, and what a text begins with. */
 export type ProductTemplate = {

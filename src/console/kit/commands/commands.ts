@@ -17,6 +17,8 @@ const command = <Key extends ConsoleKey>(
 export const commands = {
   'articles.new': command('POST /content', 'content.write', '新建文章'),
   'activities.new': command('POST /content', 'content.write', '新建活动'),
+  'articles.template': command('POST /content-templates/{key}/use', 'content.write', '用模板新建'),
+  'activities.template': command('POST /content-templates/{key}/use', 'content.write', '用模板新建'),
   'calendar.plan': command('POST /content/{id}/plan', 'content.write', '排期'),
   'calendar.subscribe': command('POST /calendar-feed/make', 'content.read', '订阅日历'),
   'banners.add': command('POST /banners', 'content.write', '新建横幅'),

@@ -6,6 +6,7 @@ import { kitCopy } from '../copy.ts'
 import { ConsoleDialog, DialogActions, FormDialog } from '../dialog.tsx'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { Field } from '../field.tsx'
+import { AddressField } from '../page-input.tsx'
 import { EmptyState, PendingState } from '../states.tsx'
 import { useCall } from '../use-call.ts'
 import styles from './text-editor.module.css'
@@ -13,20 +14,24 @@ import { learnPrices, type TextPrice } from './text-prices.ts'
 
 type ObjectDialogProps = { editor: Editor; onClose: () => void }
 
-/** The address of a link. */
+/** The address of a link, and whether an own page opens apart; links to other sites always do (readings 5). */
 export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''))
+  const [opensApart, setOpensApart] = useState(editor.getAttributes('link').target === '_blank')
   const [fault, setFault] = useState<string>()
   const chain = () => editor.chain().extendMarkRange('link')
+  const isElsewhere = /^https?:/i.test(href.trim())
+  const isOwn = href.trim().startsWith('/')
 
   function apply() {
     const typed = href.trim()
     if (!/^(?:mailto:|tel:)\S+$/i.test(typed) && safeLink(typed) === '') return setFault(copy.linkWrong)
+    const attrs = { href: typed, target: isOwn && opensApart ? '_blank' : null }
     if (editor.state.selection.empty && !editor.isActive('link'))
       chain()
-        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: typed } }] })
+        .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs }] })
         .run()
-    else chain().setLink({ href: typed }).run()
+    else chain().setLink(attrs).run()
     onClose()
   }
 
@@ -49,7 +54,16 @@ export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
       onSubmit={apply}
       onClose={onClose}
     >
-      <Field label={copy.linkAddress} value={href} error={fault} onText={setHref} />
+      <AddressField label={copy.linkAddress} value={href} error={fault} onText={setHref} />
+      <label className={styles.apart}>
+        <input
+          type="checkbox"
+          checked={isElsewhere || (isOwn && opensApart)}
+          disabled={!isOwn}
+          onChange={({ target }) => setOpensApart(target.checked)}
+        />
+        {isElsewhere ? copy.linkApartAlways : copy.linkApart}
+      </label>
     </FormDialog>
   )
 }

@@ -109,7 +109,7 @@ export function BannerPanel({ banner, place, beside, onChanged, onOpen, onClose 
             {...form}
             fields={formFields(bannerFields, ['alt', 'jumpUrl'], {
               alt: { label: copy.alt, hint: copy.altHint },
-              jumpUrl: { label: copy.jumpUrl, hint: linkNote() },
+              jumpUrl: { label: copy.jumpUrl, hint: linkNote(), findsPages: true },
             })}
           />
           <div className={styles.period}>

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { recordPaths } from '#domain/content/addresses.ts'
 import { isFinalIssue } from '#domain/content/checks/find-issues.ts'
+import { itemKind } from '#domain/content/headings.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call, type Success } from '../../kit/api.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
 import { Field } from '../../kit/field.tsx'
+import { AddressField } from '../../kit/page-input.tsx'
+import { ReferrersWarning } from '../../kit/referrers.tsx'
 import { useSession } from '../../kit/session.ts'
 import { LoadingState } from '../../kit/states.tsx'
 import { zoneNote } from '../../kit/times.tsx'
@@ -14,7 +17,14 @@ import styles from './content.module.css'
 import type { CheckActions } from './item-side.tsx'
 import type { EditedItem } from './use-item.ts'
 
-export type ItemActionName = 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'bin'
+export type ItemActionName =
+  | 'publish'
+  | 'schedule'
+  | 'unschedule'
+  | 'withdraw'
+  | 'schedule-withdrawal'
+  | 'cancel-withdrawal'
+  | 'bin'
 
 type ItemActionProps = {
   verb: ItemActionName
@@ -44,18 +54,28 @@ export function ItemAction({
   onUndone,
   onClose,
 }: ItemActionProps): ReactNode {
-  const [at, setAt] = useState(tomorrowAtTen)
-  const [redirects, setRedirects] = useState(true)
-  const [to, setTo] = useState('/')
+  const [at, setAt] = useState(() =>
+    verb === 'schedule-withdrawal' && item.withdrawAt
+      ? item.withdrawAt.slice(0, 16).replace(' ', 'T')
+      : tomorrowAtTen(),
+  )
+  // A time that is changed keeps where the address leads.
+  const isMoved = verb === 'schedule-withdrawal' && item.withdrawAt !== null
+  const [redirects, setRedirects] = useState(!isMoved || item.redirectTo !== null)
+  const [to, setTo] = useState((isMoved && item.redirectTo) || '/')
   const [reason, setReason] = useState('')
   const { roles } = useSession()
   const params = { id: String(item.id) }
   const time = `${at.replace('T', ' ')}:00`
   // Another time is another summary: the dialog keeps the last one until the next has come.
-  const query = { verb, ...(verb === 'schedule' && { at: time }) }
+  const isTimed = verb === 'schedule' || verb === 'schedule-withdrawal'
+  const leads = verb === 'withdraw' || verb === 'schedule-withdrawal'
+  const query = { verb, ...(isTimed && { at: time }) }
   const { data, error } = useFreshCall('GET /content/{id}/summary', { params, query })
   const summary = data?.data
   if (!summary && !error) return <LoadingState rows={2} />
+  // Its address changes: the one before leads on, and what names it is worth a look.
+  const isLeft = summary?.addresses.some(({ change }) => change === 'redirects') ?? false
   const errors = summary?.findings.filter(({ level }) => level === 'error') ?? []
   const isBlocked = (verb === 'publish' || verb === 'schedule') && errors.length > 0
   // An owner may publish in spite of errors with a reason, which is audited (console 3), but not a text that cannot be
@@ -72,8 +92,15 @@ export function ItemAction({
 
   /** The action's call. Only those that take the draft name its version, for which the last keys are saved first. */
   async function carryOut(overrule: { overrule?: string }) {
-    if (verb === 'unschedule' || verb === 'bin') return call(`POST /content/{id}/${verb}`, { params })
-    if (verb === 'withdraw') return call('POST /content/{id}/withdraw', { params, body: { to: redirects ? to : null } })
+    if (verb === 'unschedule' || verb === 'cancel-withdrawal' || verb === 'bin')
+      return call(`POST /content/{id}/${verb}`, { params })
+    if (verb === 'schedule-withdrawal')
+      return call('POST /content/{id}/schedule-withdrawal', {
+        params,
+        body: { at: time, to: redirects ? to.trim() : null },
+      })
+    if (verb === 'withdraw')
+      return call('POST /content/{id}/withdraw', { params, body: { to: redirects ? to.trim() : null } })
     return saveBefore((version) => {
       const body = { version, ...overrule }
       if (verb === 'publish') return call('POST /content/{id}/publish', { params, body })
@@ -91,6 +118,8 @@ export function ItemAction({
     publish: copy.publishTitle,
     schedule: copy.scheduleTitle,
     withdraw: copy.withdrawTitle(item.title),
+    'schedule-withdrawal': copy.scheduleWithdrawal,
+    'cancel-withdrawal': copy.cancelWithdrawal,
     unschedule: copy.unschedule,
     bin: copy.toBin,
   }
@@ -102,6 +131,8 @@ export function ItemAction({
     }),
     schedule: copy.scheduled(time.slice(0, 16)),
     withdraw: copy.withdrawn,
+    'schedule-withdrawal': copy.withdrawalScheduled(time.slice(0, 16)),
+    'cancel-withdrawal': copy.withdrawalCancelled,
     unschedule: copy.unscheduled,
     bin: copy.binned,
   }
@@ -109,6 +140,8 @@ export function ItemAction({
     publish: copy.publish,
     schedule: copy.schedule,
     withdraw: copy.withdraw,
+    'schedule-withdrawal': copy.scheduleWithdrawal,
+    'cancel-withdrawal': copy.cancelWithdrawal,
     unschedule: copy.unschedule,
     bin: copy.toBin,
   }
@@ -137,24 +170,23 @@ export function ItemAction({
       takeBack={takeBack}
       onClose={onClose}
     >
-      {verb === 'schedule' && (
-        <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at)} onText={setAt} />
-      )}
+      {isTimed && <Field label={copy.at} type="datetime-local" value={at} hint={zoneNote(at)} onText={setAt} />}
       {verb === 'schedule' && item.status === 'published' && <p>{copy.draftTimedNote}</p>}
-      {verb === 'withdraw' && (
+      {leads && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">{copy.redirectTo}</legend>
           <label>
             <input type="radio" name="after" checked={redirects} onChange={() => setRedirects(true)} />
             {copy.redirectTo}
           </label>
-          {redirects && <Field label={copy.redirectPath} mono value={to} onText={setTo} />}
+          {redirects && <AddressField label={copy.redirectPath} mono value={to} onText={setTo} />}
           <label>
             <input type="radio" name="after" checked={!redirects} onChange={() => setRedirects(false)} />
             {copy.gone}
           </label>
         </fieldset>
       )}
+      {(leads || verb === 'bin' || isLeft) && <ReferrersWarning kind={itemKind(item)} id={item.id} />}
       {mayOverride && <Field label={copy.overrule} value={reason} onText={setReason} />}
     </ActionDialog>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { templateNameAtMost } from '#domain/content/placeholders.ts'
 import { call } from '../../kit/api.ts'
 import type { SaveState } from '../../kit/autosave.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -6,13 +7,16 @@ import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
-import { ConsoleLink } from '../../kit/navigation.tsx'
+import { MoreMenu } from '../../kit/more-menu.tsx'
+import { ConsoleLink, itemPlace, useGo } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import styles from './content.module.css'
 import type { ItemActionName } from './item-actions.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { templatesCopy } from './templates-copy.ts'
 import type { EditedItem, ItemText } from './use-item.ts'
 
 type ItemHeadProps = HeadActionsProps & {
@@ -31,6 +35,7 @@ export function ItemHead({ page, item, text, saveState, here, onRetry, ...verbs 
       {item.draft?.publishAt && (
         <span className={styles.timed}>{copy.draftTimed(item.draft.publishAt.slice(5, 16))}</span>
       )}
+      {item.withdrawAt && <span className={styles.timed}>{copy.withdrawnAt(item.withdrawAt.slice(5, 16))}</span>}
       <SavedLine state={saveState} />
       <RetrySave state={saveState} draft={() => ({ title: text.title, html: text.content })} onRetry={onRetry} />
       {here.map(({ id, name, hasUnsaved }) => (
@@ -52,7 +57,7 @@ async function exportMarkdown({ title, author, briefly, content }: ItemText): Pr
 
 type HeadActionsProps = {
   item: EditedItem
-  /** The text as it is written: to export, and to copy where it cannot be saved. */
+  /** The text as it is written: to export, to copy where it cannot be saved, and for a template's name. */
   text: ItemText
   mayWrite: boolean
   /** Whether a required pass is missing, and what the head says of it. */
@@ -88,6 +93,8 @@ function HeadActions({
   onNext,
 }: HeadActionsProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
+  const [isKeeping, setKeeping] = useState(false)
+  const go = useGo()
   const mayPublish = useMay('content.publish')
   const params = { id: String(item.id) }
 
@@ -105,8 +112,25 @@ function HeadActions({
     onRenew()
   }
 
+  /** A copy of what is written now, as a new draft that opens at once. */
+  async function duplicate() {
+    const answer = await saveBefore(() => call('POST /content/{id}/duplicate', { params }))
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.duplicated)
+    await go({ to: itemPlace({ firstLevelHeading: item.firstLevelHeading, id: answer.data.id }) })
+  }
+  const mayEnd = mayPublish && mayWrite && (item.status === 'published' || item.status === 'scheduled')
+
   return (
     <div className={styles.verbs} data-verbs>
+      <MoreMenu
+        actions={[
+          mayWrite && { word: copy.duplicate, run: duplicate },
+          mayWrite && { word: templatesCopy.keep, run: () => setKeeping(true) },
+          mayEnd && { word: copy.scheduleWithdrawal, run: () => onAsk('schedule-withdrawal') },
+          mayEnd && item.withdrawAt !== null && { word: copy.cancelWithdrawal, run: () => onAsk('cancel-withdrawal') },
+        ]}
+      />
       {onNext && (
         <ConsoleButton look="quiet" onClick={() => void onNext()}>
           {kitCopy.saveAndNext}
@@ -158,6 +182,17 @@ function HeadActions({
         >
           {copy.publish}
         </ConsoleButton>
+      )}
+      {isKeeping && (
+        <NameDialog
+          title={templatesCopy.keep}
+          description={templatesCopy.keepNote}
+          start={text.title.slice(0, templateNameAtMost)}
+          submitWord={templatesCopy.keep}
+          run={(name) => saveBefore(() => call('POST /content/{id}/template', { params, body: { name } }))}
+          onDone={(name) => notify(templatesCopy.kept(name))}
+          onClose={() => setKeeping(false)}
+        />
       )}
       {link !== null && (
         <ConsoleDialog title={copy.shareTitle} description={copy.shareNote} onClose={() => setLink(null)}>

@@ -4,6 +4,7 @@ import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { NewItem } from '../../kit/commands/new-item.tsx'
+import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
@@ -21,6 +22,7 @@ import { useBulkRun } from '../../kit/use-bulk-run.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './content.module.css'
+import { TemplatesDialog } from './templates-dialog.tsx'
 import type { ListedItem } from './use-item.ts'
 
 const ImportDialog = lazy(() =>
@@ -55,6 +57,8 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const isArticle = heading === firstHeading.article
   const isBin = list.state.filters.status === 'binned'
   const columns = columnsOf(page, isArticle, isBin)
+  const templatesOf = isArticle ? 'articles.template' : 'activities.template'
+  const templates = useCommand(templatesOf)
 
   return (
     <ListPage
@@ -65,6 +69,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
         <>
           {mayExport && <ExportButton kind="content" path="/content/export" filters={filters} />}
           {mayWrite && <ConsoleButton onClick={() => setImporting(true)}>{importCopy.open}</ConsoleButton>}
+          <CommandButton start={templatesOf} />
           <NewItem heading={heading} />
         </>
       }
@@ -99,6 +104,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
           : undefined
       }
     >
+      {templates.isOpen && <TemplatesDialog heading={heading} onClose={templates.close} />}
       {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
       {isImporting && (
         <Suspense>
@@ -129,6 +135,7 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
         <span className={styles.name}>
           <ConsoleLink to={`${page}/${row.id}`}>{nameOf(row)}</ConsoleLink>
           {row.status === 'published' && row.hasDraft && <small>{copy.changed}</small>}
+          {row.withdrawAt && <small>{copy.withdrawnAt(row.withdrawAt.slice(5, 16))}</small>}
           {row.isDemo && <small>{copy.demo}</small>}
         </span>
       ),

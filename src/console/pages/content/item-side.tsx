@@ -1,8 +1,8 @@
-import { memo, type ReactNode, type RefObject, useId, useMemo, useRef } from 'react'
+import { lazy, memo, type ReactNode, type RefObject, Suspense, useId, useMemo, useRef } from 'react'
 import { isOwnPath } from '#domain/content/addresses.ts'
 import type { ContentIssue, Replacement } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
-import { firstHeading } from '#domain/content/headings.ts'
+import { firstHeading, itemKind } from '#domain/content/headings.ts'
 import { classNames } from '#ui/class-names.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -12,12 +12,19 @@ import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { FieldForm, formFields } from '../../kit/field-form.tsx'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
+import { ReferrersLine } from '../../kit/referrers.tsx'
 import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-text.ts'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import type { passedChecks } from './passed-checks.ts'
+import { relatedCopy } from './related-copy.ts'
 import type { ItemText } from './use-item.ts'
+
+/** Loaded after the text: it is put in order with a library that the editor does without. */
+const RelatedArticles = lazy(() =>
+  import('./related-articles.tsx').then((module) => ({ default: module.RelatedArticles })),
+)
 
 type ItemSideProps = FactsProps & {
   id: number
@@ -51,8 +58,21 @@ export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode 
         </ul>
       </PageSection>
       {review}
+      {text.firstLevelHeadings === firstHeading.article && (
+        <PageSection title={relatedCopy.title} note={relatedCopy.note}>
+          <Suspense fallback={null}>
+            <RelatedArticles
+              id={id}
+              value={text.relatedIds}
+              mayWrite={actions !== null}
+              onChange={(relatedIds) => onChange({ relatedIds })}
+            />
+          </Suspense>
+        </PageSection>
+      )}
       <PageSection title={copy.facts}>
         <ItemFacts id={id} text={text} onChange={onChange} />
+        <ReferrersLine kind={itemKind({ firstLevelHeading: text.firstLevelHeadings })} id={id} />
       </PageSection>
       <PageSection title={copy.engines} note={copy.enginesNote}>
         <div className={styles.result} aria-hidden="true">
@@ -89,7 +109,7 @@ const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organi
   beginTime: { label: copy.begins },
   endTime: { label: copy.ends },
   address: { label: copy.place },
-  linkUrl: { label: copy.link, mono: true },
+  linkUrl: { label: copy.link, mono: true, findsPages: true },
 })
 /** Fields of both. The order is set here and not by the table, because staff are used to it (decision 059). */
 const sharedFacts = formFields(contentFields, ['label'])

@@ -6,8 +6,9 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import type { SaveBefore, UnsavedAnswer } from '../../kit/editor-state.ts'
-import { Field } from '../../kit/field.tsx'
+import { AddressField } from '../../kit/page-input.tsx'
 import { Screen } from '../../kit/record/preview-pane.tsx'
+import { ReferrersWarning } from '../../kit/referrers.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify, notifyDone } from '../../kit/toasts.ts'
 import { directoryCopy as copy } from './copy.ts'
@@ -115,6 +116,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
         <WithdrawDialog
           title={copy.withdrawTitle(name)}
           summary={[copy.withdrawSummary]}
+          id={kind === 'platforms' ? id : undefined}
           hasPage={address !== null}
           run={(to) =>
             saveBefore((version) =>
@@ -142,7 +144,9 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
             onClose()
           }}
           onClose={() => setDialog(null)}
-        />
+        >
+          {kind === 'platforms' && <ReferrersWarning kind="platform" id={id} />}
+        </ActionDialog>
       )}
       {previewed !== null && (
         <EntryPreview {...{ id, name }} stamp={String(previewed)} onClose={() => setPreviewed(null)} />
@@ -157,6 +161,8 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
 type WithdrawDialogProps = {
   title: string
   summary: readonly string[]
+  /** The one platform that is withdrawn: what leads to it is named. */
+  id?: number | undefined
   /** Whether an address of its own is withdrawn. */
   hasPage: boolean
   /** Withdraws; `to` is where the address leads, null where it is gone. */
@@ -168,7 +174,7 @@ type Withdrawn = ConsoleAnswer<'POST /directories/{kind}/withdraw'> | UnsavedAns
  * Withdraws entries. Where one has a page, the dialog asks where its address leads: to another page (301), by default
  * the list of platforms, or nowhere (410).
  */
-function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
+function WithdrawDialog({ id, summary, hasPage, run, ...rest }: WithdrawDialogProps): ReactNode {
   const [leadsOn, setLeadsOn] = useState(true)
   const [to, setTo] = useState('/allPlatform.html')
   return (
@@ -185,13 +191,14 @@ function WithdrawDialog({ summary, hasPage, run, ...rest }: WithdrawDialogProps)
             <input type="radio" name="after" checked={leadsOn} onChange={() => setLeadsOn(true)} />
             {copy.leadsOn}
           </label>
-          {leadsOn && <Field label={copy.target} hint={copy.targetHint} mono value={to} onText={setTo} />}
+          {leadsOn && <AddressField label={copy.target} hint={copy.targetHint} mono value={to} onText={setTo} />}
           <label>
             <input type="radio" name="after" checked={!leadsOn} onChange={() => setLeadsOn(false)} />
             {copy.isGone}
           </label>
         </fieldset>
       )}
+      {id !== undefined && <ReferrersWarning kind="platform" id={id} />}
     </ActionDialog>
   )
 }

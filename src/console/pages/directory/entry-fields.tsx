@@ -67,7 +67,7 @@ export function EntryFieldList(props: EntryFieldsProps): ReactNode {
       </div>
       {lines.includes('introduction') && <Introduction {...{ text, isReadOnly, onChange }} />}
       <FieldForm
-        fields={formFields(anyEntryFields, links)}
+        fields={formFields(anyEntryFields, links, { linkUrl: { findsPages: true }, settleInUrl: { findsPages: true } })}
         values={text}
         errors={errors}
         readOnly={isReadOnly}

@@ -7,6 +7,7 @@ import { Field } from '../../kit/field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import { Tabs } from '../../kit/list-parts.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
+import { AddressField } from '../../kit/page-input.tsx'
 import { useMay } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
 import { notify, runAction } from '../../kit/toasts.ts'
@@ -253,7 +254,7 @@ function AddDialog({ from: start, onDone, onClose }: AddDialogProps): ReactNode 
           <input type="radio" name="after" checked={leadsOn} onChange={() => setLeadsOn(true)} />
           {copy.leadsOn}
         </label>
-        {leadsOn && <Field label={copy.to} hint={copy.toHint} mono value={to} onText={setTo} autoComplete="off" />}
+        {leadsOn && <AddressField label={copy.to} hint={copy.toHint} mono value={to} onText={setTo} />}
         <label>
           <input type="radio" name="after" checked={!leadsOn} onChange={() => setLeadsOn(false)} />
           {copy.isGone}

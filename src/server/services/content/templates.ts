@@ -2,14 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { uniqueViolation } from '#db/errors.ts'
 import { contentTemplates, staff } from '#db/schema/index.ts'
 import type { FirstHeading } from '#domain/content/headings.ts'
+import { templateNameAtMost } from '#domain/content/placeholders.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
-import {
-  productTemplates,
-  templateNameAtMost,
-  templateOf,
-  templatesAtMost,
-  textOfTemplate,
-} from '#domain/content/templates.ts'
+import { productTemplates, templateOf, templatesAtMost, textOfTemplate } from '#domain/content/templates.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'

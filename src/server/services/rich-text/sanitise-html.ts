@@ -107,13 +107,19 @@ function pass(html: string, rules: IOptions): string {
   })
 }
 
-/** Own paths, http(s), mail and telephone; links to elsewhere open apart and pass nothing on (readings 5). */
+/**
+ * Own paths, http(s), mail and telephone; links to elsewhere open apart and pass nothing on (readings 5), own ones open
+ * apart where the writer says so.
+ */
 function anchor(_: string, attribs: Attributes): Tag {
   const href = (attribs.href ?? '').trim()
   if (/^mailto:[^\s<>"'@:]+@[\w.-]+$/i.test(href) || /^tel:\+?[\d-]+$/i.test(href)) return link({ href })
   const safe = safeLink(href)
   if (safe === '') return dropped
-  return link(safe.startsWith('/') ? { href: safe } : { href: safe, rel: 'noopener nofollow', target: '_blank' })
+  const apart: Attributes = attribs.target === '_blank' ? { rel: 'noopener', target: '_blank' } : {}
+  return link(
+    safe.startsWith('/') ? { href: safe, ...apart } : { href: safe, rel: 'noopener nofollow', target: '_blank' },
+  )
 }
 
 function link(attribs: Attributes): Tag {
