@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { commands } from '#console/kit/commands/commands.ts'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { relatedCopy } from '#console/pages/content/related-copy.ts'
+import { templatesCopy } from '#console/pages/content/templates-copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { pages } from '#site/pages.ts'
@@ -164,4 +167,99 @@ test('an editor pastes from Word, corrects a forbidden word, publishes and withd
   await check.getByRole('button', { name: kitCopy.goToFix }).click()
   await expect(path).toBeFocused()
   await visitor.context().close()
+})
+
+test('an editor begins with a template, chooses related articles, links to own pages, copies it and sets its end', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('templates@example.com', 'editor'))
+  await page.goto('/console/articles')
+  await button(page, commands['articles.template'].word).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await dialog.getByRole('button', { name: /^操作指南/ }).click()
+
+  // What the template leaves to be written stops the publication, and each place can be reached.
+  const text = page.getByRole('textbox', { name: words.text })
+  await expect(text.getByRole('heading', { level: 2 }).first()).toHaveText('开始之前')
+  const checks = page.getByRole('region', { name: words.checks })
+  await expect(checks.getByText(contentSentences.placeholderLeft(['要完成的事']))).toBeVisible()
+  await expect(button(page, words.publish)).toBeDisabled()
+  await page.getByLabel(words.title, { exact: true }).fill('怎样给每家店单独设置环境')
+  await page.getByLabel(words.summary, { exact: true }).fill('按本文操作，十分钟给每家店设置好单独的环境。')
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('先看价格，再动手。')
+
+  // The search for own pages of a link: words, keys, and a window of its own.
+  await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('ControlOrMeta+k')
+  await dialog.getByLabel(words.linkAddress).fill(pages.price.label)
+  await expect(dialog.getByRole('option').filter({ hasText: pages.price.path })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel(words.linkAddress)).toHaveValue(pages.price.path)
+  await dialog.getByLabel(words.linkApart).check()
+  await button(dialog, words.apply).click()
+  await expect(text.locator(`a[href="${pages.price.path}"][target="_blank"]`)).toHaveText('先看价格，再动手。')
+
+  const related = page.getByRole('region', { name: relatedCopy.title })
+  const chosen = related.getByRole('listitem')
+  const search = related.getByLabel(relatedCopy.add)
+  for (const count of [1, 2]) {
+    await search.fill('店')
+    await related.getByRole('option').first().click()
+    await expect(chosen).toHaveCount(count)
+    await expect(search).toHaveValue('')
+  }
+  const [first = '', second = ''] = await chosen.getByRole('link').allTextContents()
+  const place = await chosen.getByRole('link').last().getAttribute('href')
+  await button(related, relatedCopy.move(second)).focus()
+  // Each key once the one before it has been carried out, as it is read out.
+  await page.keyboard.press('Space')
+  await expect(page.getByText(relatedCopy.place(2), { exact: true })).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(relatedCopy.place(1), { exact: true })).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(chosen.getByRole('link')).toHaveText([second, first])
+  await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
+  await expectAccessible(page, { strictly: true })
+  await runAction(page, words.publish)
+  const address = (await page.getByRole('link', { name: words.viewPage }).getAttribute('href')) ?? ''
+
+  // Who leads to a chosen article is told before it is withdrawn.
+  await chosen.getByRole('link', { name: second }).click()
+  await button(page, words.withdraw).click()
+  await expect(dialog.getByRole('link', { name: '怎样给每家店单独设置环境' })).toBeVisible()
+  await button(dialog, kitCopy.cancel).click()
+  await page.goBack()
+
+  const more = async (action: string) => {
+    await button(page, kitCopy.more).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  await more(words.scheduleWithdrawal)
+  await dialog.getByLabel(words.at).fill('2030-01-01T10:00')
+  await button(dialog, words.scheduleWithdrawal).click()
+  await expect(page.getByText(words.withdrawnAt('01-01 10:00'))).toBeVisible()
+  await more(words.cancelWithdrawal)
+  await button(dialog, words.cancelWithdrawal).click()
+  await expect(page.getByText(words.withdrawnAt('01-01 10:00'))).toBeHidden()
+
+  await more(templatesCopy.keep)
+  await dialog.getByLabel(templatesCopy.name).fill('店铺教程')
+  await button(dialog, templatesCopy.keep).click()
+  await expect(dialog).toBeHidden()
+  await more(words.duplicate)
+  await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('怎样给每家店单独设置环境（副本）')
+  await button(page, commands['articles.template'].word).waitFor({ state: 'detached' })
+  await page.goto('/console/articles?do=template')
+  await button(dialog, templatesCopy.removeOne('店铺教程')).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+
+  await page.goto(address)
+  // The chosen one is not the nearest in time, and comes first all the same.
+  const shown = page.locator('main section a[href*="/news-"]').first()
+  await expect(shown).toHaveAttribute('href', new RegExp(`[?&]id=${place?.split('/').at(-1)}&`))
 })

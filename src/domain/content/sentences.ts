@@ -19,7 +19,7 @@ export const contentSentences = {
   scheduleInPast: '定时发布的时间应晚于现在',
   relatedFormat: '相关文章最多5篇，不能重复',
   relatedOfActivity: '活动不能选择相关文章',
-  placeholderLeft: (words: string) => `模板里的“${words}”还没有填写`,
+  placeholderLeft: (words: readonly string[]) => `模板里的${words.map((one) => `“${one}”`).join('、')}还没有填写`,
   notPublic: '该内容没有发布',
   withdrawalOfDraft: '已发布或已定时发布的内容才能定时下线',
   withdrawalTimeRequired: '请选择下线时间',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { readRelated, relatedAtMost, writeRelated } from '#domain/content/related.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { OrderArea, OrderedItem } from '../../kit/drag.tsx'
+import { Dragged, OrderArea, useDropTarget } from '../../kit/drag.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { ownPagesCopy } from '../../kit/own-pages-copy.ts'
@@ -55,28 +55,13 @@ export function RelatedArticles({ id, value, mayWrite, onChange }: RelatedArticl
             // Not known yet is another thing than not public.
             const isHidden = page === undefined ? data !== undefined : page.state !== 'published'
             return (
-              <OrderedItem
+              <ChosenArticle
                 key={of}
                 id={of}
-                moveWord={copy.move(titleOf(of))}
-                isFixed={!mayWrite}
-                className={styles.item}
-              >
-                <span className={styles.title}>
-                  <ConsoleLink to={`/articles/${of}`}>{titleOf(of)}</ConsoleLink>
-                  {isHidden && <small>{copy.hidden(page ? ownPagesCopy.states[page.state] : copy.binned)}</small>}
-                </span>
-                {mayWrite && (
-                  <ConsoleButton
-                    size="small"
-                    look="quiet"
-                    aria-label={copy.removeOne(titleOf(of))}
-                    onClick={() => onChange(writeRelated(ids.filter((one) => one !== of)))}
-                  >
-                    {copy.remove}
-                  </ConsoleButton>
-                )}
-              </OrderedItem>
+                title={titleOf(of)}
+                note={isHidden ? copy.hidden(page ? ownPagesCopy.states[page.state] : copy.binned) : null}
+                onRemove={mayWrite ? () => onChange(writeRelated(ids.filter((one) => one !== of))) : null}
+              />
             )
           })}
         </ol>
@@ -101,5 +86,38 @@ export function RelatedArticles({ id, value, mayWrite, onChange }: RelatedArticl
         />
       )}
     </div>
+  )
+}
+
+type ChosenArticleProps = {
+  id: number
+  title: string
+  /** Why the page does not show it; null where it does. */
+  note: string | null
+  /** Null for members who may not write, who do not move it either. */
+  onRemove: (() => void) | null
+}
+
+function ChosenArticle({ id, title, note, onRemove }: ChosenArticleProps): ReactNode {
+  const { dropRef, isOver } = useDropTarget(id, onRemove === null)
+  const words = (
+    <span className={styles.title}>
+      <ConsoleLink to={`/articles/${id}`}>{title}</ConsoleLink>
+      {note && <small>{note}</small>}
+    </span>
+  )
+  return (
+    <li ref={dropRef} className={styles.item} data-over={isOver || undefined}>
+      {onRemove === null ? (
+        words
+      ) : (
+        <Dragged id={id} moveWord={copy.move(title)}>
+          {words}
+          <ConsoleButton size="small" look="quiet" aria-label={copy.removeOne(title)} onClick={onRemove}>
+            {copy.remove}
+          </ConsoleButton>
+        </Dragged>
+      )}
+    </li>
   )
 }

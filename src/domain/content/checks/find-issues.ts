@@ -226,11 +226,13 @@ function forbidden(fields: ContentFields, text: ReadText, words?: readonly Forbi
   return [...lines, ...text.texts.flatMap((block, place) => wordFindings(block, 'content', place, words))]
 }
 
-/** What a template left to be written. */
+/** What a template left to be written: one issue for a field or a block, however many places it has. */
 function placeholders(fields: ContentFields, text: ReadText): ContentIssue[] {
   const names = ['title', 'briefly', 'label', 'author', 'organizer', 'address', 'seoTitle', 'seoDescription'] as const
-  const left = (words: string, field: ContentIssue['where']['field'], block: number | null = null) =>
-    findPlaceholders(words).map((one) => error('placeholder-left', contentSentences.placeholderLeft(one), field, block))
+  const left = (text: string, field: ContentIssue['where']['field'], block: number | null = null) => {
+    const words = findPlaceholders(text)
+    return words.length === 0 ? [] : [error('placeholder-left', contentSentences.placeholderLeft(words), field, block)]
+  }
   return [
     ...names.flatMap((name) => left(fields[name], name)),
     ...text.texts.flatMap((block, place) => left(block, 'content', place)),
