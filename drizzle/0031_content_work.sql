@@ -1,5 +1,5 @@
 -- Custom: Drizzle knows no functions. The same rule as `linkKeys` of src/domain/content/addresses.ts, which
--- tests/api/console-publishing.test.ts holds to it: the paths and the numbers of records that a text and a link lead to.
+-- tests/api/console-find.test.ts holds to it: the paths and the numbers of records that a text and a link lead to.
 CREATE FUNCTION "page_links"("html" text, "link" text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 400
 SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

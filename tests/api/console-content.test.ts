@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog, recordVersions } from '#db/schema/index.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
@@ -13,7 +14,8 @@ const minute = 60_000
 const app = await openTestApp()
 const ownerBrowser = (await enterAsOwner(app)).browser
 const owner = contentCalls(ownerBrowser)
-const editor = contentCalls((await enterAs(app, ownerBrowser, ['editor'])).browser)
+const editorBrowser = (await enterAs(app, ownerBrowser, ['editor'])).browser
+const editor = contentCalls(editorBrowser)
 const colleague = contentCalls((await enterAs(app, ownerBrowser, ['editor'])).browser)
 
 const publicText = async (id: number) => {
@@ -249,4 +251,54 @@ test('a version and an audit entry are made once a sitting, not with every save'
         .where(eq(recordVersions.target, `content:${id}`))
     ).length,
   ).toBe(1)
+})
+
+test('a copy has the text and the cover, and neither path nor dates', async () => {
+  const id = await editor.create({ title: '复制之前的标题', selfPath: 'news-original', label: '标签' })
+  await editor.publish(id)
+  await editor.post(`/${id}/schedule-withdrawal`, {
+    at: formatShanghai(new Date(app.clock.now().getTime() + minute)),
+    to: null,
+  })
+  const { data } = await editor.post(`/${id}/duplicate`)
+  expect(data).toMatchObject({ status: 'draft', publishAt: null, withdrawAt: null, selfPath: null })
+  expect(data.text).toMatchObject({
+    title: '复制之前的标题（副本）',
+    label: '标签',
+    content: '<p>正文</p>',
+    selfPath: null,
+  })
+  await editor.post(`/${id}/cancel-withdrawal`)
+})
+
+test('a template of the staff is kept, named, used and removed; one of the product begins a text that is not published', async () => {
+  const list = async () =>
+    (await editorBrowser.ask('GET /content-templates', { query: { firstLevelHeading: '1' } })).data
+  const use = (key: string) => editorBrowser.ask(`POST /content-templates/${key}/use`)
+  expect((await list()).map(({ name, id }: { name: string; id: number | null }) => [name, id])).toEqual([
+    ['新版本说明', null],
+    ['活动预告', null],
+    ['操作指南', null],
+  ])
+  const begun = await use('release')
+  expect(begun.data).toMatchObject({ status: 'draft', text: { secondLevelHeadings: 4 } })
+  const refused = await editor.publish(begun.data.id)
+  expect(refused.status).toBe(400)
+  expect(refused.data.findings.map(({ id }: { id: string }) => id)).toContain('placeholder-left')
+
+  const id = await editor.create({ title: '每周上新的写法', selfPath: 'news-weekly' })
+  const keep = (name: string) => editor.post(`/${id}/template`, { name })
+  for (const wrong of ['', ' ', '字'.repeat(31), '操作指南']) expect((await keep(wrong)).status).toBe(400)
+  const kept = await keep('每周上新')
+  expect((await keep('每周上新')).status).toBe(400)
+  const change = (verb: string, body?: object) =>
+    editorBrowser.ask(`POST /content-templates/${kept.data.id}/${verb}`, body && { body })
+  expect((await change('rename', { name: '周报' })).code).toBe(200)
+  expect((await list()).at(-1)).toMatchObject({ name: '周报', title: '每周上新的写法', id: kept.data.id })
+  const own = await use(String(kept.data.id))
+  expect(own.data.text).toMatchObject({ title: '每周上新的写法', selfPath: null })
+  expect((await change('remove')).code).toBe(200)
+  expect((await change('remove')).status).toBe(404)
+  expect((await use(String(kept.data.id))).status).toBe(404)
+  expect((await editor.read(own.data.id)).code).toBe(200)
 })

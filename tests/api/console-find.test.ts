@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { banners, contentItems, media } from '#db/schema/index.ts'
 import { seedDemo } from '#db/seed/index.ts'
@@ -8,6 +8,7 @@ import { givenUser } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { articleText, contentCalls } from '#tests/support/console-content.ts'
 import { fillLimit } from '#tests/support/limits.ts'
+import { linkCases } from '#tests/support/link-cases.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -134,4 +135,100 @@ test('a path says the title in pinyin, and is one that no item and no draft has'
   await articles.create(articleText({ selfPath: 'news-ni-hao' }))
   expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '拟好' } })).data.path).toBe('news-ni-hao-2')
   expect((await editor.ask(`POST /content/${id}/path`, { body: { title: '？！' } })).data.path).toBeNull()
+})
+
+const articles = contentCalls(editor)
+
+test('chosen related articles come first on the page, and one that is withdrawn is left out', async () => {
+  const [first, second] = [await articles.create({ secondLevelHeadings: 2 }), await articles.create()]
+  for (const one of [first, second]) await articles.publish(one)
+  const id = await articles.create({ relatedIds: `${second},${first}` })
+  expect((await articles.publish(id)).code).toBe(200)
+  const related = async () => {
+    const { data } = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`).then((answer) => answer.json())
+    return data.recommend.map((one: { id: number }) => one.id)
+  }
+  expect((await related()).slice(0, 2)).toEqual([second, first])
+  await articles.post(`/${second}/withdraw`, { to: null })
+  const left = await related()
+  expect(left[0]).toBe(first)
+  expect(left).not.toContain(second)
+  const { data } = await editor.ask('GET /own-pages', { query: { ids: `${second},${first}` } })
+  expect(data.map(({ id: of, state }: { id: number; state: string }) => [of, state])).toEqual([
+    [second, 'withdrawn'],
+    [first, 'published'],
+  ])
+  const { data: refused } = await articles.save(id, { relatedIds: '1,1' }).then(() => articles.publish(id))
+  expect(refused.findings.map(({ where }: { where: { field: string } }) => where.field)).toContain('relatedIds')
+})
+
+test('own pages are found by words, by path and by number, with where they stand', async () => {
+  const id = await articles.create({ title: '琥珀灯塔的走法', selfPath: 'news-amber' })
+  const findPages = async (q: string) => (await editor.ask('GET /own-pages', { query: { q } })).data
+  const draft = { kind: 'article', id, title: '琥珀灯塔的走法', state: 'draft' }
+  expect(await findPages('琥珀灯塔')).toEqual([expect.objectContaining(draft)])
+  await articles.publish(id)
+  const path = `/news-amber.html?id=${id}&activeId=5`
+  const found = { ...draft, state: 'published', path }
+  for (const q of ['琥珀', '/news-amber.html', path, String(id)]) expect(await findPages(q), q).toContainEqual(found)
+  expect(await findPages('价格')).toContainEqual({
+    kind: 'page',
+    id: 0,
+    title: expect.any(String),
+    path: '/price.html',
+    state: 'published',
+  })
+  expect(await findPages(' ')).toEqual([])
+  await articles.post(`/${id}/withdraw`, { to: null })
+  await articles.post(`/${id}/bin`)
+  expect(await findPages('琥珀灯塔')).toEqual([])
+})
+
+test('what leads to an article is named: texts, drafts, chosen related articles, slides, redirects and settings', async () => {
+  const id = await articles.create({ selfPath: 'news-centre' })
+  await articles.publish(id)
+  const referrers = async () => (await editor.ask(`GET /own-pages/article/${id}/referrers`)).data
+  expect(await referrers()).toEqual({ rows: [], more: false })
+  const link = (href: string) => ({ content: `<p><a href="${href}">见此文</a></p>` })
+  const text = await articles.create({ title: '正文里链接', ...link(`/news-detail.html?id=${id}&amp;activeId=5`) })
+  await articles.publish(text)
+  const chosen = await articles.create({ title: '选为相关', relatedIds: String(id) })
+  await articles.publish(chosen)
+  const drafted = await articles.create({ title: '只在草稿里', ...link('/news-centre.html') })
+  const near = await articles.create({ title: '另一篇', ...link(`/news-detail.html?id=${id}1`) })
+  await articles.publish(near)
+  await editor.ask('POST /redirects', { body: { from: '/old-centre.html', to: '/news-centre.html' } })
+  const [slide] = await app.db
+    .insert(banners)
+    .values({
+      ...{ promotionType: 1, title: '横幅链接', desktopPictureUrl: '/media/a', phonePictureUrl: '/media/a' },
+      ...{ jumpUrl: '/news-centre.html', createdAt: app.clock.now() },
+    })
+    .returning({ id: banners.id })
+  const { rows, more } = await referrers()
+  expect(more).toBe(false)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { kind: 'article', id: text, name: '正文里链接', isPublic: true },
+      { kind: 'article', id: chosen, name: '选为相关', isPublic: true },
+      { kind: 'article', id: drafted, name: '只在草稿里', isPublic: false },
+      { kind: 'redirect', id: expect.any(Number), name: '/old-centre.html', isPublic: true },
+      { kind: 'banner', id: slide?.id, name: '横幅链接', isPublic: true },
+    ]),
+  )
+  expect(rows).toHaveLength(5)
+  await articles.post(`/${chosen}/withdraw`, { to: null })
+  await articles.post(`/${chosen}/bin`)
+  expect((await referrers()).rows).toHaveLength(4)
+  expect((await editor.ask(`GET /own-pages/activity/${id}/referrers`)).status).toBe(404)
+})
+
+test('the database reads the links of a text by the same rule as the code', async () => {
+  for (const { link, keys } of linkCases) {
+    const html = `<p><a href="${link.replaceAll('&', '&amp;')}">词</a></p>`
+    const { rows } = await app.db.execute<{ text: string[]; link: string[] }>(
+      sql`select page_links(${html}, '') as text, page_links('', ${link}) as link`,
+    )
+    expect(rows[0], link).toEqual({ text: keys, link: keys })
+  }
 })

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePriceTier, makeSku } from '#db/factories.ts'
-import { banners, contentItems, recordVersions, redirects, siteSettings } from '#db/schema/index.ts'
+import { contentItems, recordVersions, redirects, siteSettings } from '#db/schema/index.ts'
 import { contentSentences } from '#domain/content/sentences.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { PageDocument } from '#server/page-cache/page-document.ts'
@@ -11,7 +11,6 @@ import { sweep } from '#server/sweeps.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
-import { linkCases } from '#tests/support/link-cases.ts'
 import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestSite } from '#tests/support/test-site.ts'
 
@@ -452,151 +451,11 @@ test('a scheduled withdrawal is moved, called off and undone, and the public pag
   expect((await articles.post(`/${id}/cancel-withdrawal`)).status).toBe(400)
 })
 
-test('a copy has the text and the cover, and neither path nor dates', async () => {
-  const id = await articles.create({ title: '复制之前的标题', selfPath: 'news-original', label: '标签' })
-  await articles.publish(id)
-  await articles.post(`/${id}/schedule-withdrawal`, { at: later(60_000), to: null })
-  const { data } = await articles.post(`/${id}/duplicate`)
-  expect(data).toMatchObject({ status: 'draft', publishAt: null, withdrawAt: null, selfPath: null })
-  expect(data.text).toMatchObject({
-    title: '复制之前的标题（副本）',
-    label: '标签',
-    content: '<p>正文</p>',
-    selfPath: null,
-  })
-  await articles.post(`/${id}/cancel-withdrawal`)
-})
-
-test('a template of the staff is kept, named, used and removed; one of the product begins a text that is not published', async () => {
-  const list = async () => (await browser.ask('GET /content-templates', { query: { firstLevelHeading: '1' } })).data
-  const use = (key: string) => browser.ask(`POST /content-templates/${key}/use`)
-  expect((await list()).map(({ name, id }: { name: string; id: number | null }) => [name, id])).toEqual([
-    ['新版本说明', null],
-    ['活动预告', null],
-    ['操作指南', null],
-  ])
-  const begun = await use('release')
-  expect(begun.data).toMatchObject({ status: 'draft', text: { secondLevelHeadings: 4 } })
-  const refused = await articles.publish(begun.data.id)
-  expect(refused.status).toBe(400)
-  expect(refused.data.findings.map(({ id }: { id: string }) => id)).toContain('placeholder-left')
-
-  const id = await articles.create({ title: '每周上新的写法', selfPath: 'news-weekly' })
-  const keep = (name: string) => articles.post(`/${id}/template`, { name })
-  for (const wrong of ['', ' ', '字'.repeat(31), '操作指南']) expect((await keep(wrong)).status).toBe(400)
-  const kept = await keep('每周上新')
-  expect((await keep('每周上新')).status).toBe(400)
-  const change = (verb: string, body?: object) =>
-    browser.ask(`POST /content-templates/${kept.data.id}/${verb}`, body && { body })
-  expect((await change('rename', { name: '周报' })).code).toBe(200)
-  expect((await list()).at(-1)).toMatchObject({ name: '周报', title: '每周上新的写法', id: kept.data.id })
-  const own = await use(String(kept.data.id))
-  expect(own.data.text).toMatchObject({ title: '每周上新的写法', selfPath: null })
-  expect((await change('remove')).code).toBe(200)
-  expect((await change('remove')).status).toBe(404)
-  expect((await use(String(kept.data.id))).status).toBe(404)
-  expect((await articles.read(own.data.id)).code).toBe(200)
-})
-
 const itemRow = async (id: number) => {
   const [row] = await app.db.select().from(contentItems).where(eq(contentItems.id, id))
   if (row === undefined) throw new Error('The item is gone')
   return row
 }
-
-test('chosen related articles come first on the page, and one that is withdrawn is left out', async () => {
-  const [first, second] = [await articles.create({ secondLevelHeadings: 2 }), await articles.create()]
-  for (const one of [first, second]) await articles.publish(one)
-  const id = await articles.create({ relatedIds: `${second},${first}` })
-  expect((await articles.publish(id)).code).toBe(200)
-  const related = async () => {
-    const { data } = await fetch(`${app.baseUrl}/api/home/content/getDetail?id=${id}`).then((answer) => answer.json())
-    return data.recommend.map((one: { id: number }) => one.id)
-  }
-  expect((await related()).slice(0, 2)).toEqual([second, first])
-  await articles.post(`/${second}/withdraw`, { to: null })
-  const left = await related()
-  expect(left[0]).toBe(first)
-  expect(left).not.toContain(second)
-  const { data } = await browser.ask('GET /own-pages', { query: { ids: `${second},${first}` } })
-  expect(data.map(({ id: of, state }: { id: number; state: string }) => [of, state])).toEqual([
-    [second, 'withdrawn'],
-    [first, 'published'],
-  ])
-  const { data: refused } = await articles.save(id, { relatedIds: '1,1' }).then(() => articles.publish(id))
-  expect(refused.findings.map(({ where }: { where: { field: string } }) => where.field)).toContain('relatedIds')
-})
-
-test('own pages are found by words, by path and by number, with where they stand', async () => {
-  const id = await articles.create({ title: '琥珀灯塔的走法', selfPath: 'news-amber' })
-  const find = async (q: string) => (await browser.ask('GET /own-pages', { query: { q } })).data
-  const draft = { kind: 'article', id, title: '琥珀灯塔的走法', state: 'draft' }
-  expect(await find('琥珀灯塔')).toEqual([expect.objectContaining(draft)])
-  await articles.publish(id)
-  const path = `/news-amber.html?id=${id}&activeId=5`
-  const found = { ...draft, state: 'published', path }
-  for (const q of ['琥珀', '/news-amber.html', path, String(id)]) expect(await find(q), q).toContainEqual(found)
-  expect(await find('价格')).toContainEqual({
-    kind: 'page',
-    id: 0,
-    title: expect.any(String),
-    path: '/price.html',
-    state: 'published',
-  })
-  expect(await find(' ')).toEqual([])
-  await articles.post(`/${id}/withdraw`, { to: null })
-  await articles.post(`/${id}/bin`)
-  expect(await find('琥珀灯塔')).toEqual([])
-})
-
-test('what leads to an article is named: texts, drafts, chosen related articles, slides, redirects and settings', async () => {
-  const id = await articles.create({ selfPath: 'news-centre' })
-  await articles.publish(id)
-  const referrers = async () => (await browser.ask(`GET /own-pages/article/${id}/referrers`)).data
-  expect(await referrers()).toEqual({ rows: [], more: false })
-  const link = (href: string) => ({ content: `<p><a href="${href}">见此文</a></p>` })
-  const text = await articles.create({ title: '正文里链接', ...link(`/news-detail.html?id=${id}&amp;activeId=5`) })
-  await articles.publish(text)
-  const chosen = await articles.create({ title: '选为相关', relatedIds: String(id) })
-  await articles.publish(chosen)
-  const drafted = await articles.create({ title: '只在草稿里', ...link('/news-centre.html') })
-  const near = await articles.create({ title: '另一篇', ...link(`/news-detail.html?id=${id}1`) })
-  await articles.publish(near)
-  await browser.ask('POST /redirects', { body: { from: '/old-centre.html', to: '/news-centre.html' } })
-  const [slide] = await app.db
-    .insert(banners)
-    .values({
-      ...{ promotionType: 1, title: '横幅链接', desktopPictureUrl: '/media/a', phonePictureUrl: '/media/a' },
-      ...{ jumpUrl: '/news-centre.html', createdAt: app.clock.now() },
-    })
-    .returning({ id: banners.id })
-  const { rows, more } = await referrers()
-  expect(more).toBe(false)
-  expect(rows).toEqual(
-    expect.arrayContaining([
-      { kind: 'article', id: text, name: '正文里链接', isPublic: true },
-      { kind: 'article', id: chosen, name: '选为相关', isPublic: true },
-      { kind: 'article', id: drafted, name: '只在草稿里', isPublic: false },
-      { kind: 'redirect', id: expect.any(Number), name: '/old-centre.html', isPublic: true },
-      { kind: 'banner', id: slide?.id, name: '横幅链接', isPublic: true },
-    ]),
-  )
-  expect(rows).toHaveLength(5)
-  await articles.post(`/${chosen}/withdraw`, { to: null })
-  await articles.post(`/${chosen}/bin`)
-  expect((await referrers()).rows).toHaveLength(4)
-  expect((await browser.ask(`GET /own-pages/activity/${id}/referrers`)).status).toBe(404)
-})
-
-test('the database reads the links of a text by the same rule as the code', async () => {
-  for (const { link, keys } of linkCases) {
-    const html = `<p><a href="${link.replaceAll('&', '&amp;')}">词</a></p>`
-    const { rows } = await app.db.execute<{ text: string[]; link: string[] }>(
-      sql`select page_links(${html}, '') as text, page_links('', ${link}) as link`,
-    )
-    expect(rows[0], link).toEqual({ text: keys, link: keys })
-  }
-})
 
 test('the bin keeps for thirty days, and then lets go', async () => {
   const [kept, swept] = [await articles.create(), await articles.create()]

@@ -11,7 +11,7 @@ export const ownPagesCopy = {
   referrersLater: '只在草稿里',
   referrersWarning: (count: number, more: boolean) =>
     `${more ? `${count}处以上` : `${count}处`}链接到这里，操作后请检查：`,
-  referrersFailed: '没能查到谁链接到这里',
+  referrersFailed: '暂时查不到谁链接到这里',
   referrersRest: (count: number) => `还有${count}处`,
   referrerKinds: {
     article: '文章',

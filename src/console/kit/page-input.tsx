@@ -36,7 +36,7 @@ type PageInputProps = Pick<
 export function PageInput(props: PageInputProps): ReactNode {
   const { value, isWanted = () => true, look = 'stacked', mono, isInvalid, onText, onPick, ...input } = props
   const listId = useId()
-  // Opens with a key: an address that stands there already is no search.
+  // Opens with a key: the address that the field begins with is no search.
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const asked = useRested(value.trim().slice(0, 100), searchAfterMs)

@@ -15,7 +15,7 @@ export const listTemplates = get('/content-templates', {
     data: z.array(
       z.object({
         key: z.string(),
-        id: z.int().nullable().meta({ description: '自己的模板的编号；null 为产品自带，不能改名和删除' }),
+        id: z.int().nullable().meta({ description: '自己的模板的编号；null 为产品自带，不能重命名和删除' }),
         name: z.string(),
         title: z.string(),
         by: person.nullable(),

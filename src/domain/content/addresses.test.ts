@@ -28,7 +28,7 @@ test('what is no path of its own never reaches an address', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => /^\/news-[a-z0-9-]+\.html$/.test(articlePath(path))))
 })
 
-/** How links lead to own pages. tests/api/console-publishing.test.ts holds the database to the same cases. */
+/** How links lead to own pages. tests/api/console-find.test.ts holds the database to the same cases. */
 test.each(linkCases)('$link leads to $keys', ({ link, keys }) => {
   expect(linkKeys(link)).toEqual(keys)
 })

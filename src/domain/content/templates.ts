@@ -29,7 +29,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const release = [
   paragraph(fill('用两三句话写明这次更新解决什么问题，哪些用户会用到')),
-  heading('新增功能'),
+  heading('新功能'),
   list([
     `${fill('功能名称')}：${fill('能做什么，在哪里打开')}`,
     `${fill('功能名称')}：${fill('能做什么，在哪里打开')}`,
@@ -85,9 +85,9 @@ const guide = [
   heading('开始之前'),
   list([fill('需要的账号与权限'), fill('需要准备的资料'), fill('适用的版本')]),
   heading('操作步骤'),
-  `<h3>第一步：${fill('这一步做什么')}</h3>`,
+  `<h3>步骤一：${fill('这一步做什么')}</h3>`,
   steps([fill('打开哪个页面'), fill('点击什么、填写什么'), fill('出现什么表示成功')]),
-  `<h3>第二步：${fill('这一步做什么')}</h3>`,
+  `<h3>步骤二：${fill('这一步做什么')}</h3>`,
   steps([fill('打开哪个页面'), fill('点击什么、填写什么'), fill('出现什么表示成功')]),
   notice(fill('容易出错的地方，以及怎样避免')),
   heading('常见问题'),

@@ -17,11 +17,12 @@ import * as drafts from '#server/services/content/drafts.ts'
 import { listItems as list } from '#server/services/content/list-items.ts'
 import * as presence from '#server/services/content/presence.ts'
 import * as items from '#server/services/content/read-item.ts'
+import * as templates from '#server/services/content/templates.ts'
 import { undoContent as takeBack } from '#server/services/content/undo-content.ts'
 import { exportNow } from '#server/services/exports/make-export.ts'
 import { findPerson } from '#server/services/staff/other-members.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
-import type { ConsoleHandler } from './console-handler.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { csvAnswer } from './csv-answer.ts'
 import { presentItemDetail, presentItemRow, presentUndo } from './present-content.ts'
 
@@ -123,6 +124,24 @@ export const restoreVersion: ConsoleHandler<'restoreVersion'> = async ({ ctx, in
   const undo = await drafts.restoreVersion({ ctx, input: { staffId, ...params, version: body.version } })
   return answerDraft(ctx, params.id, staffId, undo)
 }
+
+export const listTemplates: ConsoleHandler<'listTemplates'> = async ({ ctx, input: { query } }) => ({
+  data: await templates.listTemplates({ ctx, input: { heading: query.firstLevelHeading } }),
+})
+
+export const createFromTemplate: ConsoleHandler<'createFromTemplate'> = async ({ ctx, input: { params }, grant }) => {
+  const { staffId } = grant
+  const id = await templates.createFromTemplate({ ctx, input: { staffId, key: params.key } })
+  return answerItem(ctx, id, staffId)
+}
+
+export const createTemplate: ConsoleHandler<'createTemplate'> = async ({ ctx, input: { params, body }, grant }) => {
+  const { staffId } = grant
+  return { data: { id: await templates.createTemplate({ ctx, input: { staffId, id: params.id, name: body.name } }) } }
+}
+
+export const renameTemplate = changeHandler<'renameTemplate'>(templates.renameTemplate)
+export const removeTemplate = changeHandler<'removeTemplate'>(templates.removeTemplate)
 
 async function answerItem(ctx: Ctx, id: number, staffId: number) {
   return { data: presentItemDetail(await items.readItem({ ctx, input: { id, staffId } })) }

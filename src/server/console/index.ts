@@ -29,7 +29,6 @@ import * as queues from './queues.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
-import * as templates from './templates.ts'
 import * as today from './today.ts'
 
 /** The handler of each call: a file of handlers exports nothing else. */
@@ -40,7 +39,6 @@ const handlers: ConsoleHandlers = {
   ...calendar,
   ...channels,
   ...content,
-  ...templates,
   ...ownPages,
   ...publishing,
   ...conversions,

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { templateNameAtMost } from '#domain/content/placeholders.ts'
 import { call } from '../../kit/api.ts'
 import type { SaveState } from '../../kit/autosave.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -7,16 +6,14 @@ import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
-import { MoreMenu } from '../../kit/more-menu.tsx'
-import { ConsoleLink, itemPlace, useGo } from '../../kit/navigation.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { RetrySave, SavedLine, StatusLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
 import styles from './content.module.css'
 import type { ItemActionName } from './item-actions.tsx'
-import { NameDialog } from './name-dialog.tsx'
-import { templatesCopy } from './templates-copy.ts'
+import { MoreActions } from './more-actions.tsx'
 import type { EditedItem, ItemText } from './use-item.ts'
 
 type ItemHeadProps = HeadActionsProps & {
@@ -93,8 +90,6 @@ function HeadActions({
   onNext,
 }: HeadActionsProps): ReactNode {
   const [link, setLink] = useState<string | null>(null)
-  const [isKeeping, setKeeping] = useState(false)
-  const go = useGo()
   const mayPublish = useMay('content.publish')
   const params = { id: String(item.id) }
 
@@ -112,25 +107,9 @@ function HeadActions({
     onRenew()
   }
 
-  /** A copy of what is written now, as a new draft that opens at once. */
-  async function duplicate() {
-    const answer = await saveBefore(() => call('POST /content/{id}/duplicate', { params }))
-    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
-    notify(copy.duplicated)
-    await go({ to: itemPlace({ firstLevelHeading: item.firstLevelHeading, id: answer.data.id }) })
-  }
-  const mayEnd = mayPublish && mayWrite && (item.status === 'published' || item.status === 'scheduled')
-
   return (
     <div className={styles.verbs} data-verbs>
-      <MoreMenu
-        actions={[
-          mayWrite && { word: copy.duplicate, run: duplicate },
-          mayWrite && { word: templatesCopy.keep, run: () => setKeeping(true) },
-          mayEnd && { word: copy.scheduleWithdrawal, run: () => onAsk('schedule-withdrawal') },
-          mayEnd && item.withdrawAt !== null && { word: copy.cancelWithdrawal, run: () => onAsk('cancel-withdrawal') },
-        ]}
-      />
+      <MoreActions {...{ item, text, mayWrite, mayPublish, saveBefore, onAsk }} />
       {onNext && (
         <ConsoleButton look="quiet" onClick={() => void onNext()}>
           {kitCopy.saveAndNext}
@@ -182,17 +161,6 @@ function HeadActions({
         >
           {copy.publish}
         </ConsoleButton>
-      )}
-      {isKeeping && (
-        <NameDialog
-          title={templatesCopy.keep}
-          description={templatesCopy.keepNote}
-          start={text.title.slice(0, templateNameAtMost)}
-          submitWord={templatesCopy.keep}
-          run={(name) => saveBefore(() => call('POST /content/{id}/template', { params, body: { name } }))}
-          onDone={(name) => notify(templatesCopy.kept(name))}
-          onClose={() => setKeeping(false)}
-        />
       )}
       {link !== null && (
         <ConsoleDialog title={copy.shareTitle} description={copy.shareNote} onClose={() => setLink(null)}>

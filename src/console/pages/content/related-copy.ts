@@ -9,7 +9,7 @@ export const relatedCopy = {
   hidden: (state: string) => `${state}，页面不显示`,
   binned: '已移入回收站',
   move: (title: string) => `移动“${title}”`,
-  dragHelp: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 取消。',
+  dragHelp: '按空格键拿起，用上下方向键移动，再按空格键放下，按Esc取消。',
   picked: (title: string) => `已拿起“${title}”`,
   place: (place: number) => `第${place}位`,
   dropped: (title: string, place: number) => `“${title}”放在第${place}位`,

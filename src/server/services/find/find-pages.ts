@@ -1,25 +1,20 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { contentItems, platforms } from '#db/schema/index.ts'
-import { contentHref, platformHref, recordPaths } from '#domain/content/addresses.ts'
+import { contentHref, platformHref } from '#domain/content/addresses.ts'
 import { itemKind } from '#domain/content/headings.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { pages } from '#site/pages.ts'
 import { findOf } from './find.ts'
 
-export type OwnPage = {
-  kind: 'article' | 'activity' | 'platform' | 'page'
-  /** 0 of a page that shows no record. */
+export type FoundPage = {
+  kind: 'article' | 'activity' | 'platform'
   id: number
   title: string
   path: string
   state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
 }
 
-const fixedAtMost = 6
-const recordPages: ReadonlySet<string> = new Set(Object.values(recordPaths))
-
-/** Own pages by words of their title, by their address or by their number: fixed pages first, then records. */
-export async function findOwnPages({ ctx, input }: Args<{ q: string }>): Promise<OwnPage[]> {
+/** The pages of articles, activities and platforms by words of their title, by their address or by their number. */
+export async function findRecordPages({ ctx, input }: Args<{ q: string }>): Promise<FoundPage[]> {
   const term = input.q.trim()
   if (term === '') return []
   const found = await findOf(ctx, ['article', 'activity', 'platform'], term)
@@ -29,26 +24,16 @@ export async function findOwnPages({ ctx, input }: Args<{ q: string }>): Promise
     readPlatformPages(ctx, idsOf(['platform'])),
   ])
   const all = [...items, ...stores]
-  const records = found.flatMap(({ kind, id }) => all.find((page) => page.kind === kind && page.id === id) ?? [])
-  return [...findFixedPages(term), ...records]
-}
-
-function findFixedPages(term: string): OwnPage[] {
-  const wanted = term.toLowerCase()
-  return Object.values(pages)
-    .filter(({ path, bare }) => !recordPages.has(path) && bare !== true)
-    .filter((page) => [page.label, page.title, page.path].some((text) => text.toLowerCase().includes(wanted)))
-    .slice(0, fixedAtMost)
-    .map(({ path, label }) => ({ kind: 'page', id: 0, title: label, path, state: 'published' }))
+  return found.flatMap(({ kind, id }) => all.find((page) => page.kind === kind && page.id === id) ?? [])
 }
 
 /** The pages of these articles in this order; none for an activity and for what is in the bin. */
-export async function readArticlePages(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<OwnPage[]> {
+export async function readArticlePages(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<FoundPage[]> {
   const found = await readItemPages(ctx, ids)
   return ids.flatMap((id) => found.find((page) => page.kind === 'article' && page.id === id) ?? [])
 }
 
-async function readItemPages({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<OwnPage[]> {
+async function readItemPages({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<FoundPage[]> {
   if (ids.length === 0) return []
   const { id, title, firstLevelHeading, secondLevelHeading, selfPath, status } = contentItems
   const rows = await db
@@ -64,7 +49,7 @@ async function readItemPages({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): P
   }))
 }
 
-async function readPlatformPages({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<OwnPage[]> {
+async function readPlatformPages({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<FoundPage[]> {
   if (ids.length === 0) return []
   const { id, name, status } = platforms
   const rows = await db

@@ -1,0 +1,79 @@
+import { Menu } from '@base-ui/react/menu'
+import { type ReactNode, useState } from 'react'
+import { templateNameAtMost } from '#domain/content/placeholders.ts'
+import { call } from '../../kit/api.ts'
+import { consoleButton } from '../../kit/button.tsx'
+import { kitCopy } from '../../kit/copy.ts'
+import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import type { SaveBefore } from '../../kit/editor-state.ts'
+import { itemPlace, useGo } from '../../kit/navigation.tsx'
+import { notify } from '../../kit/toasts.ts'
+import type { ItemActionName } from './item-actions.tsx'
+import styles from './more-actions.module.css'
+import { NameDialog } from './name-dialog.tsx'
+import { templatesCopy } from './templates-copy.ts'
+import type { EditedItem, ItemText } from './use-item.ts'
+
+type MoreActionsProps = {
+  item: EditedItem
+  /** Whose title names a template at first. */
+  text: ItemText
+  mayWrite: boolean
+  mayPublish: boolean
+  saveBefore: SaveBefore<string>
+  onAsk: (verb: ItemActionName) => void
+}
+
+/** The actions on an item that are rarely needed, behind one button; nothing for members who may not write. */
+export function MoreActions({ item, text, mayWrite, mayPublish, saveBefore, onAsk }: MoreActionsProps): ReactNode {
+  const [isKeeping, setKeeping] = useState(false)
+  const go = useGo()
+  const params = { id: String(item.id) }
+  /** A copy of what is written now, as a new draft that opens at once. */
+  async function duplicate() {
+    const answer = await saveBefore(() => call('POST /content/{id}/duplicate', { params }))
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    notify(copy.duplicated)
+    await go({ to: itemPlace({ firstLevelHeading: item.firstLevelHeading, id: answer.data.id }) })
+  }
+
+  const mayEnd = mayPublish && (item.status === 'published' || item.status === 'scheduled')
+  const actions = [
+    { word: copy.duplicate, run: duplicate },
+    { word: templatesCopy.keep, run: () => setKeeping(true) },
+    ...(mayEnd ? [{ word: copy.scheduleWithdrawal, run: () => onAsk('schedule-withdrawal') }] : []),
+    ...(mayEnd && item.withdrawAt !== null
+      ? [{ word: copy.cancelWithdrawal, run: () => onAsk('cancel-withdrawal') }]
+      : []),
+  ]
+  if (!mayWrite) return null
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className={consoleButton({ look: 'quiet' })}>{kitCopy.more}</Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className={styles.place} sideOffset={6} align="end">
+            <Menu.Popup className={styles.menu}>
+              {actions.map(({ word, run }) => (
+                <Menu.Item key={word} className={styles.item} onClick={() => void run()}>
+                  {word}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {isKeeping && (
+        <NameDialog
+          title={templatesCopy.keep}
+          description={templatesCopy.keepNote}
+          start={text.title.slice(0, templateNameAtMost)}
+          submitWord={templatesCopy.keep}
+          run={(name) => saveBefore(() => call('POST /content/{id}/template', { params, body: { name } }))}
+          onDone={(name) => notify(templatesCopy.kept(name))}
+          onClose={() => setKeeping(false)}
+        />
+      )}
+    </>
+  )
+}
