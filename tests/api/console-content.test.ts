@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, recordVersions } from '#db/schema/index.ts'
+import { auditLog, contentItems, recordVersions } from '#db/schema/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
@@ -257,7 +257,7 @@ test('a copy has the text and the cover, and neither path nor dates', async () =
   const id = await editor.create({ title: '复制之前的标题', selfPath: 'news-original', label: '标签' })
   await editor.publish(id)
   await editor.post(`/${id}/schedule-withdrawal`, {
-    at: formatShanghai(new Date(app.clock.now().getTime() + minute)),
+    at: after(minute),
     to: null,
   })
   const { data } = await editor.post(`/${id}/duplicate`)
@@ -301,4 +301,35 @@ test('a template of the staff is kept, named, used and removed; one of the produ
   expect((await change('remove')).status).toBe(404)
   expect((await use(String(kept.data.id))).status).toBe(404)
   expect((await editor.read(own.data.id)).code).toBe(200)
+})
+
+const after = (ms: number) => formatShanghai(new Date(app.clock.now().getTime() + ms))
+
+test('a scheduled withdrawal is moved, called off and undone, and the public page keeps its time', async () => {
+  const id = await editor.create()
+  const updatedAtOf = async (of: number) =>
+    (await app.db.select().from(contentItems).where(eq(contentItems.id, of)))[0]?.updatedAt
+  await editor.publish(id)
+  const updatedAt = await updatedAtOf(id)
+  const end = (minutes: number) => editor.post(`/${id}/schedule-withdrawal`, { at: after(minutes * 60_000), to: null })
+  const undo = async (answer: { data?: { undo: { token: string } } }) =>
+    (await editor.post('/undo', { token: answer.data?.undo.token })).code
+  const first = await end(10)
+  const moved = await end(20)
+  expect(moved.data.item.withdrawAt).toBe(after(20 * 60_000))
+  expect(await updatedAtOf(id)).toEqual(updatedAt)
+  expect(await undo(moved)).toBe(200)
+  expect((await editor.read(id)).data.withdrawAt).toBe(first.data.item.withdrawAt)
+  const off = await editor.post(`/${id}/cancel-withdrawal`)
+  expect(off.data.item).toMatchObject({ withdrawAt: null, status: 'published' })
+  expect(await undo(off)).toBe(200)
+  expect((await editor.read(id)).data.withdrawAt).toBe(first.data.item.withdrawAt)
+  const byHand = await editor.post(`/${id}/withdraw`, { to: null })
+  expect(byHand.data.item.withdrawAt).toBeNull()
+  expect(await undo(byHand)).toBe(200)
+  expect((await editor.read(id)).data).toMatchObject({
+    ...{ status: 'published', withdrawAt: first.data.item.withdrawAt },
+  })
+  await editor.post(`/${id}/cancel-withdrawal`)
+  expect((await editor.post(`/${id}/cancel-withdrawal`)).status).toBe(400)
 })

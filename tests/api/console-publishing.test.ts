@@ -423,34 +423,6 @@ test('what was to be published and withdrawn while no server ran is withdrawn at
   expect(await visit(`/news-detail.html?id=${id}`)).toEqual([410, null])
 })
 
-test('a scheduled withdrawal is moved, called off and undone, and the public page keeps its time', async () => {
-  const id = await articles.create()
-  await articles.publish(id)
-  const { updatedAt } = await itemRow(id)
-  const end = (minutes: number) =>
-    articles.post(`/${id}/schedule-withdrawal`, { at: later(minutes * 60_000), to: null })
-  const undo = async (answer: { data?: { undo: { token: string } } }) =>
-    (await articles.post('/undo', { token: answer.data?.undo.token })).code
-  const first = await end(10)
-  const moved = await end(20)
-  expect(moved.data.item.withdrawAt).toBe(later(20 * 60_000))
-  expect((await itemRow(id)).updatedAt).toEqual(updatedAt)
-  expect(await undo(moved)).toBe(200)
-  expect((await articles.read(id)).data.withdrawAt).toBe(first.data.item.withdrawAt)
-  const off = await articles.post(`/${id}/cancel-withdrawal`)
-  expect(off.data.item).toMatchObject({ withdrawAt: null, status: 'published' })
-  expect(await undo(off)).toBe(200)
-  expect((await articles.read(id)).data.withdrawAt).toBe(first.data.item.withdrawAt)
-  const byHand = await articles.post(`/${id}/withdraw`, { to: null })
-  expect(byHand.data.item.withdrawAt).toBeNull()
-  expect(await undo(byHand)).toBe(200)
-  expect((await articles.read(id)).data).toMatchObject({
-    ...{ status: 'published', withdrawAt: first.data.item.withdrawAt },
-  })
-  await articles.post(`/${id}/cancel-withdrawal`)
-  expect((await articles.post(`/${id}/cancel-withdrawal`)).status).toBe(400)
-})
-
 const itemRow = async (id: number) => {
   const [row] = await app.db.select().from(contentItems).where(eq(contentItems.id, id))
   if (row === undefined) throw new Error('The item is gone')

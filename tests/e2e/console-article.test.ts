@@ -228,7 +228,7 @@ test('an editor begins with a template, chooses related articles, links to own p
   await runAction(page, words.publish)
   const address = (await page.getByRole('link', { name: words.viewPage }).getAttribute('href')) ?? ''
 
-  // Who leads to a chosen article is told before it is withdrawn.
+  // What leads to a chosen article is named before it is withdrawn.
   await chosen.getByRole('link', { name: second }).click()
   await button(page, words.withdraw).click()
   await expect(dialog.getByRole('link', { name: '怎样给每家店单独设置环境' })).toBeVisible()

@@ -22,7 +22,6 @@ import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as operations from './operations.ts'
-import * as ownPages from './own-pages.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as prices from './prices.ts'
 import * as queues from './queues.ts'
@@ -39,7 +38,6 @@ const handlers: ConsoleHandlers = {
   ...calendar,
   ...channels,
   ...content,
-  ...ownPages,
   ...publishing,
   ...conversions,
   ...coupons,

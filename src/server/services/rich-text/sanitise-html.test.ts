@@ -105,11 +105,14 @@ test('what editors write stays as they wrote it', () => {
   expect(sanitiseHtml(html)).toBe(html)
 })
 
-test('links to elsewhere open apart and pass nothing on, own links stay', () => {
+test('links to elsewhere open apart and pass nothing on, own links stay and open apart where the writer says so', () => {
   expect(sanitiseHtml('<a href=" https://example.com/?a=1&b=2 " target="_top" rel="opener">x</a>')).toBe(
     '<a href="https://example.com/?a=1&amp;b=2" rel="noopener nofollow" target="_blank">x</a>',
   )
-  expect(sanitiseHtml('<a href="/a.html" target="_blank">x</a>')).toBe('<a href="/a.html">x</a>')
+  expect(sanitiseHtml('<a href="/a.html" target="_top" rel="opener">x</a>')).toBe('<a href="/a.html">x</a>')
+  expect(sanitiseHtml('<a href="/a.html" target="_blank" rel="opener">x</a>')).toBe(
+    '<a href="/a.html" rel="noopener" target="_blank">x</a>',
+  )
   expect(sanitiseHtml('<a href="mailto:a@example.com">x</a><a href="tel:+86-400">y</a><a href="x.html">z</a>')).toBe(
     '<a href="mailto:a@example.com">x</a><a href="tel:+86-400">y</a>z',
   )
