@@ -251,7 +251,15 @@ test('every dialog that a command opens focuses its first field, never its close
 })
 
 /** Dialogs that ask nothing. */
-const withoutField = ['calendar.subscribe', 'platforms.import', 'ecology.import', 'partners.import', 'settings.history']
+const withoutField = [
+  'articles.template',
+  'activities.template',
+  'calendar.subscribe',
+  'platforms.import',
+  'ecology.import',
+  'partners.import',
+  'settings.history',
+]
 
 test('the actions of a selection stay visible at both widths and cover no last row', async ({ page, site }) => {
   await enterByLink(page, await site.inviteStaff('many@example.com', 'editor'))
