@@ -311,12 +311,13 @@ test('a scheduled withdrawal is moved, called off and undone, and the public pag
     (await app.db.select().from(contentItems).where(eq(contentItems.id, of)))[0]?.updatedAt
   await editor.publish(id)
   const updatedAt = await updatedAtOf(id)
-  const end = (minutes: number) => editor.post(`/${id}/schedule-withdrawal`, { at: after(minutes * 60_000), to: null })
+  const end = (at: string) => editor.post(`/${id}/schedule-withdrawal`, { at, to: null })
+  const second = after(20 * 60_000)
   const undo = async (answer: { data?: { undo: { token: string } } }) =>
     (await editor.post('/undo', { token: answer.data?.undo.token })).code
-  const first = await end(10)
-  const moved = await end(20)
-  expect(moved.data.item.withdrawAt).toBe(after(20 * 60_000))
+  const first = await end(after(10 * 60_000))
+  const moved = await end(second)
+  expect(moved.data.item.withdrawAt).toBe(second)
   expect(await updatedAtOf(id)).toEqual(updatedAt)
   expect(await undo(moved)).toBe(200)
   expect((await editor.read(id)).data.withdrawAt).toBe(first.data.item.withdrawAt)

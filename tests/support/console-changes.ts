@@ -136,7 +136,7 @@ export const consoleChanges = {
   ]),
   scheduleItem: row('content.publish', 'console-publishing', 'content.schedule', ifPublic),
   unscheduleItem: row('content.publish', 'console-publishing', 'content.unschedule', ifPublic),
-  scheduleWithdrawal: row('content.publish', 'console-publishing', 'content.schedule-withdrawal', ifPublic),
+  scheduleWithdrawal: row('content.publish', 'console-content', 'content.schedule-withdrawal', ifPublic),
   cancelWithdrawal: row('content.publish', 'console-content', 'content.cancel-withdrawal', ifPublic),
   withdrawItem: row('content.publish', 'console-publishing', 'content.withdraw', [
     'content',
