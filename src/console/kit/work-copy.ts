@@ -16,6 +16,7 @@ export const jobCopy = {
     'media-renditions': '生成图片尺寸',
     export: '导出列表',
     bulk: '批量操作',
+    'index-content': '更新搜索',
   } as Readonly<Record<string, string>>,
   waiting: '排队',
   oldest: (at: string) => `最早${at}`,

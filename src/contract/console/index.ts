@@ -10,6 +10,7 @@ import type { ConsoleCall } from './console-call.ts'
 import * as content from './content.ts'
 import * as archive from './content-archive.ts'
 import * as publishing from './content-publishing.ts'
+import * as contentTools from './content-tools.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
@@ -48,6 +49,7 @@ export const consoleCalls = {
   ...templates,
   ...ownPages,
   ...publishing,
+  ...contentTools,
   ...calendar,
   ...banners,
   ...reviews,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ItemFacts } from '#domain/content/facts.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { BannerTestUndoStep, BannerUndoStep } from './banners.ts'
 import { childOf, id, instant, oneOf, text } from './columns.ts'
@@ -127,6 +128,8 @@ export const shareLinks = pgTable(
 /** One step of an undoable action: of an item, a slide, a slide test, a directory, an installer and so on. */
 type AnyUndoStep =
   | UndoStep
+  | FactsUndoStep
+  | TagUndoStep
   | BannerUndoStep
   | BannerTestUndoStep
   | DirectoryUndoStep
@@ -206,3 +209,16 @@ export type UndoStep = {
 }
 
 export type ContentDraft = typeof contentDrafts.$inferSelect
+
+/** Section, author and tags of an item and of its draft, before and after they were changed of many items. */
+export type FactsUndoStep = {
+  factsOf: number
+  row: { before: ItemFacts; after: ItemFacts }
+  draft: { before: ItemFacts; after: ItemFacts } | null
+}
+
+/** The stored tags of items and of drafts, before and after a tag was renamed, merged or removed. */
+export type TagUndoStep = {
+  items: { before: string; after: string; ids: number[] }[]
+  drafts: { id: number; before: string; after: string }[]
+}

@@ -2,6 +2,7 @@ import { checkFields, type FieldRules } from '../shared/fields.ts'
 import { type ContentFields, contentFields } from './fields.ts'
 import { firstHeading } from './headings.ts'
 import { contentSentences } from './sentences.ts'
+import { checkTags } from './tags.ts'
 
 /** The rules that involve several fields. */
 export const contentRules: FieldRules<typeof contentFields> = {
@@ -10,6 +11,7 @@ export const contentRules: FieldRules<typeof contentFields> = {
       return secondLevelHeading === null ? null : contentSentences.sectionOfActivity
     return secondLevelHeading === null ? contentSentences.sectionRequired : null
   },
+  label: ({ label }) => checkTags(label),
   selfPath: ({ firstLevelHeading, selfPath }) =>
     firstLevelHeading === firstHeading.activity && selfPath !== null ? contentSentences.selfPathOfActivity : null,
   relatedIds: ({ firstLevelHeading, relatedIds }) =>

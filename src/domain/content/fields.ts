@@ -3,6 +3,7 @@ import { isOwnPath } from './addresses.ts'
 import { activeId, firstHeading } from './headings.ts'
 import { isRelatedList } from './related.ts'
 import { contentSentences } from './sentences.ts'
+import { tagAtMost, tagsAtMost } from './tags.ts'
 
 /**
  * The fields of an article (first-level heading 1) or an activity (2). Its type, checks, columns, API names and
@@ -19,8 +20,8 @@ export const contentFields = defineFields({
   },
   title: { kind: 'line', label: '标题', atMost: 120, required: true },
   briefly: { kind: 'line', label: '摘要', atMost: 300 },
-  /** The label on a card, e.g. 平台政策. */
-  label: { kind: 'line', label: '标签', atMost: 12 },
+  /** The item's tags (tags.ts); the first one is the label on a card, e.g. 平台政策. */
+  label: { kind: 'line', label: '标签', atMost: tagsAtMost * (tagAtMost + 1) },
   author: { kind: 'line', label: '作者', atMost: 40 },
   organizer: { kind: 'line', label: '主办方', atMost: 80 },
   address: { kind: 'line', label: '活动地址', atMost: 120 },

@@ -1,3 +1,5 @@
+import { foldTag, readTags } from './tags.ts'
+
 /** Whether a text is a list of related articles: their ids, each once, in their order. */
 export function isRelatedList(text: string): boolean {
   const ids = text.split(',')
@@ -21,7 +23,7 @@ export const relatedAtMost = 5
 
 /**
  * An article's related articles: the public ones that staff chose, in their order, then neighbours up to the number that
- * pages show: first those with the same label, then the nearest in time; of two equally near, the newer one.
+ * pages show: first those with a tag in common, then the nearest in time; of two equally near, the newer one.
  */
 export function chooseRelated<Item extends Candidate>(
   article: Candidate & { relatedIds?: string | null },
@@ -32,7 +34,8 @@ export function chooseRelated<Item extends Candidate>(
   const taken = new Set([article.id, ...byHand.map(({ id }) => id)])
   const time = article.publishAt?.getTime() ?? 0
   const timeOf = (item: Item) => item.publishAt?.getTime() ?? 0
-  const isAkin = (item: Item) => article.label !== '' && item.label === article.label
+  const tags = new Set(readTags(article.label).map(foldTag))
+  const isAkin = (item: Item) => readTags(item.label).some((tag) => tags.has(foldTag(tag)))
   const neighbours = candidates
     .filter((item) => !taken.has(item.id))
     .toSorted(

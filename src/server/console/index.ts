@@ -10,6 +10,7 @@ import * as channels from './channels.ts'
 import type { ConsoleHandlers } from './console-handler.ts'
 import * as content from './content.ts'
 import * as publishing from './content-publishing.ts'
+import * as contentTools from './content-tools.ts'
 import * as conversions from './conversions.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
@@ -39,6 +40,7 @@ const handlers: ConsoleHandlers = {
   ...channels,
   ...content,
   ...publishing,
+  ...contentTools,
   ...conversions,
   ...coupons,
   ...customers,

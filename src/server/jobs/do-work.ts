@@ -1,3 +1,4 @@
+import { indexContentItems } from '#db/search-entries.ts'
 import type { Parts } from '#server/context.ts'
 import { postToGroup } from '#server/ports/alert-robot.ts'
 import { type ConversionPort, createBaiduConversions, TokenRefusedError } from '#server/ports/baidu.ts'
@@ -37,6 +38,8 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
         return environment.alertWebhook === null ? undefined : postToGroup(environment.alertWebhook, work.payload.text)
       case 'bulk':
         return doBulk({ ctx: parts, input: work.payload })
+      case 'index-content':
+        return indexContentItems(parts.db, work.payload.ids)
       case 'export':
         return writeExport({ ctx: parts, input: work.payload })
       case 'media-renditions':

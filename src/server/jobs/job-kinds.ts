@@ -40,6 +40,8 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export'), payload: z.object({ id: z.int() }) }),
   // A bulk action on all matches.
   z.object({ kind: z.literal('bulk'), payload: z.object({ id: z.int() }) }),
+  // Articles and activities whose search entries are written anew, after a change of many.
+  z.object({ kind: z.literal('index-content'), payload: z.object({ ids: z.array(z.int()) }) }),
   // The renditions of an uploaded picture with this hash; nothing happens when it was replaced meanwhile.
   z.object({ kind: z.literal('media-renditions'), payload: z.object({ id: z.int(), sha256: z.string() }) }),
 ])
@@ -90,6 +92,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'media-renditions': storePatience,
   export: cdnPatience,
   bulk: messagePatience,
+  'index-content': cdnPatience,
 }
 
 export function patienceOf(kind: string): Patience {
@@ -102,6 +105,7 @@ export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'cdn-purge') return request.payload
   if (request.kind === 'send-alert') return { text: request.payload.text }
   if (request.kind === 'bulk') return { run: request.payload.id }
+  if (request.kind === 'index-content') return { items: request.payload.ids.length }
   if (request.kind === 'export') return { export: request.payload.id }
   if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload

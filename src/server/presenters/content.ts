@@ -4,6 +4,7 @@ import type { ContentItem, ContentSummary, Platform, Region } from '#db/schema/i
 import { activityHref, articleHref, platformHref } from '#domain/content/addresses.ts'
 import { contentHeadFields, contentNeighbourFields, contentSummaryFields } from '#domain/content/fields.ts'
 import type { SiteText } from '#domain/content/site-texts.ts'
+import { firstTag } from '#domain/content/tags.ts'
 import { toEdge } from '#domain/shared/field-edges.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -24,7 +25,7 @@ export function presentContentSummary(item: ContentSummary): PresentedSummary {
   const publishedAt = item.publishAt ?? item.createdAt
   return {
     id: item.id,
-    ...toEdge(contentSummaryFields, item),
+    ...toEdge(contentSummaryFields, { ...item, label: firstTag(item.label) }),
     createTime: formatShanghai(publishedAt),
     updateTime: formatShanghai(item.updatedAt < publishedAt ? publishedAt : item.updatedAt),
     region: item.region,

@@ -1,6 +1,6 @@
 import { cacheTags } from '#contract/cache-tags.ts'
 import type { ContentItem } from '#db/schema/index.ts'
-import { firstHeading } from '#domain/content/headings.ts'
+import { activeId, firstHeading } from '#domain/content/headings.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 
@@ -16,6 +16,13 @@ const reading = none('was read or exported, and stays as it is')
 
 /** Every page carries the first; cached values have tags of their own. */
 const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
+
+/** Every page that shows labels or chooses by tags: the lists of all headings, and what stands beside an article. */
+const taggedPages = [
+  cacheTags.content,
+  ...Object.values(activeId).map((section) => cacheTags.contentHeading(firstHeading.article, section)),
+  cacheTags.contentHeading(firstHeading.activity, null),
+]
 
 /** The place of a slide that visitors see, or saw before the change; null where they see neither. */
 const bannerTags = (place: number | null) => (place === null ? [] : [cacheTags.banners(place)])
@@ -71,6 +78,7 @@ export const entityTags = {
   'content.save': draft,
   'content.drop-draft': draft,
   'content.restore-version': draft,
+  'content.replace': draft,
   'content.share': draft,
   'content.share-end': draft,
   'content.erase': none('lies in the bin, where no page shows it'),
@@ -127,6 +135,7 @@ export const entityTags = {
   sku: none('a new device is listed by a change set'),
   staff: people,
   template: inside,
+  tag: taggedPages,
   view: inside,
 } as const satisfies Record<EntityOf<AuditAction>, Row> & Partial<Record<AuditAction, Row>>
 

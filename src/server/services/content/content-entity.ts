@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type ContentDraft, type ContentItem, contentDrafts, contentItems } from '#db/schema/index.ts'
 import { type ContentFields, contentFields } from '#domain/content/fields.ts'
+import { readTags, writeTags } from '#domain/content/tags.ts'
 import { pickFields, readStored, storeFields, toDraftEdge } from '#domain/shared/field-edges.ts'
 import { normaliseFields } from '#domain/shared/fields.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -28,7 +29,11 @@ export const readText = (stored: Readonly<Record<string, unknown>>) => readStore
 /** As a draft keeps it: tidied, and its HTML clean, but for pictures of other sites, which stay without their bytes. */
 export function tidyText(text: ContentFields): ContentFields {
   const tidy = normaliseFields(contentFields, text)
-  return { ...tidy, content: sanitiseHtml(tidy.content, { keepForeignPictures: true }) }
+  return {
+    ...tidy,
+    label: writeTags(readTags(tidy.label)),
+    content: sanitiseHtml(tidy.content, { keepForeignPictures: true }),
+  }
 }
 
 /** A hash of a text, by which a save or a publication names the text that it is based on. */

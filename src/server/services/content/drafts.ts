@@ -142,42 +142,60 @@ export function restoreVersion({ ctx, input }: Args<DraftRef & { number: number 
   return changeDraft(ctx, input, 'restore', async (_, tx) => (await readVersion(tx, input.id, input.number)).text)
 }
 
-const draftActions = { drop: 'content.drop-draft', restore: 'content.restore-version' } as const
+const draftActions = {
+  drop: 'content.drop-draft',
+  restore: 'content.restore-version',
+  replace: 'content.replace',
+} as const
 
 /** Puts another text, or none, in the draft's place; the draft becomes a version. */
 function changeDraft(
   ctx: Ctx,
   { staffId, id, version }: DraftRef,
-  verb: keyof typeof draftActions,
+  verb: 'drop' | 'restore',
   choose: (held: StaffItem, tx: ChangeCtx) => Promise<ContentFields | null>,
 ): Promise<Undo> {
   return makeChange(ctx, staffId, async (tx) => {
     const held = await lockEntity(tx, contentEntity, id)
-    const { item, draft } = held
-    if (item.deletedAt !== null) throw AppError.invalid(contentSentences.inBin)
+    if (held.item.deletedAt !== null) throw AppError.invalid(contentSentences.inBin)
     if (textVersion(held.text) !== version) throw await conflictWith(tx, contentEntity, held, null)
-    const text = await choose(held, tx)
-    const old = draft && { id, text: readText(draft.fields), staffId: draft.savedBy, at: draft.savedAt }
-    const draftNumber = old && (await addVersion(tx, { ...old, verb: verb === 'drop' ? 'drop' : 'save' }))
-    if (text === null) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
-    else await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
-    const listed = text !== null && item.status === 'draft' ? listedOf(text) : {}
-    await tx.db
-      .update(contentItems)
-      .set({ ...listed, editedAt: tx.clock.now(), editedBy: staffId })
-      .where(eq(contentItems.id, id))
-    await tx.record({ action: draftActions[verb], target: targetOf(id), detail: { version: draftNumber } })
-    const after = { ...(text ?? rowText(item)), firstLevelHeading: item.firstLevelHeading }
-    const step: UndoStep = {
-      itemId: id,
-      after: item.updatedAt.toISOString(),
-      ...stateOf(item),
-      textNumber: null,
-      draftNumber,
-      draftAfter: textVersion(after),
-      redirectsAdded: [],
-      redirectsRemoved: [],
-    }
-    return keepUndo(tx, verb, [step])
+    return keepUndo(tx, verb, [await replaceDraft(tx, held, { verb, text: await choose(held, tx) })])
   })
+}
+
+type Replacement = {
+  verb: keyof typeof draftActions
+  /** Null for no draft. */
+  text: ContentFields | null
+  detail?: Record<string, unknown>
+}
+
+/** Puts another text, or none, in the place of a locked item's draft, which becomes a version. Answers how to undo it. */
+export async function replaceDraft(
+  tx: ChangeCtx,
+  { item, draft }: StaffItem,
+  { verb, text, detail = {} }: Replacement,
+): Promise<UndoStep> {
+  const { id } = item
+  const old = draft && { id, text: readText(draft.fields), staffId: draft.savedBy, at: draft.savedAt }
+  const draftNumber = old && (await addVersion(tx, { ...old, verb: verb === 'drop' ? 'drop' : 'save' }))
+  if (text === null) await tx.db.delete(contentDrafts).where(eq(contentDrafts.itemId, id))
+  else await putDraft(tx, { id, text, before: draft, base: item.updatedAt })
+  const listed = text !== null && item.status === 'draft' ? listedOf(text) : {}
+  await tx.db
+    .update(contentItems)
+    .set({ ...listed, editedAt: tx.clock.now(), editedBy: tx.staffId })
+    .where(eq(contentItems.id, id))
+  await tx.record({ action: draftActions[verb], target: targetOf(id), detail: { version: draftNumber, ...detail } })
+  const after = { ...(text ?? rowText(item)), firstLevelHeading: item.firstLevelHeading }
+  return {
+    itemId: id,
+    after: item.updatedAt.toISOString(),
+    ...stateOf(item),
+    textNumber: null,
+    draftNumber,
+    draftAfter: textVersion(after),
+    redirectsAdded: [],
+    redirectsRemoved: [],
+  }
 }

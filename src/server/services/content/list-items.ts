@@ -6,7 +6,7 @@ import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { containsText, textHolds } from './contains-text.ts'
 
-type ItemFilters = {
+export type ItemFilters = {
   firstLevelHeading: FirstHeading
   q?: string | undefined
   status?: 'draft' | 'published' | 'scheduled' | 'withdrawn' | 'changed' | 'binned' | undefined

@@ -1,0 +1,1 @@
+CREATE INDEX "content_items_tagged" ON "content_items" USING btree ("label","deleted_at");

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { bulkAtMost } from '#domain/content/actions.ts'
+import { tagAtMost } from '#domain/content/tags.ts'
+import { id, malformed, numberChoice, text, textOf, textOrEmpty } from '../fields.ts'
+import { chapter } from './console-call.ts'
+import { itemFilters, person, time, undo } from './content-shapes.ts'
+import { undoCall } from './record-calls.ts'
+
+const tag = '内容'
+const { get, post } = chapter(tag)
+
+const oneTag = text(tagAtMost, '标签')
+
+export const listTags = get('/tags', {
+  summary: '标签与各有几篇（回收站之外），多的在前；大小写与全半角不同算同一个',
+  permission: 'content.read',
+  answer: z.object({ data: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+})
+
+export const changeTags = post('/tags', {
+  summary: '重命名、合并或移除标签：文章与活动的线上文本和草稿一并修改，整体撤销',
+  permission: 'content.publish',
+  limit: 'publications',
+  body: z.strictObject({
+    from: z.array(oneTag).min(1, malformed).max(50, malformed),
+    to: oneTag.nullable().meta({ description: 'null 为移除' }),
+  }),
+  answer: z.object({ data: z.object({ count: z.int(), undo }) }),
+})
+
+export const undoTags = undoCall('/tags/undo', { tag, permission: 'content.publish' })
+
+const facts = z.object({ section: z.int().nullable(), author: z.string(), tags: z.array(z.string()) })
+const factChange = z.strictObject({
+  section: numberChoice(1, 2, 3, 4, 5).optional(),
+  author: text(40, '作者').optional(),
+  addTags: z.array(oneTag).max(5, malformed).optional(),
+  removeTags: z.array(oneTag).max(20, malformed).optional(),
+})
+
+export const previewFacts = post('/content/facts/preview', {
+  summary: `批量修改之前：每一篇的栏目、作者、标签，现在的与改后的；最多${bulkAtMost}条`,
+  permission: 'content.read',
+  polls: true,
+  body: z
+    .strictObject({
+      ids: z.array(id).min(1, malformed).max(bulkAtMost, malformed).optional(),
+      filters: z.strictObject(itemFilters).optional().meta({ description: '与列表的筛选同名' }),
+      change: factChange,
+    })
+    .refine(({ ids, filters }) => (ids === undefined) !== (filters === undefined), malformed),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+          hasDraft: z.boolean(),
+          version: z.string(),
+          before: facts,
+          after: facts.nullable().meta({ description: '不能改时为 null' }),
+          refusal: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+})
+
+export const changeItemFacts = post('/content/facts', {
+  summary:
+    '批量修改栏目、作者、标签：线上文本与草稿一并修改；全部或一条不改，整体撤销；其后有人改过则 409，data.stale 是哪几篇',
+  permission: 'content.publish',
+  limit: 'publications',
+  bodyBytesAtMost: 256 * 1024,
+  body: z.strictObject({
+    change: factChange,
+    items: z
+      .array(z.strictObject({ id, version: text(64) }))
+      .min(1, malformed)
+      .max(bulkAtMost, malformed),
+  }),
+  answer: z.object({ data: z.object({ count: z.int(), undo }) }),
+  errors: ['CONFLICT'],
+})
+
+export const undoItemFacts = undoCall('/content/facts/undo', { tag, permission: 'content.publish' })
+
+const query = {
+  words: text(100, '要查找的词').refine((value) => value !== '', '请填写要查找的词'),
+  matchesCase: z.boolean(malformed).default(false),
+  takesAttributes: z
+    .boolean(malformed)
+    .default(false)
+    .meta({ description: '也查链接地址与替代文字；图片的地址从不查' }),
+}
+
+export const findInItems = post('/content/find', {
+  summary: '在文章与活动的全文里查找，一次看500篇、答最多50篇；next 不为 null 时接着查',
+  permission: 'content.read',
+  polls: true,
+  body: z.strictObject({ ...query, after: z.int(malformed).min(0, malformed).default(0) }),
+  answer: z.object({
+    data: z.object({
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          firstLevelHeading: z.int(),
+          title: z.string(),
+          status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),
+          version: z.string(),
+          draft: z
+            .object({ savedAt: time, savedBy: person.nullable(), isOwn: z.boolean() })
+            .nullable()
+            .meta({ description: '未发布的修改：替换会写进这份草稿' }),
+          places: z.array(
+            z.object({
+              key: z.string(),
+              field: textOf<string>(),
+              isAttribute: z.boolean(),
+              before: z.string(),
+              found: z.string(),
+              after: z.string(),
+            }),
+          ),
+        }),
+      ),
+      next: z.int().nullable(),
+      examined: z.int(),
+      total: z.int(),
+    }),
+  }),
+})
+
+export const replaceInItems = post('/content/replace', {
+  summary: '把选中的地方替换后写进草稿，线上不变；全部或一篇不改，整体撤销；查找之后改过的 409，data.stale 是哪几篇',
+  permission: 'content.write',
+  limit: 'publications',
+  bodyBytesAtMost: 512 * 1024,
+  body: z.strictObject({
+    ...query,
+    instead: textOrEmpty(100),
+    items: z
+      .array(
+        z.strictObject({
+          id,
+          version: text(64),
+          places: z.array(text(40)).min(1, malformed).max(2_000, malformed),
+        }),
+      )
+      .min(1, malformed)
+      .max(200, malformed),
+  }),
+  answer: z.object({ data: z.object({ ids: z.array(z.int()), undo }) }),
+  errors: ['CONFLICT'],
+})

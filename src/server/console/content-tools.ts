@@ -1,0 +1,76 @@
+import type { CallOutcome } from '#contract/call.ts'
+import type { ConsoleCalls } from '#contract/console/index.ts'
+import type { ItemFacts } from '#domain/content/facts.ts'
+import { readTags } from '#domain/content/tags.ts'
+import { formatShanghai } from '#domain/shared/time.ts'
+import * as facts from '#server/services/content/change-facts.ts'
+import * as replace from '#server/services/content/replace-items.ts'
+import * as tags from '#server/services/content/tags.ts'
+import { type ConsoleHandler, changeHandler } from './console-handler.ts'
+import { presentUndo } from './present-content.ts'
+
+export const listTags: ConsoleHandler<'listTags'> = async ({ ctx }) => ({ data: await tags.listTags({ ctx }) })
+
+export const changeTags: ConsoleHandler<'changeTags'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  const { count, undo } = await tags.changeTags({ ctx, input: { staffId, ...body } })
+  return { data: { count, undo: presentUndo(undo) } }
+}
+
+export const undoTags = changeHandler<'undoTags'>(tags.undoTags)
+
+export const previewFacts: ConsoleHandler<'previewFacts'> = async ({ ctx, input: { body } }) => {
+  const rows = await facts.previewFacts({ ctx, input: body })
+  return {
+    data: {
+      rows: rows.map((row) => ({
+        ...row,
+        before: presentFacts(row.before),
+        after: row.after && presentFacts(row.after),
+      })),
+    },
+  }
+}
+
+export const changeItemFacts: ConsoleHandler<'changeItemFacts'> = async ({
+  ctx,
+  input: { body },
+  grant: { staffId },
+}) => {
+  const { count, undo } = await facts.changeItemFacts({ ctx, input: { staffId, ...body } })
+  return { data: { count, undo: undo && presentUndo(undo) } }
+}
+
+export const undoItemFacts = changeHandler<'undoItemFacts'>(facts.undoFacts)
+
+export const findInItems: ConsoleHandler<'findInItems'> = async ({ ctx, input: { body }, grant: { staffId } }) => {
+  const { rows, ...progress } = await replace.findInItems({ ctx, input: body })
+  return { data: { ...progress, rows: rows.map((row) => presentFound(row, staffId)) } }
+}
+
+export const replaceInItems: ConsoleHandler<'replaceInItems'> = async ({
+  ctx,
+  input: { body },
+  grant: { staffId },
+}) => {
+  const { ids, undo } = await replace.replaceInItems({ ctx, input: { staffId, ...body } })
+  return { data: { ids, undo: undo && presentUndo(undo) } }
+}
+
+type PresentedFound = CallOutcome<ConsoleCalls['findInItems']>['data']['rows'][number]
+
+function presentFound({ held, version, savedBy, places }: replace.FoundItem, staffId: number): PresentedFound {
+  const { item, draft, text } = held
+  return {
+    ...{ id: item.id, firstLevelHeading: item.firstLevelHeading, title: text.title, status: item.status },
+    ...{ version, places },
+    // A draft that was never public is the item itself, and no change beside it.
+    draft:
+      draft && item.status !== 'draft'
+        ? { savedAt: formatShanghai(draft.savedAt), savedBy, isOwn: draft.savedBy === staffId }
+        : null,
+  }
+}
+
+function presentFacts({ secondLevelHeading, author, label }: ItemFacts) {
+  return { section: secondLevelHeading, author, tags: readTags(label) }
+}
