@@ -66,6 +66,14 @@ export const pages: readonly ConsolePageEntry[] = [
     component: lazyRouteComponent(() => import('../pages/media/media-list.tsx'), 'MediaPage'),
   },
   {
+    ...{ path: '/tags', word: '标签', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/tags/tag-list.tsx'), 'TagsPage'),
+  },
+  {
+    ...{ path: '/replace', word: '查找替换', group: '内容', permission: 'content.write' },
+    component: lazyRouteComponent(() => import('../pages/replace/replace-page.tsx'), 'ReplacePage'),
+  },
+  {
     ...{ path: '/redirects', word: '跳转', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('../pages/redirects/redirect-list.tsx'), 'RedirectsPage'),
   },

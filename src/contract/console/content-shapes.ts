@@ -46,6 +46,7 @@ export const itemFilters = {
     .meta({ description: 'changed：已发布且有未发布的修改；binned：回收站；缺省：回收站之外的全部' }),
   section: numberChoiceText(1, 2, 3, 4, 5).optional(),
   author: optionalText(40).meta({ description: '作者，完全一致' }),
+  tag: optionalText(12).meta({ description: '有这个标签的，大小写与全半角不分' }),
   savedBy: idText.optional().meta({ description: '最后保存的成员' }),
   from: day.optional().meta({ description: '发布时间从这一天起（北京时间）' }),
   to: day.optional().meta({ description: '到这一天止' }),

@@ -3,17 +3,20 @@ import { isOwnPath } from '#domain/content/addresses.ts'
 import type { ContentIssue, Replacement } from '#domain/content/checks/find-issues.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { firstHeading, itemKind } from '#domain/content/headings.ts'
+import { checkTags, readTags, writeTags } from '#domain/content/tags.ts'
 import { classNames } from '#ui/class-names.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { goToCheckField } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
+import { Field } from '../../kit/field.tsx'
 import { FieldForm, formFields } from '../../kit/field-form.tsx'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { ReferrersLine } from '../../kit/referrers.tsx'
 import { replaceOccurrence, type TextReach } from '../../kit/rich-text/reach-text.ts'
+import { TagField } from '../../kit/tag-field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
@@ -111,8 +114,6 @@ const activityFacts = formFields(contentFields, ['beginTime', 'endTime', 'organi
   address: { label: copy.place },
   linkUrl: { label: copy.link, mono: true, findsPages: true },
 })
-/** Fields of both. The order is set here and not by the table, because staff are used to it (decision 059). */
-const sharedFacts = formFields(contentFields, ['label'])
 
 /** The fields of an article or activity beside its text, a line for each. */
 function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNode {
@@ -124,7 +125,20 @@ function ItemFacts({ id, text, onChange }: FactsProps & { id: number }): ReactNo
       {isArticle && text.selfPath === null && text.title.trim() !== '' && (
         <SuggestPath id={id} text={text} onChange={onChange} />
       )}
-      <FieldForm {...form} fields={sharedFacts} />
+      <Field
+        look="fact"
+        label={copy.tags}
+        hint={copy.tagsHint}
+        error={checkTags(text.label) ?? undefined}
+        control={(shared) => (
+          <TagField
+            {...shared}
+            data-check-field="label"
+            tags={readTags(text.label)}
+            onTags={(tags) => onChange({ label: writeTags(tags) })}
+          />
+        )}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql 
 import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
+import { foldTag } from '#domain/content/tags.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { containsText, textHolds } from './contains-text.ts'
@@ -12,6 +13,7 @@ export type ItemFilters = {
   status?: 'draft' | 'published' | 'scheduled' | 'withdrawn' | 'changed' | 'binned' | undefined
   section?: ActiveId | undefined
   author?: string | undefined
+  tag?: string | undefined
   savedBy?: number | undefined
   /** Days in Shanghai. */
   from?: string | undefined
@@ -104,7 +106,7 @@ async function findByKeyword(ctx: Ctx, input: ItemFilters & Order, all: SQL | un
 
 /** The condition that the filters come to. */
 export function matchingItems(ctx: Ctx, filters: ItemFilters): SQL | undefined {
-  const { q, section, savedBy, from, to } = filters
+  const { q, section, tag, savedBy, from, to } = filters
   const begin = from === undefined ? null : parseShanghai(`${from} 00:00:00`)
   const end = to === undefined ? null : parseShanghai(`${to} 00:00:00`)
   return and(
@@ -112,11 +114,20 @@ export function matchingItems(ctx: Ctx, filters: ItemFilters): SQL | undefined {
     ofStatus(ctx, filters.status),
     section === undefined ? undefined : eq(contentItems.secondLevelHeading, section),
     filters.author === undefined ? undefined : eq(contentItems.author, filters.author),
+    tag === undefined ? undefined : isTagged(tag),
     savedBy === undefined ? undefined : eq(contentItems.editedBy, savedBy),
     begin === null ? undefined : gte(contentItems.publishAt, begin),
     end === null ? undefined : lt(contentItems.publishAt, new Date(end.getTime() + dayMs)),
     containsText({ keyword: q, title: undefined }),
   )
+}
+
+/** The distinct texts of tags are few and in their index alone, so that each is folded once. */
+function isTagged(tag: string): SQL {
+  const { label } = contentItems
+  const folded = sql`lower(normalize(l.label, NFKC))`
+  const isIn = sql`strpos('、' || ${folded} || '、', ${`、${foldTag(tag)}、`}) > 0`
+  return sql`${label} in (select l.label from (select distinct ${label} as label from ${contentItems}) l where ${isIn})`
 }
 
 function ofStatus(ctx: Ctx, wanted: ItemFilters['status']): SQL | undefined {

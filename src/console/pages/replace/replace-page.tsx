@@ -1,0 +1,309 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { contentFields } from '#domain/content/fields.ts'
+import { firstHeading } from '#domain/content/headings.ts'
+import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { ConsoleButton } from '../../kit/button.tsx'
+import { editorCopy } from '../../kit/editor-copy.ts'
+import { Field, FieldRow, submitHandler } from '../../kit/field.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
+import { StatusLine } from '../../kit/record/status.tsx'
+import { useMay } from '../../kit/session.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { replaceCopy as copy } from './copy.ts'
+import styles from './replace.module.css'
+import { chosenPlaces, placesAtFirst, type Selection, toggleItem, togglePlace } from './selection.ts'
+
+type Found = ConsoleSuccess<'POST /content/find'>['data']
+export type FoundRow = Found['rows'][number]
+type Query = { words: string; matchesCase: boolean; takesAttributes: boolean }
+type Search = { query: Query; rows: FoundRow[]; next: number | null; examined: number; total: number }
+type Replaced = { rows: FoundRow[]; instead: string }
+
+/** Items that one change takes; the list stops there. */
+const listedAtMost = 200
+
+/**
+ * 查找替换: words in all articles and activities, each place with its context. What is chosen is replaced in drafts,
+ * which are published from here or one by one.
+ */
+export function ReplacePage(): ReactNode {
+  const [query, setQuery] = useState<Query>({ words: '', matchesCase: false, takesAttributes: false })
+  const [instead, setInstead] = useState('')
+  const [search, setSearch] = useState<Search | null>(null)
+  const [selection, setSelection] = useState<Selection>(new Map())
+  const [isRunning, setRunning] = useState(false)
+  const [replaced, setReplaced] = useState<Replaced | null>(null)
+  const [stale, setStale] = useState<readonly string[]>([])
+  // The number of the search that may write: a later one, or a press on stop, ends an earlier one.
+  const running = useRef(0)
+  const refresh = useRefresh()
+  const set = (part: Partial<Query>) => setQuery({ ...query, ...part })
+  const chosen = chosenPlaces(search?.rows ?? [], selection)
+
+  /** Searches part by part, so that no single request is long; goes on from `from`, or begins again. */
+  async function find(from: Search | null) {
+    running.current += 1
+    const own = running.current
+    let found: Search = from ?? { query, rows: [], next: 0, examined: 0, total: 0 }
+    if (from === null) {
+      setSelection(new Map())
+      setReplaced(null)
+      setStale([])
+    }
+    const most = from === null ? listedAtMost : found.rows.length + listedAtMost
+    setSearch(found)
+    setRunning(true)
+    while (found.next !== null && found.rows.length < most) {
+      const answer = await call('POST /content/find', { body: { ...found.query, after: found.next } })
+      if (running.current !== own) return
+      if (answer.code !== 200) {
+        notify(answer.msg, { kind: 'bad' })
+        break
+      }
+      const { rows, next, examined, total } = answer.data
+      found = { ...found, next, total, rows: [...found.rows, ...rows], examined: found.examined + examined }
+      setSearch(found)
+      setSelection((before) => new Map([...before, ...rows.map((row) => [row.id, placesAtFirst(row)] as const)]))
+    }
+    setRunning(false)
+  }
+
+  function stop() {
+    running.current += 1
+    setRunning(false)
+  }
+
+  async function replace() {
+    if (search === null) return
+    const rows = search.rows.filter(({ id }) => chosen.items.some((item) => item.id === id))
+    const answer = await call('POST /content/replace', { body: { ...search.query, instead, items: chosen.items } })
+    if (answer.code === 409) {
+      const { data } = answer as { data?: { stale?: { title: string }[] } }
+      return setStale(data?.stale?.map(({ title }) => title || editorCopy.untitled) ?? [])
+    }
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const done = new Set(answer.data.ids)
+    setReplaced({ rows: rows.filter(({ id }) => done.has(id)), instead })
+    setSearch({ ...search, rows: search.rows.filter(({ id }) => !done.has(id)) })
+    notifyDone(answer, {
+      done: copy.replaced(done.size),
+      takeBack: async (token) => {
+        const undone = await call('POST /content/undo', { body: { token } })
+        if (undone.code === 200) {
+          setReplaced(null)
+          void find(null)
+        }
+        return undone
+      },
+      onDone: () => refresh('GET /content', 'GET /content/{id}'),
+    })
+    await refresh('GET /content', 'GET /content/{id}')
+  }
+
+  const places = search?.rows.reduce((sum, row) => sum + row.places.length, 0) ?? 0
+  return (
+    <ConsolePage>
+      <PageHead title={copy.title} />
+      <p className={styles.note}>{copy.note}</p>
+      <form className={styles.form} onSubmit={submitHandler(() => find(null))}>
+        <FieldRow wraps>
+          <Field label={copy.words} value={query.words} maxLength={100} onText={(words) => set({ words })} />
+          <Field
+            label={copy.instead}
+            hint={copy.insteadHint}
+            value={instead}
+            maxLength={100}
+            onText={(text) => setInstead(text)}
+          />
+        </FieldRow>
+        <div className={styles.options}>
+          <label>
+            <input
+              type="checkbox"
+              checked={query.matchesCase}
+              onChange={({ target }) => set({ matchesCase: target.checked })}
+            />
+            {copy.matchesCase}
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={query.takesAttributes}
+              onChange={({ target }) => set({ takesAttributes: target.checked })}
+            />
+            {copy.takesAttributes}
+          </label>
+          {isRunning ? (
+            <ConsoleButton onClick={stop}>{copy.stop}</ConsoleButton>
+          ) : (
+            <ConsoleButton type="submit" look="primary" disabled={query.words === ''}>
+              {copy.find}
+            </ConsoleButton>
+          )}
+        </div>
+      </form>
+      {stale.length > 0 && (
+        <p className={styles.stale} role="alert">
+          {copy.stale(stale)}
+        </p>
+      )}
+      {replaced && replaced.rows.length > 0 && <ReplacedItems {...replaced} onPublished={() => setReplaced(null)} />}
+      {search && (
+        <p className={styles.progress} role="status">
+          {copy.found(places, search.rows.length)}，{copy.progress(search.examined, search.total)}
+          {!isRunning && search.next !== null && (
+            <>
+              {search.rows.length >= listedAtMost && `。${copy.full(listedAtMost)}`}
+              <ConsoleButton size="small" onClick={() => void find(search)}>
+                {copy.goOn}
+              </ConsoleButton>
+            </>
+          )}
+        </p>
+      )}
+      {search && !isRunning && search.rows.length === 0 && search.next === null && replaced === null && (
+        <EmptyState title={copy.none} hint={copy.noneHint} />
+      )}
+      {search && search.rows.length > 0 && (
+        <>
+          <ul className={styles.items} aria-label={copy.results}>
+            {search.rows.map((row) => (
+              <FoundItem
+                key={row.id}
+                row={row}
+                instead={instead}
+                chosen={selection.get(row.id) ?? new Set()}
+                onItem={() => setSelection(toggleItem(selection, row))}
+                onPlace={(key) => setSelection(togglePlace(selection, row, key))}
+              />
+            ))}
+          </ul>
+          <div className={styles.verbs}>
+            <ConsoleButton
+              look="primary"
+              disabled={isRunning || chosen.items.length === 0 || chosen.items.length > listedAtMost}
+              onClick={() => void replace()}
+            >
+              {copy.prepare(chosen.places, chosen.items.length)}
+            </ConsoleButton>
+          </div>
+        </>
+      )}
+    </ConsolePage>
+  )
+}
+
+/** The address of an item's editor. */
+const editorOf = ({ id, firstLevelHeading }: FoundRow) =>
+  `${firstLevelHeading === firstHeading.article ? '/articles' : '/activities'}/${id}`
+
+type FoundItemProps = {
+  row: FoundRow
+  instead: string
+  chosen: ReadonlySet<string>
+  onItem: () => void
+  onPlace: (key: string) => void
+}
+
+/** One item with its places, each old → new in its context, and whether it is chosen. */
+function FoundItem({ row, instead, chosen, onItem, onPlace }: FoundItemProps): ReactNode {
+  const { title, status, draft, places } = row
+  const name = title || editorCopy.untitled
+  const by = draft?.savedBy?.name ?? copy.somebody
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <input
+          type="checkbox"
+          aria-label={copy.selectItem(name)}
+          checked={chosen.size === places.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.size > 0 && chosen.size < places.length
+          }}
+          onChange={onItem}
+        />
+        <ConsoleLink to={editorOf(row)}>{name}</ConsoleLink>
+        <StatusLine status={status} />
+        <small>{copy.places(places.length)}</small>
+      </div>
+      {draft && (
+        <p className={draft.isOwn ? styles.note : styles.stale}>
+          {draft.isOwn ? copy.ownDraft(draft.savedAt.slice(5, 16)) : copy.othersDraft(by, draft.savedAt.slice(5, 16))}
+        </p>
+      )}
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.key}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={copy.selectPlace(labelOf(place.field), Number(place.key.split(':')[1]) + 1)}
+                checked={chosen.has(place.key)}
+                onChange={() => onPlace(place.key)}
+              />
+              <small>{place.isAttribute ? copy.attribute : labelOf(place.field)}</small>
+              <span>
+                {place.before}
+                <del>{place.found}</del>
+                {instead !== '' && <ins>{instead}</ins>}
+                {place.after}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const labelOf = (field: string) => contentFields[field as keyof typeof contentFields]?.label ?? field
+
+type ReplacedProps = Replaced & { onPublished: () => void }
+
+/** What was replaced and is not public yet; a second look publishes those that visitors already read. */
+function ReplacedItems({ rows, onPublished }: ReplacedProps): ReactNode {
+  const mayPublish = useMay('content.publish')
+  const refresh = useRefresh()
+  const isPublic = ({ status }: FoundRow) => status === 'published'
+  const ids = rows.filter(isPublic).map(({ id }) => id)
+
+  async function publish() {
+    const answer = await call('POST /content/bulk', { body: { verb: 'publish', ids } })
+    if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
+    const { done, refused } = answer.data
+    const [first] = refused
+    const counts = copy.published(done.length, refused.length)
+    notifyDone(answer, {
+      done: () => ({
+        text: first === undefined ? counts : `${counts}。${first.title}：${first.sentence}`,
+        isBad: done.length === 0,
+      }),
+      takeBack: (token) => call('POST /content/undo', { body: { token } }),
+      onDone: () => refresh('GET /content', 'GET /content/{id}'),
+    })
+    if (refused.length === 0) onPublished()
+  }
+
+  return (
+    <section className={styles.review}>
+      <h2>{copy.reviewTitle(rows.length)}</h2>
+      <p className={styles.note}>{copy.reviewNote}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ConsoleLink to={editorOf(row)}>{row.title || editorCopy.untitled}</ConsoleLink>
+            {!isPublic(row) && <small>{copy.onlyDraft}</small>}
+          </li>
+        ))}
+      </ul>
+      {mayPublish && ids.length > 0 && (
+        <ConsoleButton look="go" onClick={() => void publish()}>
+          {copy.publish(ids.length)}
+        </ConsoleButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { foldTag, isSameTag, type TagCount, tagAtMost } from '#domain/content/tags.ts'
+import { call } from '../../kit/api.ts'
+import { FormDialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { useMay } from '../../kit/session.ts'
+import { notify, notifyDone } from '../../kit/toasts.ts'
+import { useRefresh } from '../../kit/use-call.ts'
+import { useListCall } from '../../kit/use-list.ts'
+import { tagsCopy as copy } from './copy.ts'
+
+/** A tag as a row of the list, which knows rows by a number: its place among all tags. */
+type TagRow = TagCount & { id: number }
+
+const columns: ListColumn<TagRow>[] = [
+  {
+    name: 'tag',
+    word: copy.name,
+    cell: ({ tag }) => (
+      <ConsoleLink to="/articles" search={{ tag }}>
+        {tag}
+      </ConsoleLink>
+    ),
+  },
+  { name: 'count', word: copy.items, cell: ({ count }) => count.toLocaleString('en-US'), atRight: true },
+]
+
+type Asked = { from: readonly TagRow[]; clear: () => void }
+
+/** 标签: every tag with its number of articles and activities; tags are renamed, merged and removed everywhere at once. */
+export function TagsPage(): ReactNode {
+  const list = useListCall('GET /tags')
+  const mayPublish = useMay('content.publish')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const refresh = useRefresh()
+  const all = list.data?.map((row, id) => ({ ...row, id }))
+  const rows = all?.filter(({ tag }) => foldTag(tag).includes(foldTag(list.state.q)))
+  const renew = () => refresh('GET /tags', 'GET /content')
+
+  async function change(from: readonly TagRow[], to: string | null): Promise<boolean> {
+    const answer = await call('POST /tags', { body: { from: from.map(({ tag }) => tag), to } })
+    if (answer.code !== 200) {
+      notify(answer.msg, { kind: 'bad' })
+      return false
+    }
+    const { count } = answer.data
+    const [first] = from
+    const said =
+      to === null
+        ? copy.removed(first?.tag ?? '', count)
+        : from.length === 1
+          ? copy.renamed(first?.tag ?? '', to, count)
+          : copy.merged(to, count)
+    notifyDone(answer, {
+      done: said,
+      takeBack: (token) => call('POST /tags/undo', { body: { token } }),
+      onDone: renew,
+    })
+    await renew()
+    return true
+  }
+
+  const actionsOf = (row: TagRow): RowAction[] => [
+    {
+      word: copy.rename,
+      label: copy.renameOne(row.tag),
+      look: 'quiet',
+      run: () => setAsked({ from: [row], clear: () => {} }),
+    },
+    { word: copy.remove, label: copy.removeOne(row.tag), look: 'quiet', run: () => void change([row], null) },
+  ]
+
+  return (
+    <ListPage
+      list={list}
+      title={copy.title}
+      count={all && copy.count(all.length)}
+      search={{ hint: copy.searchHint, note: copy.note }}
+      label={copy.title}
+      rows={rows}
+      columns={columns}
+      nameOf={({ tag }) => tag}
+      rowActions={mayPublish ? actionsOf : undefined}
+      bulk={
+        mayPublish
+          ? (ids, clear) => (
+              <button
+                type="button"
+                disabled={ids.length < 2}
+                onClick={() => setAsked({ from: all?.filter(({ id }) => ids.includes(id)) ?? [], clear })}
+              >
+                {copy.merge}
+              </button>
+            )
+          : undefined
+      }
+      empty={{ title: copy.empty, hint: copy.emptyHint }}
+      noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
+    >
+      {asked && <ChangeTagsDialog {...asked} onChange={change} onClose={() => setAsked(null)} />}
+    </ListPage>
+  )
+}
+
+type ChangeTagsProps = Asked & {
+  onChange: (from: readonly TagRow[], to: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks for the name that one tag gets, or that several become. */
+function ChangeTagsDialog({ from, clear, onChange, onClose }: ChangeTagsProps): ReactNode {
+  const [first] = from
+  const [name, setName] = useState(first?.tag ?? '')
+  const isMerge = from.length > 1
+  const title = isMerge ? copy.mergeTitle(from.length) : copy.renameOne(first?.tag ?? '')
+  const isSame = !isMerge && isSameTag(name, first?.tag ?? '') && name.trim() === first?.tag
+
+  async function submit() {
+    if (!(await onChange(from, name))) return
+    clear()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      description={copy.effect(from.reduce((sum, { count }) => sum + count, 0))}
+      submitWord={isMerge ? copy.merge : copy.rename}
+      disabled={name.trim() === '' || isSame}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={isMerge ? copy.into : copy.newName}
+        hint={isMerge ? copy.intoHint : undefined}
+        value={name}
+        maxLength={tagAtMost}
+        onText={setName}
+      />
+    </FormDialog>
+  )
+}
