@@ -278,6 +278,18 @@ export const editorCopy = {
   takeServer: '用服务器上的',
   this: '这一篇',
 
+  find: {
+    label: '在正文里查找',
+    words: '查找',
+    instead: '替换为',
+    count: (at: number, count: number) => (count === 0 ? '没有' : `${at}/${count}`),
+    previous: '上一处',
+    next: '下一处',
+    matchesCase: '区分大小写',
+    replace: '替换',
+    replaceAll: '全部替换',
+  },
+
   versionsTitle: '版本',
   versionActions: {
     publish: '发布',

@@ -3,9 +3,11 @@ import type { EditorState } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, type UseEditorOptions, useEditor, useEditorState } from '@tiptap/react'
 import {
+  lazy,
   memo,
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -174,6 +176,7 @@ export const TextEditor = memo(function TextEditor(props: TextEditorProps): Reac
 
   return (
     <div className={styles.place} data-text-place>
+      <Finder editor={editor} isReadOnly={isReadOnly} />
       <EditorContent editor={editor} />
       <Marks editor={editor} findings={findings} />
       {!isReadOnly && (
@@ -207,6 +210,27 @@ type BarsProps = {
   onRemark: (() => void) | undefined
 }
 
+const FindBar = lazy(() => import('./find-bar.tsx').then(({ FindBar }) => ({ default: FindBar })))
+/** Opens the bar by ⌘F; with the bar open the same key is the browser's own search. */
+function Finder({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey && event.key === 'f'
+      const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+      if (!isAsked || isOpen || isInDialog || event.isComposing) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isOpen])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <FindBar editor={editor} isReadOnly={isReadOnly} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
 /** The bars that follow the caret, rendered with every key. */
 function Bars(props: BarsProps): ReactNode {
   const { editor, isComposing, menu, onAsk, onMenu, onRemark } = props
