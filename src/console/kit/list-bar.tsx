@@ -5,7 +5,7 @@ import { ConsoleIcon } from './icon.tsx'
 import styles from './list-bar.module.css'
 import { isTyping } from './list-keys.ts'
 import { type ListState, searchAtMost } from './list-state.ts'
-import { KeptViews, SaveView } from './saved-views.tsx'
+import { KeptViews, type OwnView, SaveView } from './saved-views.tsx'
 
 type ListBarProps = {
   state: ListState
@@ -17,10 +17,12 @@ type ListBarProps = {
   columns?: readonly { name: string; word: string }[]
   /** The page's own parts of this list, over what its people kept of it. */
   views?: ReactNode
+  /** Views that every member's list has, beside the saved ones. */
+  ownViews?: readonly OwnView[]
 }
 
 /** Over a list: saved views, the search (`/`), the filters, and which columns stand in it. */
-export function ListBar({ state, onChange, hint, children, note, columns, views }: ListBarProps): ReactNode {
+export function ListBar({ state, onChange, hint, children, note, columns, views, ownViews }: ListBarProps): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(state.q)
   useEffect(() => setTyped(state.q), [state.q])
@@ -38,7 +40,7 @@ export function ListBar({ state, onChange, hint, children, note, columns, views 
   return (
     <>
       {views}
-      <KeptViews state={state} />
+      <KeptViews state={state} own={ownViews} />
       <search className={styles.bar}>
         <form
           className={styles.search}

@@ -22,6 +22,7 @@ export function Choice({ label, all, value = '', options, onChange }: ChoiceProp
     <select
       className={styles.choice}
       aria-label={label}
+      data-set={all !== undefined && value !== '' ? '' : undefined}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     >

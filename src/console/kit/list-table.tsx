@@ -37,6 +37,8 @@ export type ListTableProps<Row extends Listed> = {
   /** On Enter, and on a press on the row. */
   onOpen?: (row: Row) => void
   openId?: number | null
+  /** With it the space key shows a row beside the list, keys walk on in it, and Escape closes it. */
+  look?: { show: (row: Row) => void; close: () => void } | undefined
   state?: ListState
   onChange?: (change: Partial<ListState>) => void
   /** Rows of one group are together under its head. */
@@ -59,6 +61,7 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
     rowActions,
     onOpen,
     openId,
+    look,
     state,
     onChange,
     groups,
@@ -93,8 +96,24 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
       const before = walk.current
-      const next = pressKey(before, event.key, ids, bulk !== undefined)
-      if (next !== before) go(next)
+      const isLooking = look !== undefined && typeof openId === 'number'
+      const key = isLooking ? (arrowKeys[event.key] ?? event.key) : event.key
+      if (look && event.key === ' ' && !isPressed(event.target)) {
+        event.preventDefault()
+        const focused = rowOf(event.target)
+        return lookAt(isLooking && focused === null ? before.at : (focused ?? Math.max(before.at, 0)))
+      }
+      if (isLooking && event.key === 'Escape') {
+        look.close()
+        return focusRow(ids.indexOf(openId))
+      }
+      const begun = isLooking && before.at < 0 ? { ...before, at: ids.indexOf(openId) } : before
+      const next = pressKey(begun, key, ids, bulk !== undefined)
+      if (next !== begun) go(next)
+      if (isLooking && next.at !== begun.at) {
+        event.preventDefault()
+        lookAt(next.at)
+      }
       if (next.at !== before.at)
         body.current?.querySelector(`[data-row="${next.at}"]`)?.scrollIntoView({ block: 'nearest' })
       const row = rows[next.at]
@@ -103,6 +122,18 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
+
+  function lookAt(index: number): void {
+    const row = rows[index]
+    if (row === undefined) return
+    go({ ...walk.current, at: index })
+    if (look && row.id === openId) look.close()
+    else look?.show(row)
+  }
+
+  function focusRow(index: number): void {
+    body.current?.querySelector<HTMLElement>(`[data-row="${index}"] a`)?.focus()
+  }
 
   const page = usePage()
   useEffect(() => {
@@ -214,6 +245,20 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
       )}
     </div>,
   )
+}
+
+/** The arrows walk as j and k do while a row is shown beside the list. */
+const arrowKeys: Readonly<Record<string, string>> = { ArrowDown: 'j', ArrowUp: 'k' }
+
+/** Whether the space key presses the element itself. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, summary, select, [role="toolbar"]') !== null
+}
+
+/** The row with the focus, e.g. on its link; null for none. */
+function rowOf(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest('[data-row]') : null
+  return row === null ? null : Number(row.getAttribute('data-row'))
 }
 
 function actionsColumn<Row>(actionsOf: (row: Row) => readonly (RowAction | string)[]): ListColumn<Row> {

@@ -11,17 +11,28 @@ import { type ListState, viewOf } from './list-state.ts'
 import { notify } from './toasts.ts'
 import { useCall, useRefresh } from './use-call.ts'
 
-/** The saved views of this list, the member's own and shared ones; nothing where there are none. */
-export function KeptViews({ state }: { state: ListState }): ReactNode {
+/** A view that every member's list has. */
+export type OwnView = { word: string; search: Readonly<Record<string, string>>; count?: number | undefined }
+
+type KeptViewsProps = { state: ListState; own?: readonly OwnView[] | undefined }
+
+/** The list's own views and the saved ones, the member's and shared ones; nothing where there are none. */
+export function KeptViews({ state, own = [] }: KeptViewsProps): ReactNode {
   const page = usePage()
   // While the page changes to 今天, which has no list, this one is still rendered for a moment.
   const { data } = useCall('GET /views', { query: { room: page } }, { enabled: page !== '' })
   const refresh = useRefresh()
-  if (data === undefined || data.data.length === 0) return null
+  const saved = data?.data ?? []
+  if (saved.length + own.length === 0) return null
   const search = viewOf(state)
-  const shown = data.data.find((view) => view.search === search)
+  const shown = saved.find((view) => view.search === search)
   const to = `/${page}`
-  const views = data.data.map((view) => ({
+  const owns = own.map(({ word, search: wanted, count }) => ({
+    ...{ to, word, search: wanted },
+    ...(count !== undefined && { count }),
+    isCurrent: isSameSearch(wanted, search),
+  }))
+  const views = saved.map((view) => ({
     id: view.id,
     to,
     word: view.name,
@@ -36,7 +47,7 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
   }
 
   return (
-    <Tabs label={copy.views} tabs={[{ to, word: copy.all, isCurrent: search === '' }, ...views]}>
+    <Tabs label={copy.views} tabs={[{ to, word: copy.all, isCurrent: search === '' }, ...owns, ...views]}>
       {shown?.isOwn && (
         <button type="button" onClick={() => void remove(shown.id)}>
           {copy.removeView}
@@ -44,6 +55,15 @@ export function KeptViews({ state }: { state: ListState }): ReactNode {
       )}
     </Tabs>
   )
+}
+
+/** Whether two queries say the same, in whichever order. */
+function isSameSearch(wanted: Readonly<Record<string, string>>, search: string): boolean {
+  const sorted = (query: URLSearchParams) => {
+    query.sort()
+    return query.toString()
+  }
+  return sorted(new URLSearchParams(wanted)) === sorted(new URLSearchParams(search))
 }
 
 /** Saves the filters and the sort of a list under a name. */

@@ -34,20 +34,24 @@ export const version = text(64)
 export const textBytesAtMost = 1_024 * 1_024
 
 /** The statuses in lists and filters: binned items are listed separately. */
-export const listedStatuses = ['draft', 'published', 'scheduled', 'withdrawn', 'changed', 'binned'] as const
+export const listedStatuses = [
+  ...(['draft', 'published', 'scheduled', 'withdrawn', 'changed', 'binned'] as const),
+  'unpublished',
+] as const
 
 /** The filters of the list, of its export and of actions on all matches. */
 export const itemFilters = {
   firstLevelHeading: numberChoiceText(1, 2).meta({ description: '1 文章，2 活动' }),
   q: optionalText(100).meta({ description: '标题或摘要包含，不分大小写' }),
-  status: z
-    .enum(listedStatuses, malformed)
-    .optional()
-    .meta({ description: 'changed：已发布且有未发布的修改；binned：回收站；缺省：回收站之外的全部' }),
+  status: z.enum(listedStatuses, malformed).optional().meta({
+    description:
+      'changed：已发布且有未发布的修改；unpublished：草稿，或有未发布的修改；binned：回收站；缺省：回收站之外的全部',
+  }),
   section: numberChoiceText(1, 2, 3, 4, 5).optional(),
   author: optionalText(40).meta({ description: '作者，完全一致' }),
   tag: optionalText(12).meta({ description: '有这个标签的，大小写与全半角不分' }),
   savedBy: idText.optional().meta({ description: '最后保存的成员' }),
+  reviewer: idText.optional().meta({ description: '正等这位成员审稿的' }),
   from: day.optional().meta({ description: '发布时间从这一天起（北京时间）' }),
   to: day.optional().meta({ description: '到这一天止' }),
 }
@@ -61,6 +65,7 @@ export const itemRow = z.object({
   id: z.int(),
   firstLevelHeading: z.int(),
   title: z.string().meta({ description: '未公开过的取草稿的标题，可能为空' }),
+  summary: z.string(),
   section: z.int().nullable(),
   author: z.string(),
   status: z.enum(['draft', 'published', 'scheduled', 'withdrawn']),

@@ -86,6 +86,14 @@ export const changeItemFacts = post('/content/facts', {
 
 export const undoItemFacts = undoCall('/content/facts/undo', { tag, permission: 'content.publish' })
 
+export const countIssues = get('/content/checks', {
+  summary: '列表里每一篇的检查：错误与建议各几处',
+  permission: 'content.read',
+  polls: true,
+  query: z.strictObject({ ids: z.string().regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,199}$/, malformed) }),
+  answer: z.object({ data: z.array(z.object({ id: z.int(), errors: z.int(), warnings: z.int() })) }),
+})
+
 const query = {
   words: text(100, '要查找的词').refine((value) => value !== '', '请填写要查找的词'),
   matchesCase: z.boolean(malformed).default(false),

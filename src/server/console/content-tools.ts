@@ -3,7 +3,9 @@ import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { ItemFacts } from '#domain/content/facts.ts'
 import { readTags } from '#domain/content/tags.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { largestId } from '#domain/shared/whole-number.ts'
 import * as facts from '#server/services/content/change-facts.ts'
+import * as checks from '#server/services/content/check-item.ts'
 import * as replace from '#server/services/content/replace-items.ts'
 import * as tags from '#server/services/content/tags.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
@@ -54,6 +56,11 @@ export const replaceInItems: ConsoleHandler<'replaceInItems'> = async ({
 }) => {
   const { ids, undo } = await replace.replaceInItems({ ctx, input: { staffId, ...body } })
   return { data: { ids, undo: undo && presentUndo(undo) } }
+}
+
+export const countIssues: ConsoleHandler<'countIssues'> = async ({ ctx, input: { query } }) => {
+  const ids = query.ids.split(',').map(Number)
+  return { data: await checks.countIssues({ ctx, ids: ids.filter((id) => id <= largestId) }) }
 }
 
 type PresentedFound = CallOutcome<ConsoleCalls['findInItems']>['data']['rows'][number]

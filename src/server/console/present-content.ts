@@ -21,6 +21,7 @@ export function presentItemRow(row: ItemRow): PresentedRow {
     id,
     firstLevelHeading,
     title,
+    summary: row.briefly,
     author,
     status,
     hasDraft,

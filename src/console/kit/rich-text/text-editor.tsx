@@ -211,6 +211,7 @@ type BarsProps = {
 }
 
 const FindBar = lazy(() => import('./find-bar.tsx').then(({ FindBar }) => ({ default: FindBar })))
+
 /** Opens the bar by ⌘F; with the bar open the same key is the browser's own search. */
 function Finder({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(false)
@@ -231,6 +232,8 @@ function Finder({ editor, isReadOnly }: { editor: Editor; isReadOnly: boolean })
       <FindBar editor={editor} isReadOnly={isReadOnly} onClose={() => setOpen(false)} />
     </Suspense>
   )
+}
+
 /** The bars that follow the caret, rendered with every key. */
 function Bars(props: BarsProps): ReactNode {
   const { editor, isComposing, menu, onAsk, onMenu, onRemark } = props

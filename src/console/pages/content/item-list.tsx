@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
-import { call } from '../../kit/api.ts'
+import { type ConsoleRequest, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { NewItem } from '../../kit/commands/new-item.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
@@ -15,14 +15,18 @@ import type { ListColumn } from '../../kit/list-table.tsx'
 import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
 import { StatusLine } from '../../kit/record/status.tsx'
-import { useMay } from '../../kit/session.ts'
+import type { OwnView } from '../../kit/saved-views.tsx'
+import { useMay, useSession } from '../../kit/session.ts'
 import { Time } from '../../kit/times.tsx'
 import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useBulkRun } from '../../kit/use-bulk-run.ts'
-import { useRefresh } from '../../kit/use-call.ts'
+import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './content.module.css'
 import { TemplatesDialog } from './templates-dialog.tsx'
+import { factsCopy } from './facts-copy.ts'
+import { FactsDialog } from './facts-dialog.tsx'
+import { QuickLook } from './quick-look.tsx'
 import type { ListedItem } from './use-item.ts'
 
 const ImportDialog = lazy(() =>
@@ -35,7 +39,8 @@ type ItemListProps = { heading: FirstHeading; page: '/articles' | '/activities' 
 /** The list of articles or activities, with actions on selected items or on all that match. */
 function ItemList({ heading, page }: ItemListProps): ReactNode {
   const list = useListCall('GET /content', {
-    filters: ['status', 'section'],
+    filters: ['status', 'section', 'tag', 'savedBy', 'reviewer'],
+    beside: ['open'],
     pageSize: 50,
     query: ({ wanted, state: { sort } }) => ({
       ...wanted,
@@ -47,8 +52,10 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const go = useGo()
   const mayWrite = useMay('content.write')
   const mayExport = useMay('content.export')
+  const mayPublish = useMay('content.publish')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const [facts, setFacts] = useState<Omit<OpenDialog, 'verb'> | null>(null)
   const filters = { firstLevelHeading: String(heading), ...list.wanted }
   const total = list.data?.total ?? 0
   // Items that a keyword finds are counted up to the limit of a bulk action (console 3): from there on, all of them
@@ -56,9 +63,13 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const isCapped = list.state.q !== '' && total >= bulkAtMost
   const isArticle = heading === firstHeading.article
   const isBin = list.state.filters.status === 'binned'
-  const columns = columnsOf(page, isArticle, isBin)
   const templatesOf = isArticle ? 'articles.template' : 'activities.template'
   const templates = useCommand(templatesOf)
+  const issues = useIssueCounts(list.data?.rows)
+  const columns = [...columnsOf(page, isArticle, isBin), ...(isBin ? [] : [checksColumn(issues)])]
+  const ownViews = useOwnViews(heading)
+  const { tag } = list.state.filters
+  const takeMatching = (isAll: boolean) => (isAll ? { filters, total } : undefined)
 
   return (
     <ListPage
@@ -74,12 +85,19 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
         </>
       }
       // The title cannot be hidden: its link opens the item.
-      search={{ hint: copy.searchHint, columns: columns.slice(1) }}
+      search={{ hint: copy.searchHint, columns: columns.slice(1), ownViews }}
       filters={[
         { name: 'status', label: copy.stateColumn, all: copy.allStatuses, options: copy.statuses },
         ...(isArticle
           ? [{ name: 'section', label: copy.sectionColumn, all: copy.allSections, options: copy.sections }]
           : []),
+        ...(tag === undefined
+          ? []
+          : [
+              <ConsoleButton key="tag" aria-label={copy.clearTag(tag)} onClick={() => list.setFilter('tag', '')}>
+                {copy.tagFilter(tag)} ×
+              </ConsoleButton>,
+            ]),
       ]}
       label={isArticle ? copy.articles : copy.activities}
       rows={list.data?.rows}
@@ -91,20 +109,35 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
       empty={{ title: copy.empty, hint: copy.emptyHint }}
       bulk={
         mayWrite
-          ? (ids, clear, isAll) =>
-              bulkActionsFor(isBin).map((verb) => (
-                <button
-                  key={verb}
-                  type="button"
-                  onClick={() => setDialog({ verb, ids, clear, matching: isAll ? { filters, total } : undefined })}
-                >
-                  {copy.bulk[verb]}
-                </button>
-              ))
+          ? (ids, clear, isAll) => (
+              <>
+                {bulkActionsFor(isBin).map((verb) => (
+                  <button
+                    key={verb}
+                    type="button"
+                    onClick={() => setDialog({ verb, ids, clear, matching: takeMatching(isAll) })}
+                  >
+                    {copy.bulk[verb]}
+                  </button>
+                ))}
+                {mayPublish && !isBin && (
+                  <button type="button" onClick={() => setFacts({ ids, clear, matching: takeMatching(isAll) })}>
+                    {factsCopy.action}
+                  </button>
+                )}
+              </>
+            )
           : undefined
       }
+      openId={list.openId}
+      look={{ show: ({ id }) => list.setOpen(id), close: () => list.setOpen(null) }}
+      panel={{
+        isOpen: list.openId !== null,
+        content: list.openId !== null && <QuickLook id={list.openId} page={page} onClose={() => list.setOpen(null)} />,
+      }}
     >
       {templates.isOpen && <TemplatesDialog heading={heading} onClose={templates.close} />}
+      {facts && <FactsDialog {...facts} isArticle={isArticle} onClose={() => setFacts(null)} />}
       {dialog && <BulkDialog {...dialog} onClose={() => setDialog(null)} />}
       {isImporting && (
         <Suspense>
@@ -113,6 +146,47 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
       )}
     </ListPage>
   )
+}
+
+/** The member's unpublished items and those that wait for their review, each with its number. */
+function useOwnViews(heading: FirstHeading): OwnView[] {
+  const own = String(useSession().id)
+  const views: OwnView[] = [
+    { word: copy.viewWriting, search: { status: 'unpublished', savedBy: own } },
+    { word: copy.viewReviewing, search: { reviewer: own } },
+  ]
+  const asked = { firstLevelHeading: String(heading), pageSize: '1' } as const
+  const [writing, reviewing] = views
+  const counts = [
+    useCall('GET /content', { query: { ...asked, ...writing?.search } as ListQuery }),
+    useCall('GET /content', { query: { ...asked, ...reviewing?.search } as ListQuery }),
+  ]
+  return views.map((view, at) => ({ ...view, count: counts[at]?.data?.data.total }))
+}
+
+type ListQuery = ConsoleRequest<'GET /content'>['query']
+
+/** The numbers of issues of the rows on show, read after the list. */
+function useIssueCounts(rows: readonly ListedItem[] | undefined) {
+  const ids = rows?.map(({ id }) => id).join(',') ?? ''
+  const { data } = useCall('GET /content/checks', { query: { ids } }, { enabled: ids !== '' })
+  return new Map(data?.data.map((count) => [count.id, count]))
+}
+
+function checksColumn(issues: ReturnType<typeof useIssueCounts>): ListColumn<ListedItem> {
+  return {
+    name: 'checks',
+    word: copy.checksColumn,
+    atRight: true,
+    wideOnly: true,
+    cell: ({ id }) => {
+      const count = issues.get(id)
+      if (count === undefined) return null
+      const { errors, warnings } = count
+      if (errors + warnings === 0) return <span className={styles.passing}>{copy.checksNone}</span>
+      return <span className={errors > 0 ? styles.failing : styles.advised}>{copy.checksCount(errors, warnings)}</span>
+    },
+  }
 }
 
 /** The bin can only be restored from; the server refuses the items that an action does not fit, one by one. */
@@ -137,6 +211,7 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
           {row.status === 'published' && row.hasDraft && <small>{copy.changed}</small>}
           {row.withdrawAt && <small>{copy.withdrawnAt(row.withdrawAt.slice(5, 16))}</small>}
           {row.isDemo && <small>{copy.demo}</small>}
+          {row.summary !== '' && <span className={styles.excerpt}>{row.summary}</span>}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { contentDrafts, contentItems, regions } from '#db/schema/index.ts'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { checkedLinks, contentDrafts, contentItems, regions } from '#db/schema/index.ts'
 import { type ContentIssue, findContentIssues } from '#domain/content/checks/find-issues.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { ownPathOf } from '#domain/content/paths.ts'
@@ -10,7 +10,7 @@ import { speak } from '#server/ports/pinyin.ts'
 import { findPrices } from '#server/services/catalogue/price-references.ts'
 import { deadLinksOf } from '#server/services/links/read-dead-links.ts'
 import { readForbiddenWords } from '#server/services/site-settings/staff-settings.ts'
-import { targetOf } from './content-entity.ts'
+import { readText, rowText, targetOf } from './content-entity.ts'
 
 /** The domain's issues, and those that need the database: a taken path, and missing references. */
 export async function checkItem(ctx: Ctx, id: number, text: ContentFields): Promise<ContentIssue[]> {
@@ -30,6 +30,48 @@ export async function checkItem(ctx: Ctx, id: number, text: ContentFields): Prom
   if (regionId !== null && (await ctx.db.$count(regions, eq(regions.id, regionId))) === 0)
     findings.unshift(faultOf('field', contentSentences.regionUnknown, 'regionId'))
   return findings
+}
+
+export type IssueCount = { id: number; errors: number; warnings: number }
+
+/** The numbers of issues of some items, of the text that staff edit; what a list shows of `checkItem`. */
+export async function countIssues({ ctx, ids }: { ctx: Ctx; ids: readonly number[] }): Promise<IssueCount[]> {
+  const words = await readForbiddenWords(ctx)
+  const counts: IssueCount[] = []
+  for (const { id, text, deadLinks } of await readTexts(ctx, ids)) {
+    const prices = pricesIn(text.content)
+    const known = new Map(
+      prices.length === 0 ? [] : (await findPrices({ ctx, ids: prices })).map(({ id, price }) => [id, price]),
+    )
+    const { selfPath } = text
+    const isTaken = selfPath !== null && (await isPathTaken({ ctx, input: { id, path: selfPath } }))
+    const missing = gonePrices(text.content, (price) => known.get(price) ?? null)
+    const issues = findContentIssues(text, { words, gonePrices: missing, deadLinks, isPathTaken: isTaken })
+    const errors = issues.filter(({ level }) => level === 'error').length
+    counts.push({ id, errors, warnings: issues.length - errors })
+    // Other requests go on between two texts.
+    await new Promise(setImmediate)
+  }
+  return counts
+}
+
+async function readTexts(ctx: Ctx, ids: readonly number[]) {
+  const { url, target, state } = checkedLinks
+  const targets = ids.map(targetOf)
+  const dead = await ctx.db
+    .select({ target, url })
+    .from(checkedLinks)
+    .where(and(inArray(target, targets), eq(state, 'dead')))
+  const rows = await ctx.db
+    .select()
+    .from(contentItems)
+    .leftJoin(contentDrafts, eq(contentDrafts.itemId, contentItems.id))
+    .where(inArray(contentItems.id, [...ids]))
+  return rows.map(({ content_items: item, content_drafts: draft }) => ({
+    id: item.id,
+    text: draft ? { ...readText(draft.fields), firstLevelHeading: item.firstLevelHeading } : rowText(item),
+    deadLinks: dead.filter((link) => link.target === targetOf(item.id)).map((link) => link.url),
+  }))
 }
 
 /** Whether an item other than `id` has this own path; one look-up in the unique index. */

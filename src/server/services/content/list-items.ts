@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { contentDrafts, contentItems, lastTouched, staff } from '#db/schema/index.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { contentDrafts, contentItems, contentReviews, lastTouched, staff } from '#db/schema/index.ts'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { foldTag } from '#domain/content/tags.ts'
@@ -10,11 +10,12 @@ import { containsText, textHolds } from './contains-text.ts'
 export type ItemFilters = {
   firstLevelHeading: FirstHeading
   q?: string | undefined
-  status?: 'draft' | 'published' | 'scheduled' | 'withdrawn' | 'changed' | 'binned' | undefined
+  status?: 'draft' | 'published' | 'scheduled' | 'withdrawn' | 'changed' | 'binned' | 'unpublished' | undefined
   section?: ActiveId | undefined
   author?: string | undefined
   tag?: string | undefined
   savedBy?: number | undefined
+  reviewer?: number | undefined
   /** Days in Shanghai. */
   from?: string | undefined
   to?: string | undefined
@@ -27,7 +28,7 @@ type Page = { pageNum: number; pageSize: number }
 const foundAtMost = bulkAtMost
 export const touchedAt = lastTouched(contentItems)
 
-const { id, firstLevelHeading, title, secondLevelHeading, author, status } = contentItems
+const { id, firstLevelHeading, title, briefly, secondLevelHeading, author, status } = contentItems
 const { publishAt, withdrawAt, plannedAt, deletedAt, selfPath, pictureUrl, isDemo } = contentItems
 
 /** The columns of a row in staff lists. */
@@ -35,6 +36,7 @@ export const rowColumns = {
   id,
   firstLevelHeading,
   title,
+  briefly,
   secondLevelHeading,
   author,
   status,
@@ -106,7 +108,7 @@ async function findByKeyword(ctx: Ctx, input: ItemFilters & Order, all: SQL | un
 
 /** The condition that the filters come to. */
 export function matchingItems(ctx: Ctx, filters: ItemFilters): SQL | undefined {
-  const { q, section, tag, savedBy, from, to } = filters
+  const { q, section, tag, savedBy, reviewer, from, to } = filters
   const begin = from === undefined ? null : parseShanghai(`${from} 00:00:00`)
   const end = to === undefined ? null : parseShanghai(`${to} 00:00:00`)
   return and(
@@ -116,10 +118,19 @@ export function matchingItems(ctx: Ctx, filters: ItemFilters): SQL | undefined {
     filters.author === undefined ? undefined : eq(contentItems.author, filters.author),
     tag === undefined ? undefined : isTagged(tag),
     savedBy === undefined ? undefined : eq(contentItems.editedBy, savedBy),
+    reviewer === undefined ? undefined : inArray(contentItems.id, openReviewsOf(ctx, reviewer)),
     begin === null ? undefined : gte(contentItems.publishAt, begin),
     end === null ? undefined : lt(contentItems.publishAt, new Date(end.getTime() + dayMs)),
     containsText({ keyword: q, title: undefined }),
   )
+}
+
+function openReviewsOf({ db }: Ctx, reviewer: number) {
+  const { itemId, reviewerId, status } = contentReviews
+  return db
+    .select({ id: itemId })
+    .from(contentReviews)
+    .where(and(eq(reviewerId, reviewer), eq(status, 'open')))
 }
 
 /** The distinct texts of tags are few and in their index alone, so that each is folded once. */
@@ -134,8 +145,10 @@ function ofStatus(ctx: Ctx, wanted: ItemFilters['status']): SQL | undefined {
   if (wanted === 'binned') return isNotNull(contentItems.deletedAt)
   const isNotBinned = isNull(contentItems.deletedAt)
   if (wanted === undefined) return isNotBinned
-  if (wanted !== 'changed') return and(isNotBinned, eq(contentItems.status, wanted))
   const drafts = ctx.db.select({ id: contentDrafts.itemId }).from(contentDrafts)
+  if (wanted === 'unpublished')
+    return and(isNotBinned, or(eq(contentItems.status, 'draft'), inArray(contentItems.id, drafts)))
+  if (wanted !== 'changed') return and(isNotBinned, eq(contentItems.status, wanted))
   return and(isNotBinned, eq(contentItems.status, 'published'), inArray(contentItems.id, drafts))
 }
 
