@@ -39,7 +39,7 @@ export const editorCopy = {
   viewWriting: '我在写的',
   viewReviewing: '等我看',
   checksColumn: '检查',
-  checksNone: '无',
+  checksNone: '通过',
   checksCount: (errors: number, warnings: number) =>
     [...(errors > 0 ? [`${errors}处错误`] : []), ...(warnings > 0 ? [`${warnings}处建议`] : [])].join('，'),
   tagFilter: (tag: string) => `标签：${tag}`,

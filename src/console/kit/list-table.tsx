@@ -20,6 +20,8 @@ export type ListColumn<Row> = {
   atRight?: boolean
   /** Not on a phone. */
   wideOnly?: boolean
+  /** Takes what the other columns leave, and cuts its own text there. */
+  isFluid?: boolean
 }
 
 export type Listed = { id: number }
@@ -207,8 +209,15 @@ export function ListTable<Row extends Listed>(props: ListTableProps<Row>): React
                       />
                     </td>
                   )}
-                  {shown.map(({ name, cell, atRight, wideOnly }) => (
-                    <td key={name} className={classNames(atRight && styles.right, wideOnly && styles.wideOnly)}>
+                  {shown.map(({ name, cell, atRight, wideOnly, isFluid }) => (
+                    <td
+                      key={name}
+                      className={classNames(
+                        atRight && styles.right,
+                        wideOnly && styles.wideOnly,
+                        isFluid && styles.fluid,
+                      )}
+                    >
                       {cell(row)}
                     </td>
                   ))}

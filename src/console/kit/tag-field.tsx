@@ -13,6 +13,9 @@ type TagFieldProps = {
   'data-check-field'?: string
   tags: readonly string[]
   readOnly?: boolean
+  /** With an edge, as the fields of a dialog have it. */
+  isBoxed?: boolean
+  placeholder?: string
   onTags: (tags: string[]) => void
 }
 
@@ -23,7 +26,14 @@ const suggestedAtMost = 8
  * Tags as chips, with suggestions of tags in use. Enter, a comma and 、 add what is typed, the arrows choose another,
  * Backspace in the empty field removes the last chip. While an input method composes, the keys are its own.
  */
-export function TagField({ tags, readOnly = false, onTags, ...field }: TagFieldProps): ReactNode {
+export function TagField({
+  tags,
+  readOnly = false,
+  isBoxed = false,
+  placeholder = kitCopy.addTag,
+  onTags,
+  ...field
+}: TagFieldProps): ReactNode {
   const [typed, setTyped] = useState('')
   const isComposing = useRef(false)
   const { data } = useCall('GET /tags', {})
@@ -66,7 +76,7 @@ export function TagField({ tags, readOnly = false, onTags, ...field }: TagFieldP
         if (reason === 'input-change') onType(value)
       }}
     >
-      <Combobox.Chips className={styles.chips}>
+      <Combobox.Chips className={styles.chips} data-boxed={isBoxed ? '' : undefined}>
         {tags.map((tag) => (
           <Combobox.Chip key={foldTag(tag)} className={styles.chip} aria-label={tag}>
             {tag}
@@ -81,7 +91,7 @@ export function TagField({ tags, readOnly = false, onTags, ...field }: TagFieldP
           {...field}
           className={styles.input}
           maxLength={tagAtMost * 6}
-          placeholder={tags.length === 0 ? kitCopy.addTag : undefined}
+          placeholder={tags.length === 0 ? placeholder : undefined}
           onKeyDown={onKeyDown}
           onCompositionStart={() => {
             isComposing.current = true

@@ -42,6 +42,11 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
     editor.view.dispatch(editor.state.tr.setMeta(marked, { matches, current }).setMeta('addToHistory', false))
   }, [editor, matches, current])
 
+  const shown = useRef(matches[current])
+  shown.current = matches[current]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words show their first place, a change of the text none
+  useEffect(() => scrollTo(editor, shown.current), [editor, words, matchesCase])
+
   function show(next: number): void {
     if (matches.length === 0) return
     const place = (next + matches.length) % matches.length

@@ -99,10 +99,15 @@ export function FactsDialog({ isArticle, ids, matching, clear, onClose }: FactsD
         {isArticle && (
           <Field label={copy.author} hint={copy.authorHint} value={author} maxLength={40} onText={setAuthor} />
         )}
-        <Field label={copy.addTags} control={(shared) => <TagField {...shared} tags={addTags} onTags={setAddTags} />} />
+        <Field
+          label={copy.addTags}
+          control={(shared) => <TagField {...shared} isBoxed tags={addTags} onTags={setAddTags} />}
+        />
         <Field
           label={copy.removeTags}
-          control={(shared) => <TagField {...shared} tags={removeTags} onTags={setRemoveTags} />}
+          control={(shared) => (
+            <TagField {...shared} isBoxed placeholder={copy.removeTags} tags={removeTags} onTags={setRemoveTags} />
+          )}
         />
       </div>
       {stale.length > 0 && (

@@ -66,7 +66,10 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
   const templatesOf = isArticle ? 'articles.template' : 'activities.template'
   const templates = useCommand(templatesOf)
   const issues = useIssueCounts(list.data?.rows)
-  const columns = [...columnsOf(page, isArticle, isBin), ...(isBin ? [] : [checksColumn(issues)])]
+  const allColumns = [...columnsOf(page, isArticle, isBin), ...(isBin ? [] : [checksColumn(issues)])]
+  // Beside an open item there is place for what finds a row.
+  const columns =
+    list.openId === null ? allColumns : allColumns.filter(({ name }) => ['title', 'state', 'edited'].includes(name))
   const ownViews = useOwnViews(heading)
   const { tag } = list.state.filters
   const takeMatching = (isAll: boolean) => (isAll ? { filters, total } : undefined)
@@ -85,7 +88,7 @@ function ItemList({ heading, page }: ItemListProps): ReactNode {
         </>
       }
       // The title cannot be hidden: its link opens the item.
-      search={{ hint: copy.searchHint, columns: columns.slice(1), ownViews }}
+      search={{ hint: copy.searchHint, columns: allColumns.slice(1), ownViews }}
       filters={[
         { name: 'status', label: copy.stateColumn, all: copy.allStatuses, options: copy.statuses },
         ...(isArticle
@@ -205,6 +208,7 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
     {
       name: 'title',
       word: copy.titleColumn,
+      isFluid: true,
       cell: (row) => (
         <span className={styles.name}>
           <ConsoleLink to={`${page}/${row.id}`}>{nameOf(row)}</ConsoleLink>
