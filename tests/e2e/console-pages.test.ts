@@ -5,15 +5,22 @@ import { editorCopy } from '#console/kit/editor-copy.ts'
 import { presenceMs } from '#console/kit/use-presence.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
 import { calendarCopy } from '#console/pages/calendar/copy.ts'
+
+
 import { remarkCopy, reviewCopy } from '#console/pages/content/review/copy.ts'
+
+import { factsCopy } from '#console/pages/content/facts-copy.ts'
+
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
+import { replaceCopy } from '#console/pages/replace/copy.ts'
+import { tagsCopy } from '#console/pages/tags/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { pages } from '#console/shell/pages.ts'
 import { addDays, weekStart } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { articleText } from '#tests/support/console-content.ts'
+import { articleText, type ContentCalls, contentCalls } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady, openPalette, railLinks } from './support/console.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
 const goTo = (page: Page, room: string) => railLinks(page).getByText(room, { exact: true }).click()
@@ -293,3 +300,90 @@ test('the actions of a selection stay visible at both widths and cover no last r
     .click()
   await expect(page.getByText(editorCopy.empty)).toBeVisible()
 })
+
+test('tags are chips that can be merged, facts change together, and words are replaced in drafts', async ({
+  page,
+  site,
+}) => {
+  await enterByLink(page, await site.inviteStaff('tags@example.com', 'editor'))
+  const articles = contentCalls(callsOf(page))
+  const id = await articles.create({ title: '海豚一号店复盘', content: '<p>海豚号和<strong>海豚号</strong></p>' })
+  await articles.publish(id)
+
+  // In the editor: Enter, 、 and Backspace; then a word is found and replaced, and one undo takes it back.
+  await page.goto(`/console/articles/${id}`)
+  await expectReady(page)
+  const field = page.getByRole('combobox', { name: editorCopy.tags, exact: true })
+  await field.fill('鲸落选品')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('ＪＬ物流、')
+  await page.keyboard.insertText('多余')
+  await page.keyboard.press('Enter')
+  const chip = (tag: string) => button(page, kitCopy.removeTag(tag))
+  await expect(chip('多余')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(chip('多余')).toBeHidden()
+  await expect(chip('ＪＬ物流')).toBeVisible()
+  const text = page.getByRole('textbox', { name: editorCopy.text })
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+f')
+  const bar = page.getByRole('search', { name: editorCopy.find.label })
+  await expect(bar.getByLabel(editorCopy.find.words)).toBeFocused()
+  await page.keyboard.type('海豚号')
+  await expect(bar).toContainText(/[12]\/2/)
+  await bar.getByLabel(editorCopy.find.instead).fill('海狮号')
+  await button(bar, editorCopy.find.replaceAll).click()
+  await expect(text).toHaveText('海狮号和海狮号')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).toHaveText('海豚号和海豚号')
+  await articles.publish(id, { version: await savedVersion(page, articles, id) })
+
+  // The quick look of the list, by the keys alone; then facts of the selected row.
+  await page.goto(`/console/articles?q=${encodeURIComponent('海豚一号店')}`)
+  await expectReady(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('complementary', { name: editorCopy.look('海豚一号店复盘') })
+  await expect(panel).toContainText('海豚号和海豚号')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: '海豚一号店复盘' })).toBeFocused()
+  await page.keyboard.press('x')
+  await button(page, factsCopy.action).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(factsCopy.author).fill('沈禾')
+  await expect(dialog.getByRole('table', { name: factsCopy.preview })).toContainText('沈禾')
+  await button(dialog, factsCopy.title(1)).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('table', { name: editorCopy.articles })).toContainText('沈禾')
+
+  await goTo(page, tagsCopy.title)
+  await page.getByRole('checkbox', { name: kitCopy.select('鲸落选品') }).check()
+  await page.getByRole('checkbox', { name: kitCopy.select('ＪＬ物流') }).check()
+  await button(page, tagsCopy.merge).click()
+  await dialog.getByLabel(tagsCopy.into).fill('鲸落供应链')
+  await button(dialog, tagsCopy.merge).click()
+  await page.getByRole('link', { name: '鲸落供应链' }).click()
+  await expect(page.getByRole('link', { name: '海豚一号店复盘' })).toBeVisible()
+
+  await goTo(page, replaceCopy.title)
+  await page.getByLabel(replaceCopy.words, { exact: true }).fill('海豚号')
+  await page.getByLabel(replaceCopy.instead).fill('海狮号')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: replaceCopy.selectPlace('正文', 2) }).uncheck()
+  await expectAccessible(page)
+  await button(page, replaceCopy.prepare(1, 1)).click()
+  await button(page, replaceCopy.publish(1)).click()
+  await expect.poll(async () => (await articles.read(id)).data.publicText.content).toContain('海狮号和<strong>海豚号')
+})
+
+/** The version of what the editor has saved, once it says so. */
+async function savedVersion(page: Page, articles: ContentCalls, id: number): Promise<string> {
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(async () => (await articles.read(id)).data.text.label).toBe('鲸落选品、ＪＬ物流')
+  return articles.versionOf(id)
+}

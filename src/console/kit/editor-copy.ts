@@ -46,7 +46,7 @@ export const editorCopy = {
   clearTag: (tag: string) => `不再按标签“${tag}”筛选`,
   look: (title: string) => `快速查看：${title}`,
   lookEdit: '编辑',
-  lookHint: '↑ ↓ 换一篇，E 编辑，Esc 关闭',
+  lookHint: '↑↓换一篇，E编辑，Esc关闭',
   lookTags: '标签',
   lookVersions: '版本',
   lookSaved: '最近修改',

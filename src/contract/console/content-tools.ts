@@ -69,7 +69,7 @@ export const previewFacts = post('/content/facts/preview', {
 
 export const changeItemFacts = post('/content/facts', {
   summary:
-    '批量修改栏目、作者、标签：线上文本与草稿一并修改；全部或一条不改，整体撤销；其后有人改过则 409，data.stale 是哪几篇',
+    '批量修改栏目、作者、标签：线上文本与草稿一并修改；全部或一条不改，整体撤销；其后有人修改则 409，data.stale 是哪几篇',
   permission: 'content.publish',
   limit: 'publications',
   bodyBytesAtMost: 256 * 1024,
@@ -141,7 +141,7 @@ export const findInItems = post('/content/find', {
 })
 
 export const replaceInItems = post('/content/replace', {
-  summary: '把选中的地方替换后写进草稿，线上不变；全部或一篇不改，整体撤销；查找之后改过的 409，data.stale 是哪几篇',
+  summary: '把选中的地方替换后写进草稿，线上不变；全部或一篇不改，整体撤销；查找之后又修改的 409，data.stale 是哪几篇',
   permission: 'content.write',
   limit: 'publications',
   bodyBytesAtMost: 512 * 1024,

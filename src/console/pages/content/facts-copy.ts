@@ -2,7 +2,7 @@
 export const factsCopy = {
   action: '批量修改',
   title: (count: number) => `批量修改${count}篇`,
-  note: '线上版本与草稿同时修改，访客马上可以看到；全部修改或一篇都不改，可以整体撤销。',
+  note: '线上版本与草稿同时修改，访客立即可以看到；全部修改或一篇都不改，可以整体撤销。',
   section: '栏目',
   keep: '不修改',
   author: '作者',

@@ -23,10 +23,10 @@ import { useBulkRun } from '../../kit/use-bulk-run.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import { useListCall } from '../../kit/use-list.ts'
 import styles from './content.module.css'
-import { TemplatesDialog } from './templates-dialog.tsx'
 import { factsCopy } from './facts-copy.ts'
 import { FactsDialog } from './facts-dialog.tsx'
 import { QuickLook } from './quick-look.tsx'
+import { TemplatesDialog } from './templates-dialog.tsx'
 import type { ListedItem } from './use-item.ts'
 
 const ImportDialog = lazy(() =>

@@ -14,7 +14,7 @@ import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useRefresh } from '../../kit/use-call.ts'
 import { replaceCopy as copy } from './copy.ts'
 import styles from './replace.module.css'
-import { chosenPlaces, placesAtFirst, type Selection, toggleItem, togglePlace } from './selection.ts'
+import { chosenPlaces, type PlaceSelection, placesAtFirst, toggleItem, togglePlace } from './selection.ts'
 
 type Found = ConsoleSuccess<'POST /content/find'>['data']
 export type FoundRow = Found['rows'][number]
@@ -33,7 +33,7 @@ export function ReplacePage(): ReactNode {
   const [query, setQuery] = useState<Query>({ words: '', matchesCase: false, takesAttributes: false })
   const [instead, setInstead] = useState('')
   const [search, setSearch] = useState<Search | null>(null)
-  const [selection, setSelection] = useState<Selection>(new Map())
+  const [selection, setSelection] = useState<PlaceSelection>(new Map())
   const [isRunning, setRunning] = useState(false)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   const [stale, setStale] = useState<readonly string[]>([])
@@ -43,7 +43,7 @@ export function ReplacePage(): ReactNode {
   const set = (part: Partial<Query>) => setQuery({ ...query, ...part })
   const chosen = chosenPlaces(search?.rows ?? [], selection)
 
-  /** Searches part by part, so that no single request is long; goes on from `from`, or begins again. */
+  /** Searches part by part, so that no single request is long; continues from `from`, or begins again. */
   async function find(from: Search | null) {
     running.current += 1
     const own = running.current

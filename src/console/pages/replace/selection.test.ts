@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenPlaces, placesAtFirst, type Selection, toggleItem, togglePlace } from './selection.ts'
+import { chosenPlaces, type PlaceSelection, placesAtFirst, toggleItem, togglePlace } from './selection.ts'
 
 const places = [{ key: 'title:0' }, { key: 'content:0' }]
 const row = { id: 1, version: 'v', draft: null, places }
@@ -11,7 +11,7 @@ test('every place is chosen at first, but none in a draft of a colleague', () =>
 })
 
 test('an item and its places are chosen and left, and only items with a chosen place are sent', () => {
-  const all: Selection = new Map([[1, placesAtFirst(row)]])
+  const all: PlaceSelection = new Map([[1, placesAtFirst(row)]])
   const one = togglePlace(all, row, 'title:0')
   expect(chosenPlaces([row], one)).toEqual({ items: [{ id: 1, version: 'v', places: ['content:0'] }], places: 1 })
   const whole = toggleItem(one, row)

@@ -6,7 +6,7 @@ type Row = {
 }
 
 /** The chosen places of each item, by their keys. */
-export type Selection = ReadonlyMap<number, ReadonlySet<string>>
+export type PlaceSelection = ReadonlyMap<number, ReadonlySet<string>>
 
 /** All places of an item, but none where a colleague has a draft that is not public: its owner knows nothing of this. */
 export function placesAtFirst({ draft, places }: Row): ReadonlySet<string> {
@@ -14,19 +14,19 @@ export function placesAtFirst({ draft, places }: Row): ReadonlySet<string> {
 }
 
 /** Chooses all places of an item, or none where all are chosen. */
-export function toggleItem(selection: Selection, { id, places }: Row): Selection {
+export function toggleItem(selection: PlaceSelection, { id, places }: Row): PlaceSelection {
   const isWhole = selection.get(id)?.size === places.length
   return new Map([...selection, [id, new Set(isWhole ? [] : places.map(({ key }) => key))]])
 }
 
-export function togglePlace(selection: Selection, { id }: Row, key: string): Selection {
+export function togglePlace(selection: PlaceSelection, { id }: Row, key: string): PlaceSelection {
   const keys = new Set(selection.get(id))
   if (!keys.delete(key)) keys.add(key)
   return new Map([...selection, [id, keys]])
 }
 
 /** The items with a chosen place, as the call takes them, and the number of places. */
-export function chosenPlaces(rows: readonly Row[], selection: Selection) {
+export function chosenPlaces(rows: readonly Row[], selection: PlaceSelection) {
   const items = rows.flatMap(({ id, version, places }) => {
     const keys = places.map(({ key }) => key).filter((key) => selection.get(id)?.has(key))
     return keys.length === 0 ? [] : [{ id, version, places: keys }]

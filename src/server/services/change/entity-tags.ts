@@ -17,7 +17,7 @@ const reading = none('was read or exported, and stays as it is')
 /** Every page carries the first; cached values have tags of their own. */
 const wholeTags = Object.values(cacheTags).filter((tag) => typeof tag === 'string')
 
-/** Every page that shows labels or chooses by tags: the lists of all headings, and what stands beside an article. */
+/** Every page that shows labels or chooses by tags: the lists of all headings, and the articles beside an article. */
 const taggedPages = [
   cacheTags.content,
   ...Object.values(activeId).map((section) => cacheTags.contentHeading(firstHeading.article, section)),

@@ -24,7 +24,7 @@ export type FoundItem = {
 }
 
 type Search = ReplaceQuery & {
-  /** The id after which the search goes on; 0 for the beginning. */
+  /** The id after which the search continues; 0 for the beginning. */
   after: number
 }
 
