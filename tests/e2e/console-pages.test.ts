@@ -378,7 +378,9 @@ test('tags are chips that can be merged, facts change together, and words are re
   await expectAccessible(page)
   await button(page, replaceCopy.prepare(1, 1)).click()
   await button(page, replaceCopy.publish(1)).click()
-  await expect.poll(async () => (await articles.read(id)).data.publicText.content).toContain('海狮号和<strong>海豚号')
+  await expect
+    .poll(async () => (await articles.read(id)).data)
+    .toMatchObject({ draft: null, text: { content: '<p>海狮号和<strong>海豚号</strong></p>' } })
 })
 
 /** The version of what the editor has saved, once it says so. */

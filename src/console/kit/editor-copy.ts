@@ -303,6 +303,7 @@ export const editorCopy = {
     matchesCase: '区分大小写',
     replace: '替换',
     replaceAll: '全部替换',
+    replaced: (count: number) => `已替换${count}处`,
   },
 
   versionsTitle: '版本',

@@ -24,6 +24,7 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
   const [instead, setInstead] = useState('')
   const [matchesCase, setMatchesCase] = useState(false)
   const [at, setAt] = useState<number | null>(null)
+  const [replaced, setReplaced] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const doc = useEditorState({ editor, selector: ({ editor }) => editor.state.doc })
   const matches = useMemo(() => findInText(doc, { words, matchesCase }), [doc, words, matchesCase])
@@ -59,6 +60,8 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
     if (match === undefined) return
     editor.view.dispatch(replaceMatches(editor.state, [match], instead))
     const rest = findInText(editor.state.doc, { words, matchesCase })
+    if (rest.length === 0) field.current?.focus()
+    setReplaced(null)
     const next = matchAfter(rest, (match.table ?? match.from) + (match.table === null ? instead.length : 1))
     setAt(next)
     scrollTo(editor, rest[next])
@@ -66,6 +69,9 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
 
   function replaceAll(): void {
     editor.view.dispatch(replaceMatches(editor.state, matches, instead))
+    setReplaced(matches.length)
+    // The button is disabled without a match, and would lose the focus.
+    field.current?.focus()
   }
 
   function close(): void {
@@ -104,9 +110,13 @@ export function FindBar({ editor, isReadOnly, onClose }: FindBarProps): ReactNod
           onChange={({ target }) => {
             setWords(target.value)
             setAt(null)
+            setReplaced(null)
           }}
         />
-        <output className={styles.count}>{words !== '' && copy.find.count(current + 1, matches.length)}</output>
+        <output className={styles.count}>
+          {words !== '' &&
+            (replaced === null ? copy.find.count(current + 1, matches.length) : copy.find.replaced(replaced))}
+        </output>
         <ConsoleButton size="small" look="quiet" disabled={matches.length === 0} onClick={() => show(current - 1)}>
           {copy.find.previous}
         </ConsoleButton>
