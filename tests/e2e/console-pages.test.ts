@@ -344,6 +344,8 @@ test('tags are chips that can be merged, facts change together, and words are re
   // The quick look of the list, by the keys alone; then facts of the selected row.
   await page.goto(`/console/articles?q=${encodeURIComponent('海豚一号店')}`)
   await expectReady(page)
+  const link = page.getByRole('link', { name: '海豚一号店复盘' })
+  await expect(link).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
   const panel = page.getByRole('complementary', { name: editorCopy.look('海豚一号店复盘') })
@@ -351,7 +353,7 @@ test('tags are chips that can be merged, facts change together, and words are re
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect(page.getByRole('link', { name: '海豚一号店复盘' })).toBeFocused()
+  await expect(link).toBeFocused()
   await page.keyboard.press('x')
   await button(page, factsCopy.action).click()
   const dialog = page.getByRole('dialog')
@@ -368,7 +370,7 @@ test('tags are chips that can be merged, facts change together, and words are re
   await dialog.getByLabel(tagsCopy.into).fill('鲸落供应链')
   await button(dialog, tagsCopy.merge).click()
   await page.getByRole('link', { name: '鲸落供应链' }).click()
-  await expect(page.getByRole('link', { name: '海豚一号店复盘' })).toBeVisible()
+  await expect(link).toBeVisible()
 
   await goTo(page, replaceCopy.title)
   await page.getByLabel(replaceCopy.words, { exact: true }).fill('海豚号')
