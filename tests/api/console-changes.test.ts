@@ -68,7 +68,7 @@ test('a success that leaves out what its row promises is found, and so is one th
     'createSku did not succeed once in console-skus',
     'exportCatalogue did not succeed once in console-skus',
   ])
-  expect(findMissing('console-bulk', [{ call: 'startBulk', audited: [], purged: [] }])).toHaveLength(1)
+  expect(findMissing('console-skus', [{ call: 'createSku', audited: [], purged: [] }])).toHaveLength(1)
 })
 
 test('one’s own account: a passkey, recovery codes, the name, the password, other sessions', async () => {
