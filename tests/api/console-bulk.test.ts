@@ -142,6 +142,9 @@ test('a tag is merged in every spelling, in public texts and drafts, and comes b
   expect((await textOf(second)).label).toBe('物流、跨境选品库')
   expect(await countOf('跨境选品库')).toBe(2)
   expect(await searched('跨境选品库')).toBe(2)
+  // The list finds it in any case and width, as a whole tag among several.
+  expect((await articles.list({ tag: '跨境选品库' })).data.total).toBe(2)
+  expect((await articles.list({ tag: '选品库' })).data.total).toBe(0)
 
   expect((await owner.ask('POST /tags/undo', { body: { token: data.undo.token } })).status).toBe(404)
   expect((await editor.ask('POST /tags/undo', { body: { token: data.undo.token } })).code).toBe(200)

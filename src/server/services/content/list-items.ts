@@ -133,12 +133,22 @@ function openReviewsOf({ db }: Ctx, reviewer: number) {
     .where(and(eq(reviewerId, reviewer), eq(status, 'open')))
 }
 
-/** The distinct texts of tags are few and in their index alone, so that each is folded once. */
+/**
+ * The distinct texts of tags are few: one look-up in their index finds each next one, so that only these are folded,
+ * and not those of all items.
+ */
 function isTagged(tag: string): SQL {
   const { label } = contentItems
-  const folded = sql`lower(normalize(l.label, NFKC))`
-  const isIn = sql`strpos('、' || ${folded} || '、', ${`、${foldTag(tag)}、`}) > 0`
-  return sql`${label} in (select l.label from (select distinct ${label} as label from ${contentItems}) l where ${isIn})`
+  const isIn = sql`strpos('、' || lower(normalize(l.label, NFKC)) || '、', ${`、${foldTag(tag)}、`}) > 0`
+  return sql`${label} in (
+    with recursive l(label) as (
+      (select t.label from content_items t where t.label > '' order by t.label limit 1)
+      union all
+      select (select t.label from content_items t where t.label > l.label order by t.label limit 1)
+      from l where l.label is not null
+    )
+    select l.label from l where ${isIn}
+  )`
 }
 
 function ofStatus(ctx: Ctx, wanted: ItemFilters['status']): SQL | undefined {
