@@ -5,11 +5,8 @@ import { editorCopy } from '#console/kit/editor-copy.ts'
 import { presenceMs } from '#console/kit/use-presence.ts'
 import { binCopy } from '#console/pages/bin/copy.ts'
 import { calendarCopy } from '#console/pages/calendar/copy.ts'
-
-
-import { remarkCopy, reviewCopy } from '#console/pages/content/review/copy.ts'
-
 import { factsCopy } from '#console/pages/content/facts-copy.ts'
+import { remarkCopy, reviewCopy } from '#console/pages/content/review/copy.ts'
 
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { replaceCopy } from '#console/pages/replace/copy.ts'
