@@ -11,10 +11,13 @@ import {
   channelValues,
   entryTickets,
   idempotencyAnswers,
+  itemDays,
+  itemHours,
   jobs,
   joinApplications,
   loginTickets,
   missedPaths,
+  missedSearches,
   paidOrders,
   rateCounters,
   serverSteps,
@@ -30,7 +33,7 @@ import { missedDaysKept } from '#domain/content/paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
-import { formatShanghai } from '#domain/shared/time.ts'
+import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import {
   conversionsKeptDays,
@@ -81,6 +84,7 @@ const retentionRules: readonly RetentionRule[] = [
   { table: trackingEvents, column: trackingEvents.receivedAt, keptMs: eventsKeptDays * dayMs },
   { table: paidOrders, column: paidOrders.receivedAt, keptMs: paidOrdersKeptDays * dayMs },
   { table: channelHours, column: channelHours.hour, keptMs: countedHoursKeptDays * dayMs },
+  { table: itemHours, column: itemHours.hour, keptMs: countedHoursKeptDays * dayMs },
   // As long as events: hours that are rolled up again need both (server/services/channels/roll-up.ts).
   { table: serverSteps, column: serverSteps.at, keptMs: eventsKeptDays * dayMs },
   // The origin of an account is kept with the account.
@@ -208,6 +212,9 @@ async function deleteOldDays({ db, clock }: Parts): Promise<void> {
   await db.delete(channelDays).where(lt(channelDays.day, `${before}-01`))
   await db.delete(channelValues).where(lt(channelValues.day, `${before}-01`))
   await db.delete(channelMonths).where(lt(channelMonths.month, before))
+  await db.delete(itemDays).where(lt(itemDays.day, `${before}-01`))
+  const missed = dayInShanghai(new Date(clock.now().getTime() - missedDaysKept * dayMs))
+  await db.delete(missedSearches).where(lt(missedSearches.day, missed))
 }
 
 /** A counter is deleted with its own window. */

@@ -16,6 +16,7 @@ export const editorCopy = {
   authorColumn: '作者',
   editedColumn: '最近修改',
   publishedColumn: '发布时间',
+  readsColumn: '近30天阅读',
   deletedColumn: '移入时间',
   untitled: '（还没有标题）',
   demo: '示例',

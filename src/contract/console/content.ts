@@ -34,7 +34,7 @@ export const listItems = get('/content', {
   }),
   answer: z.object({
     data: z.object({
-      rows: z.array(itemRow),
+      rows: z.array(itemRow.extend({ reads: z.int().meta({ description: '近30天的阅读' }) })),
       total: z.int().meta({ description: `一共几条；带关键词时最多数到${bulkAtMost}` }),
     }),
   }),

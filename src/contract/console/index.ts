@@ -25,6 +25,7 @@ import * as media from './media.ts'
 import * as members from './members.ts'
 import * as ownPages from './own-pages.ts'
 import * as prices from './prices.ts'
+import * as reads from './reads.ts'
 import * as redirects from './redirects.ts'
 import * as remarks from './remarks.ts'
 import * as reviews from './reviews.ts'
@@ -65,6 +66,7 @@ export const consoleCalls = {
   ...salesPeople,
   ...channels,
   ...redirects,
+  ...reads,
   ...lists,
   ...work,
   ...health,

@@ -18,7 +18,7 @@ export function eventPath(raw: string): string {
 /** Every event that the site reports (readings 4; `register_begin` since decision 035). */
 export const trackedEvents = [
   ...(['register_submit', 'register_success', 'register_failure', 'banner_exposure', 'banner_click'] as const),
-  ...(['download_click', 'invite_submit', 'page_view', 'register_begin'] as const),
+  ...(['download_click', 'invite_submit', 'page_view', 'read_depth', 'register_begin'] as const),
 ] as const
 
 export type TrackedEvent = (typeof trackedEvents)[number]
@@ -26,11 +26,11 @@ export type PropValue = string | number | boolean | null
 export type Props = Readonly<Record<string, PropValue>>
 
 /**
- * The kinds of props: one of a list; a whole number from 0; `outcome`, an answer code of the API; `mark`, a channel
+ * The kinds of props: one of a list; a whole number from 0; `percent`, one up to 100; `outcome`, an answer code of the API; `mark`, a channel
  * name from an address; `text`, a name given by staff or by a site; `path`, a page of this site. No kind contains text
  * typed by a visitor.
  */
-type PropKind = readonly string[] | 'number' | 'outcome' | 'mark' | 'text' | 'path'
+type PropKind = readonly string[] | 'number' | 'percent' | 'outcome' | 'mark' | 'text' | 'path'
 
 /** The dimensions of visits and their results (decision 035). A page view's landing is its own path. */
 const everywhere = {
@@ -56,6 +56,8 @@ const propsOf: Record<TrackedEvent, Readonly<Record<string, PropKind>>> = {
   download_click: { ...everywhere, system: 'text', bits: ['32', '64'], version: 'text' },
   invite_submit: { ...everywhere, step: ['1', '2'], code: 'outcome' },
   page_view: { ...everywhere, from: 'text' },
+  // How far a text was read, and how far it was already reported to be (decision 091).
+  read_depth: { ...everywhere, depth: 'percent', before: 'percent' },
 }
 
 /**
@@ -72,6 +74,7 @@ export function arePropsAllowed(name: TrackedEvent, props: Props, outcomes: Read
 
 function isOfKind(value: string | number | boolean, kind: PropKind, outcomes: ReadonlySet<number>): boolean {
   if (kind === 'number') return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1e9
+  if (kind === 'percent') return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100
   if (kind === 'outcome') return typeof value === 'number' && outcomes.has(value)
   if (typeof value !== 'string' || value.length > longestPropText) return false
   if (kind === 'path') return value.startsWith('/')

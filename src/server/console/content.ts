@@ -27,8 +27,9 @@ import { csvAnswer } from './csv-answer.ts'
 import { presentItemDetail, presentItemRow, presentUndo } from './present-content.ts'
 
 export const listItems: ConsoleHandler<'listItems'> = async ({ ctx, input: { query } }) => {
-  const { rows, total } = await list({ ctx, input: query })
-  return { data: { rows: rows.map(presentItemRow), total } }
+  const { rows, reads, total } = await list({ ctx, input: query })
+  const present = (row: (typeof rows)[number]) => ({ ...presentItemRow(row), reads: reads.get(row.id)?.reads ?? 0 })
+  return { data: { rows: rows.map(present), total } }
 }
 
 export const exportItems: ConsoleHandler<'exportItems'> = async ({ ctx, input: { query }, grant: { staffId } }) =>

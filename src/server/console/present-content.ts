@@ -9,7 +9,7 @@ import type { ItemRow } from '#server/services/content/list-items.ts'
 import type { ItemDetail } from '#server/services/content/read-item.ts'
 import type { Undo } from '#server/services/undo-tokens.ts'
 
-type PresentedRow = CallOutcome<ConsoleCalls['listItems']>['data']['rows'][number]
+type PresentedRow = Omit<CallOutcome<ConsoleCalls['listItems']>['data']['rows'][number], 'reads'>
 type PresentedDetail = CallOutcome<ConsoleCalls['readItem']>['data']
 
 const time = (date: Date | null) => date && formatShanghai(date)

@@ -29,3 +29,10 @@ export function trackExposure(banner: Element, props: Props): () => void {
 export function trackPages(onMove: (callback: () => void) => void): void {
   loadTracker().then(({ watchPages }) => watchPages(onMove), ignoreMissingPart)
 }
+
+/** Reports how far a text is read, until the returned function is called. */
+export function trackReading(text: Element): () => void {
+  const over = new AbortController()
+  loadTracker().then(({ watchReading }) => watchReading(text, over.signal), ignoreMissingPart)
+  return () => over.abort()
+}

@@ -1,8 +1,9 @@
 import type { Props } from '#domain/tracking/events.ts'
 import { report } from './queue.ts'
 
-// This file is fetched behind track.ts: these two are in its chunk.
+// This file is fetched behind track.ts: these are in its chunk.
 export { watchPages } from './pages.ts'
+export { watchReading } from './reading.ts'
 export { report }
 
 /** Milliseconds for which half of a banner has to be in sight. */

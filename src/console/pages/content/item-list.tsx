@@ -3,6 +3,7 @@ import { bulkAtMost } from '#domain/content/actions.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { type ConsoleRequest, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
+import { countText } from '../../kit/channels/copy.ts'
 import { NewItem } from '../../kit/commands/new-item.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { kitCopy } from '../../kit/copy.ts'
@@ -242,6 +243,13 @@ export function columnsOf(page: string, isArticle: boolean, isBin: boolean): Lis
       word: copy.publishedColumn,
       sorts: true,
       cell: ({ publishAt }) => publishAt && <Time at={publishAt} />,
+      wideOnly: true,
+    },
+    !isBin && {
+      name: 'reads',
+      word: copy.readsColumn,
+      cell: ({ reads }) => countText(reads),
+      atRight: true,
       wideOnly: true,
     },
     isBin

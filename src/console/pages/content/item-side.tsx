@@ -22,6 +22,7 @@ import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import type { passedChecks } from './passed-checks.ts'
 import { relatedCopy } from './related-copy.ts'
+import { ItemReads } from './reads/item-reads.tsx'
 import type { ItemText } from './use-item.ts'
 
 /** Loaded after the text: it is put in order with a library that the editor does without. */
@@ -73,6 +74,7 @@ export const ItemSide = memo(function ItemSide(props: ItemSideProps): ReactNode 
           </Suspense>
         </PageSection>
       )}
+      <ItemReads id={id} />
       <PageSection title={copy.facts}>
         <ItemFacts id={id} text={text} onChange={onChange} />
         <ReferrersLine kind={itemKind({ firstLevelHeading: text.firstLevelHeadings })} id={id} />

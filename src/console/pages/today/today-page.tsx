@@ -15,6 +15,7 @@ import { ChannelsOfWeek, ChannelsOfYesterday } from './channels.tsx'
 import { todayCopy as copy } from './copy.ts'
 import { DayLine, lineEntries } from './day-line.tsx'
 import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
+import { MostRead } from './most-read.tsx'
 import styles from './today.module.css'
 import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './today-queues.tsx'
 
@@ -59,6 +60,11 @@ export function TodayPage(): ReactNode {
       {mayReadChannels && (
         <div className={styles.lately}>
           <ChannelsOfWeek />
+        </div>
+      )}
+      {mayReadContent && (
+        <div className={styles.lately}>
+          <MostRead />
         </div>
       )}
       {mayReadAudit && <Lately />}

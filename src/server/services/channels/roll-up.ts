@@ -5,6 +5,7 @@ import { dayMs } from '#domain/shared/time.ts'
 import { queuedAtMostMs } from '#domain/tracking/events.ts'
 import { eventsKeptDays } from '#domain/tracking/limits.ts'
 import type { Parts } from '#server/context.ts'
+import { addReads, emptyReads } from './item-rows.ts'
 import { addSteps, emptySums, newSources, type RawRows } from './step-rows.ts'
 
 const hourMs = 60 * 60 * 1_000
@@ -106,8 +107,10 @@ async function countDay(tx: Db, until: Date, hours: readonly Date[]): Promise<vo
   }
   await tx.execute(newSources(rows))
   const { rows: counted } = await tx.execute<{ fell: boolean }>(addSteps(rows, all))
-  if (!counted[0]?.fell) return
-  for (const statement of emptySums(new Date(first), new Date(last))) await tx.execute(statement)
+  const { rows: read } = await tx.execute<{ fell: boolean }>(addReads(rows, all))
+  const span = [new Date(first), new Date(last)] as const
+  const emptied = [...(counted[0]?.fell ? emptySums(...span) : []), ...(read[0]?.fell ? emptyReads(...span) : [])]
+  for (const statement of emptied) await tx.execute(statement)
 }
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`

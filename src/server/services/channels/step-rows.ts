@@ -166,4 +166,5 @@ export function emptySums(first: Date, last: Date): SQL[] {
 }
 
 /** The day in Shanghai of an instant, `YYYY-MM-DD`; there has been no summer time since 1992. */
-const shanghaiDay = (hour: SQL) => sql`to_char(${hour} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`
+export const shanghaiDay = (hour: SQL): SQL =>
+  sql`to_char(${hour} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`

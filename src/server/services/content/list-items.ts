@@ -4,7 +4,9 @@ import { bulkAtMost } from '#domain/content/actions.ts'
 import type { ActiveId, FirstHeading } from '#domain/content/headings.ts'
 import { foldTag } from '#domain/content/tags.ts'
 import { dayMs, parseShanghai } from '#domain/shared/time.ts'
+import type { ItemCounts } from '#domain/tracking/reads.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { sumReads } from '#server/services/channels/item-reads.ts'
 import { containsText, textHolds } from './contains-text.ts'
 
 export type ItemFilters = {
@@ -68,7 +70,9 @@ export type ItemRow = Awaited<ReturnType<typeof selectRows>>[number]
  * One page of articles or activities for staff, and the number of matches, with a keyword at most `foundAtMost`; each
  * filter and order has its index.
  */
-export async function listItems(args: Args<ItemFilters & Order & Page>): Promise<{ rows: ItemRow[]; total: number }> {
+export async function listItems(
+  args: Args<ItemFilters & Order & Page>,
+): Promise<{ rows: ItemRow[]; reads: ReadonlyMap<number, ItemCounts>; total: number }> {
   const { ctx, input } = args
   const { pageNum, pageSize, q } = input
   const all = and(matchingItems(ctx, input), ofSort(input.sort))
@@ -89,7 +93,8 @@ export async function listItems(args: Args<ItemFilters & Order & Page>): Promise
       .orderBy(...order),
     matches?.total ?? ctx.db.$count(contentItems, where),
   ])
-  return { rows, total }
+  const ids = rows.map((row) => row.id)
+  return { rows, reads: await sumReads({ ctx, input: { ids } }), total }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { renderSVG } from 'uqr'
 import { activityHref } from '#domain/content/addresses.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
@@ -11,6 +11,7 @@ import { Fact } from '#site/parts/fact.tsx'
 import { RefusedLink, ShareAction, usePageShare } from '#site/parts/share-button.tsx'
 import textStyles from '#site/parts/text.module.css'
 import { isoTime } from '#site/seo/page-head.ts'
+import { useReadingDepth } from '#site/tracking/use-reading-depth.ts'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -35,6 +36,8 @@ const beginsWithHeading = /^\s*<h2[\s>]/i
 export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactNode {
   const [corrected = activity] = useActivityStates([activity])
   const { content, beginTime, endTime } = activity
+  const body = useRef<HTMLDivElement>(null)
+  useReadingDepth(body, String(activity.id))
   return (
     <>
       <div className={styles.pier} data-ground="deep">
@@ -50,7 +53,7 @@ export function ActivityPage({ activity }: { activity: ActivityDetail }): ReactN
                 {activityDetailCopy.overview}
               </Heading>
             )}
-            <div className={styles.body}>
+            <div ref={body} className={styles.body}>
               <ActivityText html={content} closing={closingOf(beginTime, endTime)} />
             </div>
           </div>

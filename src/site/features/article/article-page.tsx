@@ -7,6 +7,7 @@ import { type Crumb, Crumbs } from '#site/parts/crumbs.tsx'
 import { DayText } from '#site/parts/day-text.tsx'
 import { ShareButton } from '#site/parts/share-button.tsx'
 import textStyles from '#site/parts/text.module.css'
+import { useReadingDepth } from '#site/tracking/use-reading-depth.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -26,6 +27,7 @@ const longTitle = 20
 export function ArticlePage({ article }: { article: ArticleData }) {
   const { html, outline, minutes, createTime, previous, next, related } = article
   const body = useRef<HTMLDivElement>(null)
+  useReadingDepth(body, article.href)
   const sections = contentsOf(outline)
   const hasContents = sections.length > 0
   return (

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeActivity, makeArticle } from '#db/factories.ts'
+import { contentItems, itemDays, itemHours, serverSteps, trackingEvents } from '#db/schema/index.ts'
+import { articleHref } from '#domain/content/addresses.ts'
+import { addDays } from '#domain/content/calendar.ts'
+import { dayInShanghai } from '#domain/shared/time.ts'
+import { type ItemCounts, noReads } from '#domain/tracking/reads.ts'
+import { processCaller } from '#server/context.ts'
+import { sumReads } from '#server/services/channels/item-reads.ts'
+import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { openTestApp } from '#tests/support/test-app.ts'
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+const app = await openTestApp()
+const ctx = { ...app.parts, caller: processCaller('test') }
+const start = app.clock.now().getTime() - 4 * dayMs
+const longPath = `news-${'gang-kou-'.repeat(10)}x`
+const long = await makeArticle(app.db, { selfPath: longPath })
+const short = await makeArticle(app.db)
+const activity = await makeActivity(app.db)
+const cut = (text: string) => text.slice(0, 64)
+/** Addresses of pages, and the item that each shows; an address as a landing is cut at 64 characters. */
+const addresses: readonly [address: string, item: number | null][] = [
+  [articleHref({ id: long.id, selfPath: longPath, secondLevelHeadings: 2 }), long.id],
+  [`/news-detail.html?id=${short.id}&activeId=5`, short.id],
+  [`/news-detail.html?activeId=5&id=${short.id}`, short.id],
+  [`/ActivityInfo.html?activityId=${activity.id}`, activity.id],
+  ['/news-detail.html?id=99999999', null],
+  ['/price.html?id=1', null],
+]
+
+type Kept = { item: number | null; at: Date; counts: ItemCounts }
+
+const anyRow = fc.record({
+  address: fc.constantFrom(...addresses),
+  what: fc.constantFrom('view', 'half', 'end', 'again', 'registered', 'undone'),
+  receivedMs: fc.integer({ min: 0, max: 3 * dayMs }),
+  lateMs: fc.constantFrom(0, 0, 5 * hourMs, 20 * hourMs),
+})
+type Row = typeof anyRow extends fc.Arbitrary<infer Value> ? Value : never
+
+const props = {
+  half: { depth: 75 },
+  end: { depth: 100 },
+  // Half was reported before.
+  again: { depth: 100, before: 50 },
+} as const
+const depthCounts = { half: { half: 1, finished: 0 }, end: { half: 1, finished: 1 }, again: { half: 0, finished: 1 } }
+const unknown = { qd: '', cy: '', baidu: '', inviteCode: '', platform: '', source: '' }
+
+async function keep({ address: [address, item], what, receivedMs, lateMs }: Row): Promise<Kept> {
+  const receivedAt = new Date(start + receivedMs)
+  const at = new Date(receivedAt.getTime() - lateMs)
+  if (what === 'registered' || what === 'undone') {
+    const weight = what === 'undone' ? -1 : 1
+    const landing = cut(address)
+    await app.db
+      .insert(serverSteps)
+      .values({ step: 'registered', at, recordedAt: receivedAt, weight, landing, ...unknown })
+    // The id of a long address is cut off, and its own path too: it counts nowhere.
+    const isLost = address.length > 64 && !landing.includes('.html')
+    return { item: isLost ? null : item, at, counts: { ...noReads, registered: weight } }
+  }
+  const event = { path: address, at, receivedAt }
+  await app.db
+    .insert(trackingEvents)
+    .values(what === 'view' ? { ...event, name: 'page_view' } : { ...event, name: 'read_depth', props: props[what] })
+  return { item, at, counts: what === 'view' ? { ...noReads, reads: 1 } : { ...noReads, ...depthCounts[what] } }
+}
+
+function countRaw(rows: readonly Kept[], keyOf: (at: Date) => string): Record<string, ItemCounts> {
+  const sums: Record<string, ItemCounts> = {}
+  for (const { item, at, counts } of rows) {
+    if (item === null) continue
+    const key = `${item} ${keyOf(at)}`
+    const had = sums[key] ?? noReads
+    sums[key] = {
+      reads: had.reads + counts.reads,
+      half: had.half + counts.half,
+      finished: had.finished + counts.finished,
+      registered: had.registered + counts.registered,
+    }
+  }
+  const isEmpty = (counts: ItemCounts) => Object.values(counts).every((count) => count === 0)
+  return Object.fromEntries(Object.entries(sums).filter(([, counts]) => !isEmpty(counts)))
+}
+
+const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs).toISOString()
+const rollUp = (ms: number) => rollUpChannels({ db: app.db, clock: { ...app.clock, now: () => new Date(start + ms) } })
+
+async function expectCounts(rows: readonly Kept[]): Promise<void> {
+  const hours = await app.db.select().from(itemHours)
+  const days = await app.db.select().from(itemDays)
+  expect(
+    Object.fromEntries(hours.map(({ hour, itemId, ...counts }) => [`${itemId} ${hour.toISOString()}`, counts])),
+  ).toEqual(countRaw(rows, hourOf))
+  expect(Object.fromEntries(days.map(({ day, itemId, ...counts }) => [`${itemId} ${day}`, counts]))).toEqual(
+    countRaw(rows, dayInShanghai),
+  )
+}
+
+test('reads, depths and registrations of an item agree with the raw rows, however late they come and however often they are counted', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 40 }), async (drawn) => {
+        const kept: Kept[] = []
+        const ordered = drawn.toSorted((one, other) => one.receivedMs - other.receivedMs)
+        const middle = Math.floor(ordered.length / 2)
+        for (const row of ordered.slice(0, middle)) kept.push(await keep(row))
+        await rollUp(ordered[middle]?.receivedMs ?? 0)
+        for (const row of ordered.slice(middle)) kept.push(await keep(row))
+        await rollUp(3 * dayMs + 1)
+        await expectCounts(kept)
+        await rollUp(3 * dayMs + 2)
+        await expectCounts(kept)
+      })
+      .beforeEach(async () => {
+        await app.db.execute(
+          sql`truncate tracking_events, server_steps, item_hours, item_days, channel_progress, channel_sources cascade`,
+        )
+      }),
+    { numRuns: 5 },
+  )
+})
+
+test('the last thirty days are summed, an erased item takes its counts with it, and counting goes on', async () => {
+  const today = dayInShanghai(app.clock.now())
+  const counts = { reads: 3, half: 2, finished: 1, registered: 1 }
+  const gone = await makeArticle(app.db)
+  await app.db.delete(itemDays)
+  await app.db
+    .insert(itemDays)
+    .values([0, -29, -30].map((days) => ({ itemId: gone.id, day: addDays(today, days), ...counts })))
+  const sums = await sumReads({ ctx, input: { ids: [gone.id, short.id] } })
+  expect([...sums]).toEqual([[gone.id, { reads: 6, half: 4, finished: 2, registered: 2 }]])
+  await app.db.delete(contentItems).where(sql`id = ${gone.id}`)
+  expect(await app.db.$count(itemDays)).toBe(0)
+  const at = app.clock.now()
+  await app.db
+    .insert(trackingEvents)
+    .values({ name: 'page_view', path: `/news-detail.html?id=${gone.id}`, at, receivedAt: at })
+  await rollUp(5 * dayMs)
+  expect(await app.db.$count(itemDays)).toBe(0)
+})
