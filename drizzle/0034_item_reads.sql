@@ -28,6 +28,7 @@ CREATE TABLE "missed_searches" (
 CREATE TABLE "search_synonyms" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_synonyms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"typed" text COLLATE "C" NOT NULL,
+	"label" text COLLATE "C" NOT NULL,
 	"word" text COLLATE "C" NOT NULL,
 	"saved_by" integer,
 	"saved_at" timestamp with time zone NOT NULL,

@@ -29,6 +29,7 @@ import {
   undoTokens,
   verificationCodes,
 } from '#db/schema/index.ts'
+import { missedWordsKeptDays } from '#domain/content/missed-search.ts'
 import { missedDaysKept } from '#domain/content/paths.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
@@ -213,7 +214,7 @@ async function deleteOldDays({ db, clock }: Parts): Promise<void> {
   await db.delete(channelValues).where(lt(channelValues.day, `${before}-01`))
   await db.delete(channelMonths).where(lt(channelMonths.month, before))
   await db.delete(itemDays).where(lt(itemDays.day, `${before}-01`))
-  const missed = dayInShanghai(new Date(clock.now().getTime() - missedDaysKept * dayMs))
+  const missed = dayInShanghai(new Date(clock.now().getTime() - missedWordsKeptDays * dayMs))
   await db.delete(missedSearches).where(lt(missedSearches.day, missed))
 }
 

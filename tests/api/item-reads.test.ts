@@ -2,18 +2,21 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeActivity, makeArticle } from '#db/factories.ts'
-import { contentItems, itemDays, itemHours, serverSteps, trackingEvents } from '#db/schema/index.ts'
+import { contentItems, itemDays, itemHours, missedSearches, serverSteps, trackingEvents } from '#db/schema/index.ts'
 import { articleHref } from '#domain/content/addresses.ts'
 import { addDays } from '#domain/content/calendar.ts'
+import { missedWordsKeptDays, missedWordsPerClient } from '#domain/content/missed-search.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { type ItemCounts, noReads } from '#domain/tracking/reads.ts'
 import { processCaller } from '#server/context.ts'
 import { sumReads } from '#server/services/channels/item-reads.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
+import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
-const app = await openTestApp()
+const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+const owner = (await enterAsOwner(app)).browser
 const ctx = { ...app.parts, caller: processCaller('test') }
 const start = app.clock.now().getTime() - 4 * dayMs
 const longPath = `news-${'gang-kou-'.repeat(10)}x`
@@ -143,4 +146,65 @@ test('the last thirty days are summed, an erased item takes its counts with it, 
     .values({ name: 'page_view', path: `/news-detail.html?id=${gone.id}`, at, receivedAt: at })
   await rollUp(5 * dayMs)
   expect(await app.db.$count(itemDays)).toBe(0)
+})
+
+test('the console shows reads in the list, of one item and of yesterday, to those who may read content', async () => {
+  const counts = { reads: 4, half: 3, finished: 2, registered: 1 }
+  const yesterday = addDays(dayInShanghai(app.clock.now()), -1)
+  await app.db.delete(itemDays)
+  await app.db.insert(itemDays).values({ itemId: short.id, day: yesterday, ...counts })
+  const { data: list } = await owner.ask('GET /content', { query: { firstLevelHeading: '1' } })
+  const read = list.rows.map(({ id, reads }: { id: number; reads: number }) => [id, reads])
+  expect(Object.fromEntries(read)).toMatchObject({ [short.id]: 4, [long.id]: 0 })
+  const { data: one } = await owner.ask(`GET /content/${short.id}/reads`)
+  expect(one).toEqual({ total: counts, days: [{ day: yesterday, ...counts }] })
+  const { data: most } = await owner.ask('GET /reads')
+  expect(most).toMatchObject({ day: yesterday, rows: [{ id: short.id, title: short.title, ...counts }] })
+  const analyst = (await enterAs(app, owner, ['analyst'])).browser
+  expect((await analyst.ask('GET /reads')).code).toBe(403)
+})
+
+const searchSite = async (keyword: string, network = 9) => {
+  const headers = { 'x-forwarded-for': `198.51.100.${network}` }
+  const response = await fetch(`${app.baseUrl}/api/search?${new URLSearchParams({ keyword })}`, { headers })
+  return (await response.json()).data.total
+}
+const missed = async () =>
+  (await owner.ask('GET /searches/missed')).data.rows.map(({ word, count }: { word: string; count: number }) => [
+    word,
+    count,
+  ])
+
+test('searches that find nothing are counted by word, without what may be personal and only a few of one client', async () => {
+  expect(await searchSite('集装箱锁')).toBe(0)
+  await searchSite(' 集装箱锁 ')
+  await searchSite('13800138000')
+  await searchSite('wang@example.com')
+  expect(await missed()).toEqual([['集装箱锁', 2]])
+  for (let flood = 0; flood < missedWordsPerClient + 3; flood += 1)
+    await searchSite(`没有的词${String.fromCodePoint(0x4e00 + flood)}`, 10)
+  expect((await missed()).length).toBe(1 + missedWordsPerClient)
+  await app.db.delete(missedSearches)
+  const day = addDays(dayInShanghai(app.clock.now()), -missedWordsKeptDays)
+  await app.db.insert(missedSearches).values({ day, word: '旧词', count: 3 })
+  expect(await missed()).toEqual([])
+})
+
+test('a synonym that staff add finds what the site calls otherwise, and takes the word from the list', async () => {
+  await searchSite('水母汤')
+  expect(await missed()).toEqual([['水母汤', 1]])
+  const { data: added } = await owner.ask('POST /synonyms', { body: { typed: '水母汤', word: short.title } })
+  expect(added).toMatchObject({ typed: '水母汤', word: short.title })
+  expect(await searchSite('水母汤')).toBeGreaterThan(0)
+  expect(await missed()).toEqual([])
+  for (const body of [
+    { typed: '，', word: '价格' },
+    { typed: '价格', word: ' 价格' },
+  ])
+    expect((await owner.ask('POST /synonyms', { body })).code).toBe(400)
+  const { data: listed } = await owner.ask('GET /synonyms')
+  expect(listed.rows).toMatchObject([{ typed: '水母汤', word: short.title }])
+  expect((await owner.ask(`POST /synonyms/${added.id}/remove`)).code).toBe(200)
+  expect((await owner.ask(`POST /synonyms/${added.id}/remove`)).code).toBe(404)
+  expect(await searchSite('水母汤')).toBe(0)
 })

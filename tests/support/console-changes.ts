@@ -189,6 +189,8 @@ export const consoleChanges = {
   endCalendarFeed: row('content.read', 'console-pages', 'calendar.feed-end', inside),
   // Redirects.
   addRedirect: row('content.publish', 'console-publishing', 'redirect.add', ['redirects']),
+  addSynonym: row('content.publish', 'item-reads', 'synonym.add', ['content']),
+  removeSynonym: row('content.publish', 'item-reads', 'synonym.remove', ['content']),
   removeRedirect: row('content.publish', 'console-publishing', 'redirect.remove', ['redirects']),
   undoRedirects: row('content.publish', 'console-bulk', 'redirect.restore', ['redirects']),
   // Banners.

@@ -78,6 +78,10 @@ export const pages: readonly ConsolePageEntry[] = [
     component: lazyRouteComponent(() => import('../pages/redirects/redirect-list.tsx'), 'RedirectsPage'),
   },
   {
+    ...{ path: '/searches', word: '没搜到的词', group: '内容', permission: 'content.read' },
+    component: lazyRouteComponent(() => import('../pages/searches/searches-page.tsx'), 'SearchesPage'),
+  },
+  {
     ...{ path: '/bin', word: '回收站', group: '内容', permission: 'content.read' },
     component: lazyRouteComponent(() => import('../pages/bin/bin-list.tsx'), 'BinPage'),
   },

@@ -42,6 +42,8 @@ export const searchSynonyms = pgTable(
     id: id(),
     /** Folded, as the search compares it. */
     typed: text().notNull().unique(),
+    /** As staff typed it. */
+    label: text().notNull(),
     word: text().notNull(),
     savedBy: integer().references(() => staff.id, { onDelete: 'set null' }),
     savedAt: instant().notNull(),

@@ -19,8 +19,11 @@ const synonyms: Readonly<Record<string, string>> = {
 
 const wordFor = new Map(Object.entries(synonyms).map(([typed, word]) => [foldText(typed), word]))
 
-/** What a keyword asks for: its own terms first, then those of the word that the site uses for it. */
-export function readWishes(keyword: string): SearchTerm[][] {
-  const word = wordFor.get(foldText(keyword))
+/**
+ * What a keyword asks for: its own terms first, then those of the word that the site uses for it. `own` is the word that
+ * staff added for this keyword; it goes before the built-in one.
+ */
+export function readWishes(keyword: string, own?: string): SearchTerm[][] {
+  const word = own ?? wordFor.get(foldText(keyword))
   return [readTerms(keyword), ...(word === undefined ? [] : [readTerms(word)])].filter((terms) => terms.length > 0)
 }

@@ -155,6 +155,8 @@ export const auditActions = {
   'channel-note.remove': '删除记事',
   'channel.export': '导出渠道',
   'redirect.restore': '恢复跳转',
+  'synonym.add': '新建同义词',
+  'synonym.remove': '删除同义词',
   'job.retry': '重试任务',
   'job.drop': '放弃任务',
   'job.export': '导出发送记录',

@@ -24,6 +24,7 @@ export const commands = {
   'banners.add': command('POST /banners', 'content.write', '新建横幅'),
   'media.upload': command('POST /media', 'media.write', '上传'),
   'redirects.add': command('POST /redirects', 'content.publish', '新建跳转'),
+  'searches.synonym': command('POST /synonyms', 'content.publish', '新建同义词'),
   'platforms.add': command('POST /directories/{kind}/entries', 'directories.write', '新建平台'),
   'platforms.import': command('POST /directories/{kind}/import', 'directories.write', '导入CSV'),
   'platforms.groups': command('POST /directories/{kind}/groups', 'directories.publish', '管理分类'),

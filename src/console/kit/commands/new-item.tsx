@@ -13,11 +13,11 @@ export function emptyText(heading: FirstHeading): ConsoleSuccess<'GET /content/{
   return toEdge(contentFields, { ...blankRecord(contentFields), firstLevelHeading: heading })
 }
 
-/** Makes an empty article or activity and opens it. */
-export function useNewItem(): (heading: FirstHeading) => Promise<void> {
+/** Makes an article or activity, empty but for a title, and opens it. */
+export function useNewItem(): (heading: FirstHeading, title?: string) => Promise<void> {
   const go = useGo()
-  return async (heading) => {
-    const body = { fields: emptyText(heading) } as Parameters<typeof call<'POST /content'>>[1]['body']
+  return async (heading, title = '') => {
+    const body = { fields: { ...emptyText(heading), title } } as Parameters<typeof call<'POST /content'>>[1]['body']
     const answer = await call('POST /content', { body })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { id } = answer.data

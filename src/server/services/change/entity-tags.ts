@@ -136,6 +136,8 @@ export const entityTags = {
   staff: people,
   template: inside,
   tag: taggedPages,
+  // Stored pages of the search carry it.
+  synonym: [cacheTags.content],
   view: inside,
 } as const satisfies Record<EntityOf<AuditAction>, Row> & Partial<Record<AuditAction, Row>>
 

@@ -7,8 +7,14 @@ import type { Args, Ctx } from '#server/context.ts'
 
 const { itemId, day, reads, half, finished, registered } = itemDays
 const counts = { reads, half, finished, registered }
-const total = (column: (typeof counts)[keyof typeof counts]) => sql<number>`sum(${column})`.mapWith(Number)
-const totals = { reads: total(reads), half: total(half), finished: total(finished), registered: total(registered) }
+const total = (column: (typeof counts)[keyof typeof counts], name: string) =>
+  sql<number>`sum(${column})`.mapWith(Number).as(name)
+const totals = {
+  reads: total(reads, 'all_reads'),
+  half: total(half, 'all_half'),
+  finished: total(finished, 'all_finished'),
+  registered: total(registered, 'all_registered'),
+}
 
 /** The first day of those that lists sum up: today and the 29 before it. */
 const firstDay = ({ clock }: Pick<Ctx, 'clock'>) => addDays(dayInShanghai(clock.now()), 1 - readDays)

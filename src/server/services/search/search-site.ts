@@ -19,6 +19,7 @@ import type { Ctx, Parts } from '#server/context.ts'
 import { readPricesOf } from '#server/services/catalogue/price-references.ts'
 import { readStoredSettings } from '#server/services/site-settings/read-settings.ts'
 import { type EntryFilter, type Facet, type FoundEntry, findEntries } from './find-entries.ts'
+import { countMissedSearch, findSynonym } from './missed-searches.ts'
 
 export type FoundRecord = { kind: 'article' | 'activity'; item: ContentItem } | { kind: 'platform'; platform: Platform }
 
@@ -91,7 +92,7 @@ export async function searchSite(args: {
   input: Input
 }): Promise<{ hits: SearchHit[]; total: number; facets: SiteFacet[]; tags: string[] }> {
   const { ctx, input } = args
-  const wishes = readWishes(input.keyword)
+  const wishes = readWishes(input.keyword, await findSynonym(ctx, input.keyword))
   if (wishes.length === 0) return { hits: [], total: 0, facets: [], tags }
   const settings = typedSettings(await readStoredSettings(ctx))
   const { first, last, facets: textFacets } = findTexts(ctx.listSiteTexts(settings), wishes, input)
@@ -103,13 +104,16 @@ export async function searchSite(args: {
     const summary = excerptAround(text.text, terms) ?? excerptFromStart(text.text)
     return { kind: text.kind, text, summary, highlights: spellingsOf(terms, [text.title, summary]) }
   }
+  const found = first.length + total + last.length
+  if (found === 0 && textFacets.length + facets.length === 0 && input.since === undefined)
+    await countMissedSearch({ ctx, input: { keyword: input.keyword } })
   return {
     hits: [
       ...within(first, from, input).map(describeText),
       ...hits,
       ...within(last, from - first.length - total, input).map(describeText),
     ],
-    total: first.length + total + last.length,
+    total: found,
     facets: [...textFacets, ...facets],
     tags: [...tags, cacheTags.siteSettings, ...recordTags],
   }

@@ -1,0 +1,32 @@
+import { commands } from '../../kit/commands/commands.ts'
+
+/** The copy of 没搜到的词. */
+export const searchesCopy = {
+  title: '没搜到的词',
+  tabs: '没搜到的词与同义词',
+  synonyms: '同义词',
+  count: (total: number) => `近30天共${total.toLocaleString('en-US')}个词`,
+  synonymCount: (total: number) => `共${total}个`,
+  word: '访客搜的词',
+  times: '次数',
+  days: '天数',
+  lastDay: '最近一天',
+  write: '写一篇',
+  writeOne: (word: string) => `写一篇关于“${word}”的文章`,
+  addOne: (word: string) => `给“${word}”新建同义词`,
+  add: commands['searches.synonym'].word,
+  empty: '近30天没有搜不到的词',
+  emptyHint: '访客在站内搜索没有结果时，这里会记录词和次数，不记录访客。',
+  typed: '访客搜的词',
+  use: '网站用的词',
+  useHint: '网站内容里出现的说法，如“价格”',
+  by: '添加人',
+  system: '系统',
+  remove: '删除',
+  removeOne: (typed: string) => `删除“${typed}”的同义词`,
+  removed: (typed: string) => `已删除“${typed}”的同义词`,
+  noSynonyms: '还没有同义词',
+  noSynonymsHint: '访客的说法和网站不同时，新建一个同义词，搜索就能找到。',
+  dialogSummary: ['访客搜这个词没有结果时，会改按网站用的词查找', '立即生效'],
+  added: (typed: string) => `已新建“${typed}”的同义词`,
+} as const
