@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  channelsOf,
+  type Notice,
+  noticeForRobot,
+  noticeKindNames,
+  noticeMail,
+  offeredChannels,
+  offeredKinds,
+  planMessage,
+  quietMs,
+  urgentPerHour,
+} from './notices.ts'
+import { roles } from './roles.ts'
+
+const minuteMs = 60_000
+const start = Date.UTC(2026, 10, 24)
+const at = (ms: number) => new Date(start + ms)
+const sender = { brand: '帆域', companyName: '公司', hotline: '', site: 'https://fanyu.example' }
+const notice = (line: string): Notice => ({
+  ...{ kind: 'review', purpose: 'staff-review-asked', subject: '题目', text: '全文', line, page: '/articles/1' },
+})
+
+test('without a choice the kinds of one’s work come by mail, the weekly report to nobody', () => {
+  expect(channelsOf('review', { roles: ['editor'] })).toEqual(['mail'])
+  expect(channelsOf('review', { roles: ['approver'] })).toEqual([])
+  expect(channelsOf('anomaly', { roles: ['editor'] })).toEqual([])
+  expect(channelsOf('anomaly', { roles: ['analyst'] })).toEqual(['mail'])
+  for (const role of roles) expect(channelsOf('weekly', { roles: [role] })).toEqual([])
+})
+
+test('a choice decides, within what the kind and the roles allow', () => {
+  expect(channelsOf('anomaly', { roles: ['editor'], chosen: ['feishu'] })).toEqual(['feishu'])
+  expect(channelsOf('review', { roles: ['editor'], chosen: [] })).toEqual([])
+  expect(channelsOf('weekly', { roles: ['owner'], chosen: ['mail', 'dingtalk'] })).toEqual(['mail'])
+  expect(channelsOf('queue', { roles: ['editor'], chosen: ['mail'] })).toEqual([])
+  for (const role of roles)
+    for (const kind of noticeKindNames)
+      expect(offeredKinds([role]).includes(kind), `${role} ${kind}`).toBe(
+        channelsOf(kind, { roles: [role], chosen: offeredChannels(kind) }).length > 0,
+      )
+})
+
+test('the first is sent at once, what follows is collected for ten minutes, an urgent one is not', () => {
+  const [calm, urgent] = [{ isUrgent: false }, { isUrgent: true }]
+  expect(planMessage([], [], at(0))).toBeNull()
+  expect(planMessage([calm], [], at(0))).toBe('now')
+  expect(planMessage([calm], [at(0)], at(minuteMs))).toEqual(at(quietMs))
+  expect(planMessage([calm], [at(0)], at(quietMs))).toBe('now')
+  expect(planMessage([calm, urgent], [at(0)], at(minuteMs))).toBe('now')
+})
+
+test('whatever comes, an hour has few messages, every notice is sent once, and none waits for more than ten minutes', () => {
+  const arrivals = fc.array(fc.record({ ms: fc.integer({ min: 0, max: 3 * 60 * minuteMs }), isUrgent: fc.boolean() }), {
+    maxLength: 80,
+  })
+  fc.assert(
+    fc.property(arrivals, (drawn) => {
+      const coming = drawn.toSorted((one, other) => one.ms - other.ms)
+      const sent: Date[] = []
+      let waiting: typeof drawn = []
+      let count = 0
+      for (let ms = 0; ms <= 4 * 60 * minuteMs; ms += minuteMs / 2) {
+        while (coming[0] && coming[0].ms <= ms) waiting.push(coming.shift() as (typeof drawn)[number])
+        if (planMessage(waiting, sent, at(ms)) !== 'now') continue
+        for (const one of waiting) expect(ms - one.ms).toBeLessThanOrEqual(quietMs + minuteMs)
+        count += waiting.length
+        waiting = []
+        sent.push(at(ms))
+      }
+      expect(count).toBe(drawn.length)
+      for (const first of sent) {
+        const hour = sent.filter((one) => one >= first && one.getTime() < first.getTime() + 60 * minuteMs)
+        expect(hour.length).toBeLessThanOrEqual(urgentPerHour + 60 / 10)
+      }
+    }),
+  )
+})
+
+test('a single notice is its own mail; several are one list with an address each', () => {
+  expect(noticeMail([notice('甲')], sender)).toEqual({ purpose: 'staff-review-asked', subject: '题目', text: '全文' })
+  const { subject, text } = noticeMail([notice('甲'), notice('乙')], sender)
+  expect(subject).toBe('帆域运营后台：2条提醒')
+  expect(text).toContain('1. 甲\nhttps://fanyu.example/console/articles/1')
+  expect(text).toContain('2. 乙')
+})
+
+test('a robot’s message has the console’s name and stays short, whatever it is about', () => {
+  expect(noticeForRobot([notice('甲')], sender)).toBe('帆域运营后台\n\n甲\nhttps://fanyu.example/console/articles/1')
+  const long = noticeForRobot(
+    Array.from({ length: 90 }, () => notice('长'.repeat(60))),
+    sender,
+  )
+  expect(long.length).toBeLessThan(2_000)
+  expect(long).toMatch(/还有\d+条，见 https:\/\/fanyu\.example\/console\/$/)
+})
