@@ -1,7 +1,7 @@
 CREATE TABLE "notice_choices" (
 	"staff_id" integer NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
-	"channels" text COLLATE "C"[] NOT NULL,
+	"channels" text[] COLLATE "C" NOT NULL,
 	CONSTRAINT "notice_choices_staff_id_kind_pk" PRIMARY KEY("staff_id","kind")
 );
 --> statement-breakpoint

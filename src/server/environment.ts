@@ -12,6 +12,7 @@ import {
   factor,
   headerSecret,
   oneOf,
+  origins,
   postgresUrl,
   smsTemplateList,
   storageUrl,
@@ -94,6 +95,7 @@ const variables = z.object({
   ALERT_WEBHOOK: url('an https address', ['http:', 'https:'])
     .refine(isRobotAddress, 'takes the address of a robot of Feishu, DingTalk or WeCom')
     .optional(),
+  ROBOT_ORIGINS: origins.default([]),
   ALERT_MAIL: z.email('takes the e-mail address that alerts reach without the database').optional(),
   ACCEPT_OUTBOX: acceptance,
   ACCEPT_DEMO_CONTENT: acceptance,
@@ -198,6 +200,8 @@ export type Environment = {
   backup: BackupSettings
   /** The chat robot for alerts; null: owners' mailboxes only. */
   alertWebhook: string | null
+  /** Origins besides the three vendors' that members' chat robots may be at. */
+  robotOrigins: readonly string[]
   /** The mailbox for alerts that are sent without the database; null for none. */
   alertMail: string | null
 }
@@ -261,6 +265,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     backup: backupSettings(values),
     alertWebhook: values.ALERT_WEBHOOK ?? null,
     alertMail: values.ALERT_MAIL ?? null,
+    robotOrigins: values.ROBOT_ORIGINS,
   }
 }
 

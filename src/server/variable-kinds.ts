@@ -14,6 +14,14 @@ export function url(takes: string, protocols: readonly string[]) {
 
 export const webAddress = url('an http(s) address', ['http:', 'https:'])
 
+/** Origins of web addresses, exactly as a browser writes them. */
+export const origins = text('origins with commas between, such as https://robots.example.com')
+  .transform((list) => list.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((origin) => URL.parse(origin)?.origin === origin && /^https?:/.test(origin)),
+    'takes origins with commas between, such as https://robots.example.com',
+  )
+
 export function wholeNumber(least: number, most: number) {
   const takes = `takes a whole number, ${least} to ${most}`
   return z

@@ -44,14 +44,16 @@ test('a choice decides, within what the kind and the roles allow', () => {
 
 test('the first is sent at once, what follows is collected for ten minutes, an urgent one is not', () => {
   const [calm, urgent] = [{ isUrgent: false }, { isUrgent: true }]
-  expect(planMessage([], [], at(0))).toBeNull()
-  expect(planMessage([calm], [], at(0))).toBe('now')
-  expect(planMessage([calm], [at(0)], at(minuteMs))).toEqual(at(quietMs))
-  expect(planMessage([calm], [at(0)], at(quietMs))).toBe('now')
-  expect(planMessage([calm, urgent], [at(0)], at(minuteMs))).toBe('now')
+  expect(planMessage([], [], at(0))).toEqual({ send: [], restAt: null })
+  expect(planMessage([calm], [], at(0))).toEqual({ send: [calm], restAt: null })
+  expect(planMessage([calm], [at(0)], at(minuteMs))).toEqual({ send: [], restAt: at(quietMs) })
+  expect(planMessage([calm, urgent], [at(0)], at(minuteMs))).toEqual({ send: [urgent], restAt: at(11 * minuteMs) })
+  expect(planMessage([calm, urgent], [at(0)], at(quietMs))).toEqual({ send: [calm, urgent], restAt: null })
+  const often = Array.from({ length: urgentPerHour }, (_, index) => at(index * minuteMs))
+  expect(planMessage([urgent], often, at(6 * minuteMs))).toEqual({ send: [], restAt: at(15 * minuteMs) })
 })
 
-test('whatever comes, an hour has few messages, every notice is sent once, and none waits for more than ten minutes', () => {
+test('whatever comes, an hour has few messages and every notice is in one; urgent ones wait for ten minutes at most', () => {
   const arrivals = fc.array(fc.record({ ms: fc.integer({ min: 0, max: 3 * 60 * minuteMs }), isUrgent: fc.boolean() }), {
     maxLength: 80,
   })
@@ -59,17 +61,20 @@ test('whatever comes, an hour has few messages, every notice is sent once, and n
     fc.property(arrivals, (drawn) => {
       const coming = drawn.toSorted((one, other) => one.ms - other.ms)
       const sent: Date[] = []
+      const told: typeof drawn = []
       let waiting: typeof drawn = []
-      let count = 0
-      for (let ms = 0; ms <= 4 * 60 * minuteMs; ms += minuteMs / 2) {
+      for (let ms = 0; ms <= 5 * 60 * minuteMs; ms += minuteMs / 2) {
         while (coming[0] && coming[0].ms <= ms) waiting.push(coming.shift() as (typeof drawn)[number])
-        if (planMessage(waiting, sent, at(ms)) !== 'now') continue
-        for (const one of waiting) expect(ms - one.ms).toBeLessThanOrEqual(quietMs + minuteMs)
-        count += waiting.length
-        waiting = []
+        const { send, restAt } = planMessage(waiting, sent, at(ms))
+        if (restAt !== null) expect(restAt.getTime() - start - ms).toBeLessThanOrEqual(quietMs)
+        if (send.length === 0) continue
+        for (const one of send) if (one.isUrgent) expect(ms - one.ms).toBeLessThanOrEqual(quietMs + minuteMs)
+        told.push(...send)
+        waiting = waiting.filter((one) => !send.includes(one))
         sent.push(at(ms))
       }
-      expect(count).toBe(drawn.length)
+      expect(told.length).toBe(drawn.length)
+      expect(new Set(told).size).toBe(drawn.length)
       for (const first of sent) {
         const hour = sent.filter((one) => one >= first && one.getTime() < first.getTime() + 60 * minuteMs)
         expect(hour.length).toBeLessThanOrEqual(urgentPerHour + 60 / 10)

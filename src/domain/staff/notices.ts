@@ -100,17 +100,21 @@ const hourMs = 60 * 60_000
 type Waiting = { isUrgent: boolean }
 
 /**
- * Whether the waiting notices of a member on a channel are sent now, all in one message, or until when they wait: at
- * once after ten quiet minutes or for an urgent one, but an urgent one breaks the quiet only six times an hour.
+ * Which of the waiting notices of a member on a channel are sent now, in one message, and when the rest is due: after
+ * ten quiet minutes all of them; within them the urgent ones, but only while the hour has had fewer than six messages.
  * `sentAt` are the times of this channel's messages of the last hour.
  */
-export function planMessage(waiting: readonly Waiting[], sentAt: readonly Date[], now: Date): 'now' | Date | null {
-  if (waiting.length === 0) return null
+export function planMessage<Notice extends Waiting>(
+  waiting: readonly Notice[],
+  sentAt: readonly Date[],
+  now: Date,
+): { send: readonly Notice[]; restAt: Date | null } {
   const lately = sentAt.filter((at) => now.getTime() - at.getTime() < hourMs)
   const last = Math.max(Number.NEGATIVE_INFINITY, ...lately.map((at) => at.getTime()))
-  if (now.getTime() - last >= quietMs) return 'now'
-  if (waiting.some(({ isUrgent }) => isUrgent) && lately.length < urgentPerHour) return 'now'
-  return new Date(last + quietMs)
+  if (now.getTime() - last >= quietMs) return { send: waiting, restAt: null }
+  const send = lately.length < urgentPerHour ? waiting.filter(({ isUrgent }) => isUrgent) : []
+  if (send.length === waiting.length) return { send, restAt: null }
+  return { send, restAt: new Date((send.length > 0 ? now.getTime() : last) + quietMs) }
 }
 
 /** One notice: a mail of its own, and a line with the page below `/console` for messages that hold several. */

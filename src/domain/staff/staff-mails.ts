@@ -1,4 +1,5 @@
 import { mailText, momentParts, reasonInSentence, type Sender } from '../messages/notice.ts'
+import type { Notice, NoticeKind } from './notices.ts'
 import { type Role, roleLines, roleNames } from './roles.ts'
 
 /** Records whose schedule can fail, with their names in sentences. */
@@ -20,8 +21,10 @@ export type StaffEvent =
   | ({ kind: 'installer-review' | 'installer-approved'; versionNo: string; system: string } & Caused)
   | ({ kind: 'closing-review' } & Caused)
   | ({ kind: 'review-asked' | 'review-passed' | 'review-returned' } & Reviewed)
-  /** A remark that mentions the member, or an answer in a thread in which they wrote. */
-  | ({ kind: 'remark' } & Reviewed)
+  /** An answer in a thread in which the member wrote, and a remark that names the member. */
+  | ({ kind: 'remark' | 'mention' } & Reviewed)
+  /** A member who was invited has entered; `by` is their name. */
+  | ({ kind: 'member-joined' } & Caused)
   /** `reason`: why it was not published, as shown on its page. */
   | { kind: 'schedule-missed'; id: number; of: ScheduledKind; name: string; reason: string }
 
@@ -44,6 +47,31 @@ const pages = {
   price: (id: number) => `/prices?set=${id}`,
 } as const
 
+/** What a member chooses of each event (decision 092). */
+const kindOf = {
+  'price-review': 'approval',
+  'price-approved': 'approval',
+  'installer-review': 'approval',
+  'installer-approved': 'approval',
+  'closing-review': 'approval',
+  'review-asked': 'review',
+  'review-passed': 'review',
+  'review-returned': 'review',
+  remark: 'remark',
+  mention: 'remark',
+  'member-joined': 'invitation',
+  'schedule-missed': 'schedule',
+} as const satisfies Record<StaffEvent['kind'], NoticeKind>
+
+/** An event as a notice: its mail, and a line for messages that hold several. */
+export function eventNotice({ sender, event }: { sender: Sender; event: StaffEvent }): Notice {
+  const [, line] = wordsOf(event)
+  return {
+    ...{ kind: kindOf[event.kind], purpose: `staff-${event.kind}`, line, page: pageOf(event) },
+    ...eventMail({ sender, event }),
+  }
+}
+
 /** The console page for an event, below `/console`. */
 function pageOf(event: StaffEvent): string {
   switch (event.kind) {
@@ -55,13 +83,15 @@ function pageOf(event: StaffEvent): string {
       return '/versions'
     case 'closing-review':
       return `/cancellations?id=${event.id}`
+    case 'member-joined':
+      return '/members'
     default:
       return pages[event.of](event.id)
   }
 }
 
 /** The mail about an event, with the address of its page. */
-export function eventMail({ sender, event }: { sender: Sender; event: StaffEvent }): StaffMail {
+function eventMail({ sender, event }: { sender: Sender; event: StaffEvent }): StaffMail {
   const [topic, sentence, action] = wordsOf(event)
   const address = `${sender.site}/console${pageOf(event)}`
   return {
@@ -98,7 +128,11 @@ function wordsOf(event: StaffEvent): [topic: string, sentence: string, action: s
     case 'review-returned':
       return ['稿件退回修改', `${event.by}把《${event.title || untitled}》退回修改，说明显示在稿件旁边。`, '修改']
     case 'remark':
-      return ['有批注提到你', `${event.by}在《${event.title || untitled}》里写了批注，提到你或回复你。`, '查看']
+      return ['批注有新的回复', `${event.by}在《${event.title || untitled}》里回复了你参与的批注。`, '查看']
+    case 'mention':
+      return ['有批注提到你', `${event.by}在《${event.title || untitled}》的批注里提到了你。`, '查看']
+    case 'member-joined':
+      return ['成员已加入', `你邀请的${event.by}已加入运营后台。`, '查看']
     case 'schedule-missed':
       return [
         '没有按时发布',

@@ -11,6 +11,8 @@ import { doBulk } from '#server/services/bulk/bulk.ts'
 import { readBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import { writeExport } from '#server/services/exports/make-export.ts'
 import { makeRenditions } from '#server/services/media/make-renditions.ts'
+import { sendNotices } from '#server/services/staff/mail-staff.ts'
+import { postByRobot } from '#server/services/staff/notice-robots.ts'
 import type { ConversionWork, JobWork, MessageWork } from './job-kinds.ts'
 
 type Settings = {
@@ -36,6 +38,10 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
       case 'send-alert':
         // The robot may have been removed from the configuration since.
         return environment.alertWebhook === null ? undefined : postToGroup(environment.alertWebhook, work.payload.text)
+      case 'tell-staff':
+        return sendNotices({ parts, input: work.payload })
+      case 'post-notice':
+        return postByRobot({ parts, input: work.payload })
       case 'bulk':
         return doBulk({ ctx: parts, input: work.payload })
       case 'index-content':

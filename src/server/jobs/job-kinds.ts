@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { smsPurposes } from '#domain/messages/sms-templates.ts'
+import { robotVendors } from '#domain/staff/notices.ts'
 import { maskContact } from '#server/masking.ts'
 
 const textMessage = z.object({
@@ -16,6 +17,8 @@ const mail = z.object({
   code: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
+  /** The address at which one press ends mails of this kind (RFC 8058). */
+  unsubscribe: z.string().optional(),
 })
 
 /** A registration or a paid order to report to Baidu; `at` in ms since 1970, the amount in fen. */
@@ -36,6 +39,12 @@ export const jobWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cdn-purge'), payload: z.object({ folder: z.url() }) }),
   // An alert for a group's robot (ALERT_WEBHOOK).
   z.object({ kind: z.literal('send-alert'), payload: z.object({ text: z.string() }) }),
+  // Sends what waits for a member of staff, and a message by one of their robots.
+  z.object({ kind: z.literal('tell-staff'), payload: z.object({ staffId: z.int() }) }),
+  z.object({
+    kind: z.literal('post-notice'),
+    payload: z.object({ staffId: z.int(), vendor: z.enum(robotVendors), text: z.string() }),
+  }),
   // The next rows of an export, or its deletion.
   z.object({ kind: z.literal('export'), payload: z.object({ id: z.int() }) }),
   // A bulk action on all matches.
@@ -90,6 +99,8 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'cdn-purge': cdnPatience,
   'send-alert': cdnPatience,
   'media-renditions': storePatience,
+  'tell-staff': storePatience,
+  'post-notice': storePatience,
   export: cdnPatience,
   bulk: messagePatience,
   'index-content': cdnPatience,
@@ -104,6 +115,8 @@ export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'baidu-conversion') return { newType: request.payload.newType }
   if (request.kind === 'cdn-purge') return request.payload
   if (request.kind === 'send-alert') return { text: request.payload.text }
+  if (request.kind === 'tell-staff') return { staff: request.payload.staffId }
+  if (request.kind === 'post-notice') return { staff: request.payload.staffId, vendor: request.payload.vendor }
   if (request.kind === 'bulk') return { run: request.payload.id }
   if (request.kind === 'index-content') return { items: request.payload.ids.length }
   if (request.kind === 'export') return { export: request.payload.id }

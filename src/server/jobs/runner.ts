@@ -35,7 +35,8 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
     for (;;) {
       const claimed = await claimJobs({ parts, most: atOnce, lane })
       await Promise.all(claimed.map((job) => carryOut(job)))
-      if (claimed.length < atOnce || hasEnded()) return
+      // Also after a few: work may enqueue more that is due, such as the message of a notice.
+      if (claimed.length === 0 || hasEnded()) return
     }
   }
 

@@ -1,29 +1,90 @@
+import { createHmac } from 'node:crypto'
+import type { RobotVendor } from '#domain/staff/notices.ts'
 import { ProviderError } from './provider-error.ts'
 import { postToProvider } from './provider-http.ts'
 
-/** Chat robots by the path of their addresses: each vendor has its own message format. */
-const robots = {
-  '/open-apis/bot/v2/hook/': (text: string) => ({ msg_type: 'text', content: { text } }),
-  '/robot/send': (text: string) => ({ msgtype: 'text', text: { content: text } }),
-  '/cgi-bin/webhook/send': (text: string) => ({ msgtype: 'text', text: { content: text } }),
-} as const
+type Signed = { address: string; body: Record<string, unknown> }
+type Robot = {
+  host: string
+  path: string
+  bodyOf: (text: string) => Record<string, unknown>
+  /** Signs a message with the robot's secret at this instant; absent where the vendor signs nothing. */
+  sign?: (message: Signed, secret: string, now: Date) => Signed
+}
 
-const bodyOf = (address: string) =>
-  Object.entries(robots).find(([path]) => new URL(address).pathname.startsWith(path))?.[1]
+const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
+
+/** Chat robots: each vendor has its own host, message format and signature. */
+const robots: Readonly<Record<RobotVendor, Robot>> = {
+  feishu: {
+    host: 'open.feishu.cn',
+    path: '/open-apis/bot/v2/hook/',
+    bodyOf: (text) => ({ msg_type: 'text', content: { text } }),
+    sign({ address, body }, secret, now) {
+      const timestamp = String(Math.floor(now.getTime() / 1_000))
+      return { address, body: { timestamp, sign: hmac(`${timestamp}\n${secret}`, ''), ...body } }
+    },
+  },
+  dingtalk: {
+    host: 'oapi.dingtalk.com',
+    path: '/robot/send',
+    bodyOf: (text) => ({ msgtype: 'text', text: { content: text } }),
+    sign({ address, body }, secret, now) {
+      const timestamp = String(now.getTime())
+      const url = new URL(address)
+      url.searchParams.set('timestamp', timestamp)
+      url.searchParams.set('sign', hmac(secret, `${timestamp}\n${secret}`))
+      return { address: url.href, body }
+    },
+  },
+  wecom: {
+    host: 'qyapi.weixin.qq.com',
+    path: '/cgi-bin/webhook/send',
+    bodyOf: (text) => ({ msgtype: 'text', text: { content: text } }),
+  },
+}
+
+const vendors = Object.keys(robots) as RobotVendor[]
+
+/** The vendor of a robot's address, by its path; undefined for none. */
+function vendorOf(address: string): RobotVendor | undefined {
+  return URL.canParse(address)
+    ? vendors.find((vendor) => new URL(address).pathname.startsWith(robots[vendor].path))
+    : undefined
+}
 
 /** Whether an address is a robot of Feishu, DingTalk or WeCom. */
-export const isRobotAddress = (address: string): boolean => URL.canParse(address) && bodyOf(address) !== undefined
+export const isRobotAddress = (address: string): boolean => vendorOf(address) !== undefined
 
 /**
- * Posts a text to a robot's group.
+ * Whether a member may have this address called: it is of this vendor, over https, at the vendor's host or at an origin
+ * that the operator allows. So no member leads the server to a host of their own.
+ */
+export function isAllowedRobot(vendor: RobotVendor, address: string, allowed: readonly string[]): boolean {
+  if (vendorOf(address) !== vendor) return false
+  const { origin, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  return origin === `https://${robots[vendor].host}` || allowed.includes(origin)
+}
+
+/** Whether this vendor's robots sign with a secret. */
+export const signsMessages = (vendor: RobotVendor): boolean => robots[vendor].sign !== undefined
+
+type Options = { secret?: string; now?: Date }
+
+/**
+ * Posts a text to a robot's group, signed where the robot has a secret.
  * @throws {ProviderError} when the robot is unreachable, or refuses the message.
  */
-export async function postToGroup(address: string, text: string): Promise<void> {
-  const body = bodyOf(address)
-  if (body === undefined) throw new ProviderError('Not the address of a robot', { isWorthRetrying: false })
-  const answer = await postToProvider(address, {
+export async function postToGroup(address: string, text: string, { secret = '', now }: Options = {}): Promise<void> {
+  const vendor = vendorOf(address)
+  if (vendor === undefined) throw new ProviderError('Not the address of a robot', { isWorthRetrying: false })
+  const { bodyOf, sign } = robots[vendor]
+  const plain = { address, body: bodyOf(text) }
+  const message = sign && secret !== '' ? sign(plain, secret, now ?? new Date()) : plain
+  const answer = await postToProvider(message.address, {
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body(text)),
+    body: JSON.stringify(message.body),
   })
   // Feishu answers `code`, the others `errcode`; 0 means accepted. A rate-limited message is retried later.
   const code = answer.code ?? answer.errcode ?? answer.StatusCode

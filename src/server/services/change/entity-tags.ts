@@ -117,6 +117,7 @@ export const entityTags = {
   'media.upload': none('no page uses it yet'),
   'media.restore': none('no page uses it yet'),
   'media.delete': none('what a page uses cannot be deleted'),
+  notice: people,
   pages: wholeTags,
   personal: people,
   price: draft,

@@ -229,7 +229,7 @@ function record(tx: ChangeCtx, action: ReviewAction, { id, itemId }: ContentRevi
 }
 
 type Mailed = {
-  kind: 'review-asked' | 'review-passed' | 'review-returned'
+  kind: 'review-asked' | 'review-passed' | 'review-returned' | 'remark'
   item: ContentItem
   title: string
   from: number

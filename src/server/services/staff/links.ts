@@ -9,6 +9,8 @@ import { inTransaction } from '#server/services/in-transaction.ts'
 import { hashPassword } from '#server/services/passwords/passwords.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { guardTries } from './factors.ts'
+import { mailStaff } from './mail-staff.ts'
+import { staffName } from './other-members.ts'
 import type { Entered } from './sign-in.ts'
 import { endStaffSessions, openStaffSession } from './staff-session.ts'
 
@@ -16,7 +18,7 @@ type LinkPurpose = (typeof staffLinks.$inferSelect)['purpose']
 export type MadeLink = { id: number; token: string; expiresAt: Date }
 
 /** The contents of a link. `member` is null for the first owner, who does not exist yet. */
-type OpenLink = { id: number; purpose: LinkPurpose; expiresAt: Date; member: Staff | null }
+type OpenLink = { id: number; purpose: LinkPurpose; createdBy: string; expiresAt: Date; member: Staff | null }
 
 const dead = () => new AppError('INVITATION_EXPIRED')
 
@@ -82,6 +84,11 @@ export function acceptLink({
       const actor = `staff:${member.id}` as const
       const detail = { purpose: link.purpose }
       await recordAudit(tx, { actor, action: 'staff.enter', target: actor, detail })
+      if (link.purpose === 'invitation') {
+        const receivers = [Number(/^staff:(\d+)$/.exec(link.createdBy)?.[1] ?? 0)]
+        const by = await staffName(tx, member.id)
+        await mailStaff(tx, { event: { kind: 'member-joined', id: member.id, by }, receivers })
+      }
       return { token: await openStaffSession(tx, member.id), member }
     })
   })
@@ -120,8 +127,8 @@ async function findLink(ctx: Ctx, token: string, isHeld = false): Promise<OpenLi
     )
   const [link] = isHeld ? await query.for('update') : await query
   if (link === undefined) return null
-  const { id, purpose, expiresAt, staffId } = link
-  if (staffId === null) return (await hasStaff(ctx)) ? null : { id, purpose, expiresAt, member: null }
+  const { id, purpose, createdBy, expiresAt, staffId } = link
+  if (staffId === null) return (await hasStaff(ctx)) ? null : { id, purpose, createdBy, expiresAt, member: null }
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId))
-  return member === undefined || member.status === 'disabled' ? null : { id, purpose, expiresAt, member }
+  return member === undefined || member.status === 'disabled' ? null : { id, purpose, createdBy, expiresAt, member }
 }
