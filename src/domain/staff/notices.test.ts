@@ -49,8 +49,11 @@ test('the first is sent at once, what follows is collected for ten minutes, an u
   expect(planMessage([calm], [at(0)], at(minuteMs))).toEqual({ send: [], restAt: at(quietMs) })
   expect(planMessage([calm, urgent], [at(0)], at(minuteMs))).toEqual({ send: [urgent], restAt: at(11 * minuteMs) })
   expect(planMessage([calm, urgent], [at(0)], at(quietMs))).toEqual({ send: [calm, urgent], restAt: null })
-  const often = Array.from({ length: urgentPerHour }, (_, index) => at(index * minuteMs))
-  expect(planMessage([urgent], often, at(6 * minuteMs))).toEqual({ send: [], restAt: at(15 * minuteMs) })
+  const often = Array.from({ length: urgentPerHour }, (_, index) => at(index * 1_000))
+  expect(planMessage([urgent], often, at(minuteMs))).toEqual({
+    send: [],
+    restAt: at((urgentPerHour - 1) * 1_000 + quietMs),
+  })
 })
 
 test('whatever comes, an hour has few messages and every notice is in one; urgent ones wait for ten minutes at most', () => {

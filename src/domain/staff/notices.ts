@@ -94,14 +94,14 @@ export function channelsOf(kind: NoticeKind, { roles, chosen }: Member): NoticeC
 /** After a message a member has quiet for so long: what comes is collected. */
 export const quietMs = 10 * 60_000
 /** Urgent notices break the quiet at most so often an hour. */
-export const urgentPerHour = 6
+export const urgentPerHour = 12
 const hourMs = 60 * 60_000
 
 type Waiting = { isUrgent: boolean }
 
 /**
  * Which of the waiting notices of a member on a channel are sent now, in one message, and when the rest is due: after
- * ten quiet minutes all of them; within them the urgent ones, but only while the hour has had fewer than six messages.
+ * ten quiet minutes all of them; within them the urgent ones, but only while the hour has had fewer than twelve messages.
  * `sentAt` are the times of this channel's messages of the last hour.
  */
 export function planMessage<Notice extends Waiting>(
