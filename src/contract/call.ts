@@ -28,6 +28,8 @@ export type CallDefinition = {
   readonly answer: z.ZodObject
   /** Errors of its own, besides those that every call may answer (400, 404, 405, 413, 415, 500, 503). */
   readonly errors: readonly ErrorName[]
+  /** Posted by mail programs: the address is the only credential, any origin may send it, and the body is not read. */
+  readonly fromAnywhere?: true
 }
 
 /** Calls by name. */

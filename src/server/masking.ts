@@ -18,8 +18,8 @@ const namedSecret = [...secretKeys, ...contactKeys].join('|')
 const patterns: readonly (readonly [RegExp, string | ((...groups: string[]) => string)])[] = [
   [/:\/\/[^/\s@"\\]{1,512}@/g, '://***@'],
   [/b64(?::|%3a)[\w+/=%]{1,64}/gi, 'b64:***'],
-  // Addresses that grant access by themselves: a staff calendar, a preview for people without an account.
-  [/(\/(?:calendar-feed|share)\/)[\w-]{20,64}/g, '$1***'],
+  // Addresses that grant access by themselves: a staff calendar, a preview for people without an account, the end of a mail.
+  [/(\/(?:calendar-feed|share|unsubscribe)\/)[\w.-]{20,64}/g, '$1***'],
   [/\$argon2[\w$=,+/-]{1,256}/g, '$argon2***'],
   [new RegExp(`([?&;](?:${namedSecret})=)[^&;\\s"\\\\]+`, 'gi'), '$1***'],
   [new RegExp(`(\\\\"(?:${namedSecret})\\\\":\\s?)(?:\\\\"[^"\\\\]*\\\\"|\\d+)`, 'gi'), `$1\\"${hidden}\\"`],

@@ -46,6 +46,7 @@ import { startSealing } from '#server/services/audit/seal-entries.ts'
 import { startRollUps } from '#server/services/channels/roll-up.ts'
 import { startIndexing } from '#server/services/search/search-site.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
+import { startReports } from '#server/services/staff/report-timer.ts'
 import { type Build, keepBuildShared, shareBuild } from '#server/shared-assets.ts'
 import { blaming, blamingAddress, restrictToOwner, withPort } from '#server/start-checks.ts'
 import { startStunServer } from '#server/stun-server.ts'
@@ -309,6 +310,7 @@ async function startTimers(parts: Parts, link: WorkerLink | undefined): Promise<
   runner.start()
   const stopSweeps = startSweeps(parts)
   const stopRollUps = startRollUps(parts)
+  const stopReports = startReports(parts)
   const stopIndexing = startIndexing(parts)
   const stopSealing = startSealing(parts)
   const publishing = createPublishingTimer(parts)
@@ -327,6 +329,7 @@ async function startTimers(parts: Parts, link: WorkerLink | undefined): Promise<
     stopSweeps()
     await Promise.all([
       stopCommands(),
+      stopReports(),
       stopIndexing(),
       stopRollUps(),
       stopSealing(),

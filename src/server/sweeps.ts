@@ -20,10 +20,12 @@ import {
   missedSearches,
   paidOrders,
   rateCounters,
+  sentReports,
   serverSteps,
   sessions,
   shareLinks,
   staffDevices,
+  staffNotices,
   staffPresence,
   trackingEvents,
   undoTokens,
@@ -102,6 +104,9 @@ const retentionRules: readonly RetentionRule[] = [
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
   { table: staffDevices, column: staffDevices.createdAt, keptMs: secondsToMs(staffLifetimes.deviceSeconds) },
+  // The reminders of a request to close an account are told once, for as long as it may be open.
+  { table: staffNotices, column: staffNotices.createdAt, keptMs: 60 * dayMs },
+  { table: sentReports, column: sentReports.at, keptMs: 60 * dayMs },
   { table: staffPresence, column: staffPresence.seenAt, keptMs: dayMs },
   // Long enough to investigate a missing code, short enough not to store a list of phone numbers.
   { table: verificationCodes, column: verificationCodes.expiresAt, keptMs: dayMs },

@@ -27,6 +27,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/server/services/verification/send-code.ts': counter,
   'src/server/services/limits/consume-limits.ts': counter,
   'src/server/services/staff/mail-staff.ts': 'marks notices as sent with their messages',
+  'src/server/services/staff/weekly-report.ts': 'takes the name of a report with its mails',
+  'src/server/services/staff/channel-anomalies.ts': 'takes the name of a report with its notices',
   'src/server/alerts/staff-locks.ts': 'counts alerts and enqueues them together',
   'src/server/services/passwords/attempts.ts': counter,
   'src/server/services/channels/roll-up.ts': 'sums events up',

@@ -189,6 +189,11 @@ export const consoleChanges = {
   endCalendarFeed: row('content.read', 'console-pages', 'calendar.feed-end', inside),
   // Redirects.
   addRedirect: row('content.publish', 'console-publishing', 'redirect.add', ['redirects']),
+  chooseNotices: row('self.manage', 'staff-notices', 'notice.choose', people),
+  setNoticeRobot: row('self.manage', 'staff-notices', 'notice.robot', people),
+  removeNoticeRobot: row('self.manage', 'staff-notices', 'notice.robot-remove', people),
+  testNoticeRobot: row('self.manage', 'staff-notices', noChange, people),
+  unsubscribe: row('nobody yet', 'staff-notices', sometimes('only where the member gets the report'), people),
   addSynonym: row('content.publish', 'item-reads', 'synonym.add', ['content']),
   removeSynonym: row('content.publish', 'item-reads', 'synonym.remove', ['content']),
   removeRedirect: row('content.publish', 'console-publishing', 'redirect.remove', ['redirects']),

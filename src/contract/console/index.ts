@@ -24,6 +24,7 @@ import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
 import * as ownPages from './own-pages.ts'
+import * as notices from './notices.ts'
 import * as prices from './prices.ts'
 import * as reads from './reads.ts'
 import * as redirects from './redirects.ts'
@@ -55,6 +56,7 @@ export const consoleCalls = {
   ...banners,
   ...reviews,
   ...remarks,
+  ...notices,
   ...prices,
   ...coupons,
   ...today,

@@ -29,6 +29,7 @@ export async function parseInput(args: {
     const upload = readUpload(request, call.upload.bytesAtMost)
     return { ...checkRest(call, input, { body: {}, headers }), upload }
   }
+  if (call.fromAnywhere) return checkRest(call, input, { body: {}, headers })
   const body = call.method === 'POST' ? await readJsonBody(request, call.bodyBytesAtMost) : undefined
   return checkRest(call, input, { body, headers })
 }

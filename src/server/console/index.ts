@@ -22,6 +22,7 @@ import * as legal from './legal.ts'
 import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as members from './members.ts'
+import * as notices from './notices.ts'
 import * as operations from './operations.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as prices from './prices.ts'
@@ -52,6 +53,7 @@ const handlers: ConsoleHandlers = {
   ...legal,
   ...lists,
   ...media,
+  ...notices,
   ...members,
   ...operations,
   ...prices,

@@ -9,6 +9,8 @@ type MailMessage = {
   code: string | null
   subject: string
   text: string
+  /** The address at which one press ends mails of this kind. */
+  unsubscribe?: string | undefined
 }
 
 export type MailPort = {
@@ -18,6 +20,12 @@ export type MailPort = {
    */
   send: (message: MailMessage) => Promise<void>
 }
+
+/** Mail programs show a button that posts there without asking (RFC 8058). */
+const headersOf = (unsubscribe: string | undefined) =>
+  unsubscribe === undefined
+    ? {}
+    : { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 
@@ -30,13 +38,14 @@ export function createSmtpMail({ url, from, site }: { url: string; from: string;
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   }
   return {
-    async send({ to, subject, text, code }) {
+    async send({ to, subject, text, code, unsubscribe }) {
       opening ??= open()
       const transport = await opening
       try {
         // The object form uses the address as it is: no list, no display name, no second recipient.
         const html = frameMail({ subject, text, code, site })
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+        const headers = headersOf(unsubscribe)
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, ...headers })
       } catch (cause) {
         const answer = cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0
         throw new ProviderError(`The mail server did not take the message: ${answer || 'no answer'}`, {

@@ -4,14 +4,14 @@ import { answerClock, dueSoonBefore, lastReminder, type Reminder } from '#domain
 import { reminderMail } from '#domain/cancellations/notices.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import { type Assignee, listAssignees } from '#server/services/queues/queues.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { tellNotice } from '#server/services/staff/mail-staff.ts'
 
 type Request = Pick<typeof cancellationRequests.$inferSelect, 'id' | 'requestedAt' | 'answerBy' | 'assignedTo'>
 
 /**
- * Mails reminders of open requests to close an account: to the assignee and the owners, and on the tenth day to
+ * Tells reminders of open requests to close an account: to the assignee and the owners, and on the tenth day to
  * everyone who may answer. Each reminder is sent once over all instances. Called by a timer.
  */
 export async function remindAssignees({ parts }: { parts: Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'> }) {
@@ -30,16 +30,14 @@ export async function remindAssignees({ parts }: { parts: Pick<Parts, 'db' | 'cl
   const assignees = await listAssignees({ ctx: parts })
   const { sender } = await readSendingSettings(parts)
   for (const { request, reminder } of due) {
-    const { subject, text } = reminderMail({ sender, clock: answerClock(request, now), answerBy: request.answerBy })
-    for (const assignee of assigneesToRemind(request, reminder, assignees))
-      await enqueue({
-        ctx: parts,
-        input: {
-          kind: 'send-email',
-          payload: { to: assignee.email, purpose: 'cancellation-reminder', code: null, subject, text },
-          dedupeKey: `cancellation-reminder:${request.id}:${reminder.day}:${assignee.id}`,
-        },
-      })
+    const { subject, text, line } = reminderMail({
+      ...{ sender, clock: answerClock(request, now), answerBy: request.answerBy },
+    })
+    await tellNotice(parts, {
+      notice: { kind: 'queue', purpose: 'cancellation-reminder', subject, text, line, page: '/cancellations' },
+      key: `cancellation-reminder:${request.id}:${reminder.day}`,
+      receivers: assigneesToRemind(request, reminder, assignees).map(({ id }) => id),
+    })
   }
 }
 

@@ -8,6 +8,7 @@ import { isAllowedRobot, postToGroup, signsMessages } from '#server/ports/alert-
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
 type Named = { staffId: number; vendor: RobotVendor }
 type Secret = { address: string; secret: string }
@@ -100,10 +101,12 @@ export async function postByRobot({ parts, input }: { parts: Parts; input: Named
  * Posts a test at once, so that its result is seen beside the button.
  * @throws NOT_FOUND without a robot; INVALID_INPUT with what the robot answered.
  */
-export async function testRobot({ ctx, input }: Args<Named & { text: string }>): Promise<void> {
+export async function testRobot({ ctx, input }: Args<Named>): Promise<void> {
   if ((await ctx.db.$count(noticeRobots, ofMember(input))) === 0) throw new AppError('NOT_FOUND')
   try {
-    await postByRobot({ parts: ctx, input })
+    const { sender } = await readSendingSettings(ctx)
+    const text = `${sender.brand}运营后台：测试消息，提醒会发到这里。`
+    await postByRobot({ parts: ctx, input: { ...input, text } })
   } catch (error) {
     throw AppError.invalid(robotFault(error instanceof Error ? error.message : ''))
   }
@@ -113,5 +116,5 @@ export async function testRobot({ ctx, input }: Args<Named & { text: string }>):
 export function robotFault(fault: string): string {
   const answered = /^The robot answered (\S+): ?(.*)$/.exec(fault)
   if (answered) return `群机器人没有接受，返回 ${answered[1]}${answered[2] ? `：${answered[2]}` : ''}`
-  return fault.startsWith('The ') ? '机器人地址已失效，请重新设置' : '没有连上群机器人'
+  return /^The (?:address of the robot|robot cannot)/.test(fault) ? '机器人地址已失效，请重新设置' : '没有连上群机器人'
 }
