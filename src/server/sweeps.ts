@@ -104,7 +104,7 @@ const retentionRules: readonly RetentionRule[] = [
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
   { table: staffDevices, column: staffDevices.createdAt, keptMs: secondsToMs(staffLifetimes.deviceSeconds) },
-  // The reminders of a request to close an account are told once, for as long as it may be open.
+  // The reminders of a request to close an account are sent once, for as long as it may be open.
   { table: staffNotices, column: staffNotices.createdAt, keptMs: 60 * dayMs },
   { table: sentReports, column: sentReports.at, keptMs: 60 * dayMs },
   { table: staffPresence, column: staffPresence.seenAt, keptMs: dayMs },

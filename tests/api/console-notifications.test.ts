@@ -41,7 +41,7 @@ async function mails({ email }: Pick<Member, 'email'>, purpose: string): Promise
 }
 
 /** Everything that has reached somebody by mail, once every job is done: several notices may be one mail (decision 092). */
-async function told({ email }: Pick<Member, 'email'>): Promise<string> {
+async function textsOf({ email }: Pick<Member, 'email'>): Promise<string> {
   await app.runJobs()
   return app.outbox
     .to(email)
@@ -49,7 +49,7 @@ async function told({ email }: Pick<Member, 'email'>): Promise<string> {
     .join('\n')
 }
 
-/** Lets ten minutes pass, after which everybody is told at once again; everybody stays signed in. */
+/** Lets ten minutes pass, after which everybody is notified at once again; everybody stays signed in. */
 async function letQuietPass(): Promise<void> {
   app.clock.advance(quietMs)
   for (const who of [owner, editor, reviewer, pricing, approver, analyst]) await today(who)
@@ -238,12 +238,12 @@ test('prices that were not published at their time are on 今天 with the reason
     expect((await today(who)).missed).toEqual(
       expect.arrayContaining(sentences.map((one) => expect.objectContaining(one))),
     )
-    for (const name of ['一日价', '再来']) expect(await told(who)).toContain(`价格变更集“${name}”没有按时发布`)
+    for (const name of ['一日价', '再来']) expect(await textsOf(who)).toContain(`价格变更集“${name}”没有按时发布`)
   }
   expect((await waiting(pricing)).prices).toMatchObject({ isLate: true })
   for (const other of [editor, approver, analyst]) {
     expect((await today(other)).missed).toEqual([])
-    expect(await told(other)).not.toContain('没有按时发布')
+    expect(await textsOf(other)).not.toContain('没有按时发布')
   }
 
   const target = `price-change:${seen.id}`

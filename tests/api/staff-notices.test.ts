@@ -9,9 +9,9 @@ import { addDays, weekStart } from '#domain/content/calendar.ts'
 import { dayInShanghai, parseShanghai } from '#domain/shared/time.ts'
 import { quietMs, type RobotVendor } from '#domain/staff/notices.ts'
 import { noCounts } from '#domain/tracking/funnel.ts'
-import { tellAnomalies } from '#server/services/staff/channel-anomalies.ts'
+import { tellAnomalies } from '#server/services/notices/channel-anomalies.ts'
+import { sendWeeklyReport } from '#server/services/notices/weekly-report.ts'
 import { mailStaff } from '#server/services/staff/mail-staff.ts'
-import { sendWeeklyReport } from '#server/services/staff/weekly-report.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { enterAs, enterAsOwner, type StaffBrowser } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
@@ -39,14 +39,14 @@ await app.runJobs()
 const idOf = async (browser: StaffBrowser) => (await browser.ask('GET /session')).data.id
 const [editorId, analystId] = [await idOf(editor.browser), await idOf(analyst.browser)]
 const choose = (browser: StaffBrowser, kind: string, channels: readonly string[]) =>
-  browser.ask('POST /notices', { body: { kind, channels } })
+  browser.ask('POST /account/notices', { body: { kind, channels } })
 const addresses: Record<RobotVendor, string> = {
   feishu: `${origin}/open-apis/bot/v2/hook/a`,
   dingtalk: `${origin}/robot/send?access_token=a`,
   wecom: `${origin}/cgi-bin/webhook/send?key=a`,
 }
 const setRobot = (browser: StaffBrowser, vendor: string, address: string, secret = '') =>
-  browser.ask('POST /notices/robots', { body: { vendor, address, secret } })
+  browser.ask('POST /account/notices/robots', { body: { vendor, address, secret } })
 const tell = (id: number, receivers = [editorId]) =>
   mailStaff(app.parts, {
     event: { kind: 'review-asked', id, of: 'article', title: `第${id}篇`, by: '沈禾' },
@@ -63,7 +63,7 @@ async function newMails(email: string) {
 }
 
 test('the kinds of one’s roles are offered with how they start, and a choice is kept and audited', async () => {
-  const kinds = async (browser: StaffBrowser) => (await browser.ask('GET /notices')).data.kinds
+  const kinds = async (browser: StaffBrowser) => (await browser.ask('GET /account/notices')).data.kinds
   expect((await kinds(analyst.browser)).map(({ kind }: { kind: string }) => kind)).toEqual([
     ...['approval', 'schedule', 'anomaly', 'weekly'],
   ])
@@ -88,7 +88,7 @@ test('a robot is taken at the vendors’ hosts alone, is never shown, and belong
   expect((await setRobot(editor.browser, 'feishu', 'https://open.feishu.cn/open-apis/bot/v2/hook/a')).code).toBe(200)
   expect((await setRobot(analyst.browser, 'feishu', 'https://open.feishu.cn/open-apis/bot/v2/hook/a')).code).toBe(409)
   expect((await setRobot(editor.browser, 'feishu', addresses.feishu, 'geheim')).code).toBe(200)
-  const answer = await editor.browser.ask('GET /notices')
+  const answer = await editor.browser.ask('GET /account/notices')
   expect(answer.data.robots).toMatchObject([{ vendor: 'feishu', sentAt: null, failedAt: null, fault: '' }])
   const stored = JSON.stringify([answer, await app.db.select().from(noticeRobots), await readEntries(app, {})])
   for (const secret of ['/hook/a', 'geheim']) expect(stored).not.toContain(secret)
@@ -99,7 +99,7 @@ test('the vendors’ messages are signed with the secret as each of them asks', 
     expect((await setRobot(analyst.browser, vendor, `${addresses[vendor]}b`, 'secret')).code).toBe(200)
   seen.length = 0
   for (const vendor of ['feishu', 'dingtalk', 'wecom'])
-    expect((await analyst.browser.ask('POST /notices/robots/test', { body: { vendor } })).code).toBe(200)
+    expect((await analyst.browser.ask('POST /account/notices/robots/test', { body: { vendor } })).code).toBe(200)
   const [feishu, dingtalk, wecom] = seen
   const hmac = (key: string, content: string) => createHmac('sha256', key).update(content).digest('base64')
   const now = app.clock.now().getTime()
@@ -113,8 +113,8 @@ test('the vendors’ messages are signed with the secret as each of them asks', 
     expect(Math.abs(now - ms)).toBeLessThan(60_000)
   expect(wecom).toMatchObject({ path: '/cgi-bin/webhook/send?key=ab', body: { msgtype: 'text' } })
   for (const vendor of ['dingtalk', 'wecom'])
-    expect((await analyst.browser.ask('POST /notices/robots/remove', { body: { vendor } })).code).toBe(200)
-  expect((await analyst.browser.ask('POST /notices/robots/test', { body: { vendor: 'wecom' } })).code).toBe(404)
+    expect((await analyst.browser.ask('POST /account/notices/robots/remove', { body: { vendor } })).code).toBe(200)
+  expect((await analyst.browser.ask('POST /account/notices/robots/test', { body: { vendor: 'wecom' } })).code).toBe(404)
 })
 
 test('the first notice is sent at once by every chosen channel, the next ones are one message after ten minutes', async () => {
@@ -140,7 +140,7 @@ test('the first notice is sent at once by every chosen channel, the next ones ar
   expect(JSON.stringify(seen[1]?.body)).toContain(`/console/articles/3`)
   expect(await app.db.$count(staffNotices, eq(staffNotices.staffId, editorId))).toBe(6)
   // The editor stays signed in.
-  expect((await editor.browser.ask('GET /notices')).code).toBe(200)
+  expect((await editor.browser.ask('GET /account/notices')).code).toBe(200)
 })
 
 test('a robot that fails is tried again, which is shown until a message arrives', async () => {
@@ -150,7 +150,7 @@ test('a robot that fails is tried again, which is shown until a message arrives'
   seen.length = 0
   await tell(4)
   await app.runJobs()
-  const robot = async () => (await editor.browser.ask('GET /notices')).data.robots[0]
+  const robot = async () => (await editor.browser.ask('GET /account/notices')).data.robots[0]
   expect(await robot()).toMatchObject({ fault: '群机器人没有接受，返回 9499：busy', failedAt: expect.any(String) })
   app.clock.advance(60_000)
   await app.runJobs()
@@ -160,7 +160,7 @@ test('a robot that fails is tried again, which is shown until a message arrives'
   expect(await robot()).toMatchObject({ fault: '', failedAt: null, sentAt: expect.any(String) })
   expect(seen).toHaveLength(3)
   answers = ['{"code":19021,"msg":"sign match fail"}']
-  const test = await editor.browser.ask('POST /notices/robots/test', { body: { vendor: 'feishu' } })
+  const test = await editor.browser.ask('POST /account/notices/robots/test', { body: { vendor: 'feishu' } })
   expect(test).toMatchObject({ code: 400, msg: '群机器人没有接受，返回 19021：sign match fail' })
 })
 

@@ -10,7 +10,7 @@ const kind = z.enum(noticeKindNames, malformed)
 const channel = z.enum(noticeChannels, malformed)
 const vendor = z.enum(robotVendors, malformed)
 
-export const readNotices = get('/notices', {
+export const readNotices = get('/account/notices', {
   summary: '自己的提醒：每种通过哪里收，和自己的群机器人；机器人的地址不显示',
   permission: 'self.manage',
   answer: z.object({
@@ -31,14 +31,14 @@ export const readNotices = get('/notices', {
   }),
 })
 
-export const chooseNotices = post('/notices', {
+export const chooseNotices = post('/account/notices', {
   summary: '设置一种提醒通过哪里收；空的为不收',
   permission: 'self.manage',
   body: z.strictObject({ kind, channels: z.array(channel, malformed).max(noticeChannels.length, malformed) }),
   answer: z.object({}),
 })
 
-export const setNoticeRobot = post('/notices/robots', {
+export const setNoticeRobot = post('/account/notices/robots', {
   summary: '设置自己的群机器人：只接受三家的 https 地址；加签的密钥可不填，企业微信没有',
   permission: 'self.manage',
   limit: 'alerts',
@@ -47,7 +47,7 @@ export const setNoticeRobot = post('/notices/robots', {
   errors: ['CONFLICT'],
 })
 
-export const removeNoticeRobot = post('/notices/robots/remove', {
+export const removeNoticeRobot = post('/account/notices/robots/remove', {
   summary: '移除自己的群机器人',
   permission: 'self.manage',
   body: z.strictObject({ vendor }),
@@ -55,7 +55,7 @@ export const removeNoticeRobot = post('/notices/robots/remove', {
   errors: ['NOT_FOUND'],
 })
 
-export const testNoticeRobot = post('/notices/robots/test', {
+export const testNoticeRobot = post('/account/notices/robots/test', {
   summary: '让自己的群机器人立即发一条测试消息',
   permission: 'self.manage',
   limit: 'alerts',

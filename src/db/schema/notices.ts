@@ -12,7 +12,7 @@ import { staff } from './staff.ts'
 
 const member = () => childOf(() => staff.id)
 
-/** By which channels a member wants to be told about a kind; without a row as the kind starts (decision 092). */
+/** By which channels a member wants to be notified of a kind; without a row as the kind starts (decision 092). */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -30,7 +30,7 @@ export const noticeRobots = pgTable(
     staffId: member(),
     vendor: text().$type<RobotVendor>().notNull(),
     sealed: text().notNull(),
-    /** Keyed hash of the address: a group is told by one member's robot only. */
+    /** Keyed hash of the address: a group is notified by one member's robot only. */
     addressHash: text().notNull().unique(),
     setAt: instant().notNull(),
     sentAt: instant(),

@@ -64,7 +64,7 @@ test('whatever comes, an hour has few messages and every notice is in one; urgen
     fc.property(arrivals, (drawn) => {
       const coming = drawn.toSorted((one, other) => one.ms - other.ms)
       const sent: Date[] = []
-      const told: typeof drawn = []
+      const passed: typeof drawn = []
       let waiting: typeof drawn = []
       for (let ms = 0; ms <= 5 * 60 * minuteMs; ms += minuteMs / 2) {
         while (coming[0] && coming[0].ms <= ms) waiting.push(coming.shift() as (typeof drawn)[number])
@@ -72,12 +72,12 @@ test('whatever comes, an hour has few messages and every notice is in one; urgen
         if (restAt !== null) expect(restAt.getTime() - start - ms).toBeLessThanOrEqual(quietMs)
         if (send.length === 0) continue
         for (const one of send) if (one.isUrgent) expect(ms - one.ms).toBeLessThanOrEqual(quietMs + minuteMs)
-        told.push(...send)
+        passed.push(...send)
         waiting = waiting.filter((one) => !send.includes(one))
         sent.push(at(ms))
       }
-      expect(told.length).toBe(drawn.length)
-      expect(new Set(told).size).toBe(drawn.length)
+      expect(passed.length).toBe(drawn.length)
+      expect(new Set(passed).size).toBe(drawn.length)
       for (const first of sent) {
         const hour = sent.filter((one) => one >= first && one.getTime() < first.getTime() + 60 * minuteMs)
         expect(hour.length).toBeLessThanOrEqual(urgentPerHour + 60 / 10)

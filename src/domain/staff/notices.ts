@@ -7,7 +7,7 @@ type NoticeKindEntry = {
   note: string
   /** Who may choose it. */
   permission: Permission
-  /** Who gets it by mail without having chosen; null for nobody. */
+  /** Who gets it by mail without having chosen; null for none. */
   startsFor: Permission | null
   /** Sent at once also within a quiet period. */
   isUrgent: boolean
@@ -15,7 +15,7 @@ type NoticeKindEntry = {
   isReport?: true
 }
 
-/** What members are told about: a row makes its choice on 我的账号, its receivers and its urgency (decision 092). */
+/** What members are notified of: a row makes its choice on 我的账号, its receivers and its urgency (decision 092). */
 export const noticeKinds = {
   approval: {
     ...{ name: '复核', note: '降价、安装包、注销等你复核，你请求的复核已通过', permission: 'today.read' },
@@ -82,7 +82,7 @@ type Member = {
   chosen?: readonly NoticeChannel[] | undefined
 }
 
-/** The channels by which a member is told: as chosen, else by mail where the kind starts so for their roles. */
+/** The channels by which a member is notified: as chosen, else by mail where the kind starts so for their roles. */
 export function channelsOf(kind: NoticeKind, { roles, chosen }: Member): NoticeChannel[] {
   const { permission, startsFor } = entryOf(kind)
   if (scopeOf(permission, roles) === null) return []

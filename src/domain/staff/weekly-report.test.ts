@@ -25,7 +25,7 @@ test('a week’s report has its numbers with the week before, its channels, arti
     '访问下降最多的渠道：百度推广，400，上一周900（-56%）。',
     '上周发布了2篇文章和活动。\n阅读最多：\n1. 《旺季备货》阅读320，读完50%，注册3',
     '发布的价格变更集：“黑五”。',
-    '等你处理：文章3件。',
+    '待处理：文章3件。',
   ])
 })
 
@@ -35,7 +35,7 @@ test('a week without data says so, and says nothing of prices to whom may not re
   expect(weeklyReport({ facts: empty, sender }).paragraphs).toEqual([
     '11月16日至11月22日没有访问，也没有注册。上一周访问0，注册0。',
     '上周没有发布文章和活动。',
-    '没有等你处理的。',
+    '没有待处理的事项。',
   ])
 })
 

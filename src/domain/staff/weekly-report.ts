@@ -97,8 +97,8 @@ export function weeklyReport({ facts, sender }: { facts: WeeklyFacts; sender: Se
               : `发布的价格变更集：${prices.map((name) => `“${name}”`).join('、')}。`,
           ]),
       waiting.length === 0
-        ? '没有等你处理的。'
-        : `等你处理：${waiting.map(({ page, count }) => `${page}${count}件`).join('，')}。`,
+        ? '没有待处理的事项。'
+        : `待处理：${waiting.map(({ page, count }) => `${page}${count}件`).join('，')}。`,
     ],
   }
 }

@@ -27,7 +27,6 @@ import * as operations from './operations.ts'
 import { permitStaff } from './permit-staff.ts'
 import * as prices from './prices.ts'
 import * as queues from './queues.ts'
-import * as reads from './reads.ts'
 import * as reviews from './reviews.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -58,7 +57,6 @@ const handlers: ConsoleHandlers = {
   ...operations,
   ...prices,
   ...queues,
-  ...reads,
   ...reviews,
   ...session,
   ...settings,

@@ -1,8 +1,8 @@
 import { formatTimes } from '#server/presenters/format-times.ts'
-import * as choices from '#server/services/staff/notice-choices.ts'
-import * as robots from '#server/services/staff/notice-robots.ts'
-import { robotFault } from '#server/services/staff/notice-robots.ts'
-import * as weekly from '#server/services/staff/weekly-report.ts'
+import * as choices from '#server/services/notices/notice-choices.ts'
+import * as robots from '#server/services/notices/notice-robots.ts'
+import { robotFault } from '#server/services/notices/notice-robots.ts'
+import * as weekly from '#server/services/notices/weekly-report.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 
 export const readNotices: ConsoleHandler<'readNotices'> = async ({ ctx, grant: { staffId, session } }) => {

@@ -11,8 +11,8 @@ import { doBulk } from '#server/services/bulk/bulk.ts'
 import { readBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import { writeExport } from '#server/services/exports/make-export.ts'
 import { makeRenditions } from '#server/services/media/make-renditions.ts'
+import { postByRobot } from '#server/services/notices/notice-robots.ts'
 import { sendNotices } from '#server/services/staff/mail-staff.ts'
-import { postByRobot } from '#server/services/staff/notice-robots.ts'
 import type { ConversionWork, JobWork, MessageWork } from './job-kinds.ts'
 
 type Settings = {

@@ -33,7 +33,7 @@ export function watchReading(text: Element, over: AbortSignal): void {
   const tellWhenHidden = () => document.hidden && tell()
 
   const timer = setInterval(look, lookMs)
-  // Captured, so that the event is in the queue before the queue itself hears that the page is left.
+  // Captured, so that the event is in the queue before the queue sends what it has.
   document.addEventListener('visibilitychange', tellWhenHidden, { capture: true })
   addEventListener('pagehide', tell, { capture: true })
   over.addEventListener(

@@ -15,6 +15,7 @@ import styles from './account.module.css'
 import { accountCopy as copy } from './copy.ts'
 import { deviceWords } from './device-words.ts'
 import { Factors } from './factors.tsx'
+import { Notices } from './notices/notices.tsx'
 
 /** 我的账号: one's own factors, codes, sessions, name and password. */
 export function AccountPage(): ReactNode {
@@ -24,6 +25,7 @@ export function AccountPage(): ReactNode {
       <PageHead title={copy.title} count={`${email}，${roles.map((role) => roleNames[role]).join('、')}`} />
       <div className={styles.columns}>
         <div>
+          <Notices />
           <Factors />
           <Sessions />
         </div>

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { itemKind } from '#domain/content/headings.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { funnelSteps } from '#domain/tracking/funnel.ts'
 import { presetDays } from '#domain/tracking/funnel-period.ts'
+import { percentOfReads } from '#domain/tracking/reads.ts'
 import { channelCopy, countText } from '../../kit/channels/copy.ts'
 import { FunnelBands } from '../../kit/channels/funnel.tsx'
 import { useSourceName } from '../../kit/channels/use-source-name.ts'
 import { ConsoleLink } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
+import { readsCopy } from '../../kit/reads-copy.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { todayCopy as copy } from './copy.ts'
 import styles from './today.module.css'
@@ -83,6 +86,28 @@ export function ChannelsOfWeek(): ReactNode {
       }
     >
       <FunnelBands by="channel" funnel={funnel} bandsAtMost={rowsShown} />
+    </PageSection>
+  )
+}
+
+/** The articles and activities that were read most yesterday; nothing on a day without reads. */
+export function MostRead(): ReactNode {
+  const { data } = useCall('GET /reads', {})
+  const rows = data?.data.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <PageSection title={readsCopy.mostRead} note={readsCopy.noteShort}>
+      <ul className={styles.mostRead}>
+        {rows.map(({ id, title, firstLevelHeading, registered, finished, reads }) => (
+          <li key={id}>
+            <ConsoleLink to={`/${itemKind({ firstLevelHeading }) === 'article' ? 'articles' : 'activities'}/${id}`}>
+              {title || copy.untitled}
+            </ConsoleLink>
+            <small>{readsCopy.line(readsCopy.share(percentOfReads(finished, { reads })), countText(registered))}</small>
+            <b className="figure">{countText(reads)}</b>
+          </li>
+        ))}
+      </ul>
     </PageSection>
   )
 }

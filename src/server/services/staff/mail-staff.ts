@@ -24,7 +24,7 @@ type TellCtx = Pick<Parts, 'db' | 'clock' | 'secrets' | 'environment'>
 
 /**
  * Tells an event to the active ones of these members by the channels that they chose, once the caller's transaction
- * commits. A member is told about an event of a record at most once in ten minutes (console 6b, decisions 050, 092).
+ * commits. A member is notified about an event of a record at most once in ten minutes (console 6b, decisions 050, 092).
  */
 export async function mailStaff(ctx: TellCtx, { event, receivers }: Input): Promise<void> {
   if (receivers.length === 0) return
@@ -40,7 +40,7 @@ export async function mailStaff(ctx: TellCtx, { event, receivers }: Input): Prom
 
 type Telling = {
   notice: Notice
-  /** A member is told once under a key. */
+  /** A member is notified once under a key. */
   key: string
   /** The beginning of the keys of the same event: none of them may be of the last ten minutes. */
   repeats?: string
@@ -62,7 +62,7 @@ export async function tellNotice(ctx: TellCtx, { notice, key, repeats, receivers
   for (const { id: staffId, roles, chosen } of people) {
     const { staffId: member, key: used, createdAt, channel: by } = staffNotices
     const since = new Date(now.getTime() - staffMailPauseMs)
-    const told =
+    const recent =
       repeats === undefined
         ? []
         : await ctx.db
@@ -70,7 +70,7 @@ export async function tellNotice(ctx: TellCtx, { notice, key, repeats, receivers
             .from(staffNotices)
             .where(and(eq(member, staffId), like(used, `${repeats}%`), gt(createdAt, since)))
     const channels = channelsOf(kind, { roles, chosen: chosen ?? undefined }).filter(
-      (channel) => !told.some((one) => one.channel === channel),
+      (channel) => !recent.some((one) => one.channel === channel),
     )
     if (channels.length === 0) continue
     await ctx.db

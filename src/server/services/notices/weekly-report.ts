@@ -16,6 +16,7 @@ import { readTable } from '#server/services/channels/read-funnel.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { countWaiting } from '#server/services/today/count-waiting.ts'
+import { tellAnomalies } from './channel-anomalies.ts'
 
 type Reader = { staffId: number; roles: readonly Role[] }
 
@@ -161,4 +162,24 @@ export async function unsubscribe({ ctx, input }: Args<{ token: string }>): Prom
     if (ended.length === 0) tx.leaveUnrecorded('the member does not get the report')
     else await tx.record({ action: 'notice.stop', target: tx.actor, detail: { kind: 'weekly' } })
   })
+}
+
+const lookMs = 60_000
+
+/** Sends what is due by the clock: the weekly report and yesterday's anomalies. Each is tried whether or not the other fails. */
+export async function sendReports(parts: Parts): Promise<void> {
+  for (const send of [sendWeeklyReport, tellAnomalies])
+    await send(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'a report was not sent'))
+}
+
+/** Looks every minute, until the returned function is called; it resolves when the running look has ended. */
+export function startReports(parts: Parts): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => parts.metrics.tasks.run('reports', () => sendReports(parts)))
+  }, lookMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

@@ -13,11 +13,11 @@ import {
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
-import { tellNotice } from './mail-staff.ts'
+import { tellNotice } from '#server/services/staff/mail-staff.ts'
 
 /** The Shanghai time from which yesterday is looked at: by then late events have come. */
 const fromClock = '09:00:00'
-const toldAtMost = 5
+const reportedAtMost = 5
 
 /** Yesterday and the same weekday of the weeks before, of every channel that had anything. */
 async function readDays({ db }: Pick<Parts, 'db'>, yesterday: string): Promise<ChannelDay[]> {
@@ -47,7 +47,7 @@ export async function tellAnomalies(parts: Parts): Promise<void> {
   const yesterday = addDays(today, -1)
   const name = `anomalies:${yesterday}`
   if ((await parts.db.$count(sentReports, eq(sentReports.name, name))) > 0) return
-  const found = findAnomalies(await readDays(parts, yesterday), toldAtMost)
+  const found = findAnomalies(await readDays(parts, yesterday), reportedAtMost)
   const ctx: Ctx = { ...parts, caller: processCaller('anomalies') }
   const { sender } = await readSendingSettings(parts)
   await inTransaction(ctx, async (tx) => {

@@ -27,7 +27,7 @@ export async function readChoices({ ctx, input }: Args<Member>): Promise<Choice[
   }))
 }
 
-/** Stores by which channels the member is told about a kind. Throws INVALID_INPUT for one that the roles do not have. */
+/** Stores by which channels the member is notified about a kind. Throws INVALID_INPUT for one that the roles do not have. */
 export function saveChoice({
   ctx,
   input,
