@@ -21,8 +21,8 @@ import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import type { passedChecks } from './passed-checks.ts'
-import { relatedCopy } from './related-copy.ts'
 import { ItemReads } from './reads/item-reads.tsx'
+import { relatedCopy } from './related-copy.ts'
 import type { ItemText } from './use-item.ts'
 
 /** Loaded after the text: it is put in order with a library that the editor does without. */

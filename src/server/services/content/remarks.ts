@@ -86,7 +86,7 @@ export function addRemark({ ctx, input }: Args<NewRemark>): Promise<RemarkThread
     const values = { itemId, staffId, body, mentioned: [...mentioned], anchor: range && anchorAt(plain, range) }
     const thread = await insertRemark(tx, values)
     await tx.record({ action: 'review.remark', target: targetOf(itemId), detail: { remark: thread.id } })
-    await tell(tx, { itemId, title: text.title, receivers: mentioned })
+    await tell(tx, 'mention', { itemId, title: text.title, receivers: mentioned })
     return thread
   })
 }
@@ -113,8 +113,9 @@ export function answerRemark({ ctx, input }: Args<NewAnswer>): Promise<RemarkThr
     await tx.db.insert(contentRemarks).values({ ...values, createdAt: tx.clock.now() })
     await tx.record({ action: 'review.reply', target: targetOf(itemId), detail: { remark: thread.id } })
     const { text } = await readStaffItem(tx, itemId)
-    const receivers = [...mentioned, thread.staffId, ...others.map((other) => other.staffId)]
-    await tell(tx, { itemId, title: text.title, receivers })
+    const writers = [thread.staffId, ...others.map((other) => other.staffId)].filter((id) => !mentioned.includes(id))
+    await tell(tx, 'mention', { itemId, title: text.title, receivers: mentioned })
+    await tell(tx, 'remark', { itemId, title: text.title, receivers: writers })
     return readThread(tx, thread.id)
   })
 }
@@ -207,14 +208,16 @@ async function insertRemark(tx: ChangeCtx, values: NewRow): Promise<RemarkThread
   return readThread(tx, row.id)
 }
 
-/** Mails those who are mentioned or took part, except for the writer. The words themselves stay in the console. */
-async function tell(tx: ChangeCtx, input: { itemId: number; title: string; receivers: readonly number[] }) {
+type Told = { itemId: number; title: string; receivers: readonly number[] }
+
+/** Tells those who are mentioned or took part, except for the writer. The words themselves stay in the console. */
+async function tell(tx: ChangeCtx, kind: 'mention' | 'remark', input: Told) {
   const { staffId } = tx
   const receivers = [...new Set(input.receivers)].filter((id) => id !== staffId)
   if (staffId === null || receivers.length === 0) return
   const { item } = await readStaffItem(tx, input.itemId)
   const by = await staffName(tx, staffId)
-  const event = { kind: 'remark', id: item.id, of: itemKind(item), by, title: input.title } as const
+  const event = { kind, id: item.id, of: itemKind(item), by, title: input.title } as const
   await mailStaff(tx, { event, receivers })
 }
 
