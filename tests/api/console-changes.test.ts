@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeBanner, makeCancellation, makePlatformType, makeUser } from '#db/factories.ts'
 import { auditLog } from '#db/schema/index.ts'
-import { findBreaches, findMissing, findUnlisted, findWrongPermissions } from '#tests/support/console-changes.ts'
 import { contentCalls } from '#tests/support/console-content.ts'
 import { directoryCalls } from '#tests/support/directory.ts'
 import { startFakePush } from '#tests/support/fake-push.ts'
+import { findBreaches, findMissing, findUnlisted, findWrongPermissions } from '#tests/support/hold-console-changes.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
 import {
   createStaffBrowser,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, afterEach, expect, type RunnerTask } from 'vitest'
-import { findBreaches, findMissing } from './console-changes.ts'
+import { findBreaches, findMissing } from './hold-console-changes.ts'
 import { type SeenChange, takeSeenChanges } from './watch-changes.ts'
 
 /** Holds every change of the console that succeeds in a test of the API to its row in `console-changes.ts`. */

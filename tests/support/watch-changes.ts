@@ -5,7 +5,7 @@ import { auditLog } from '#db/schema/index.ts'
 import { chooseCall } from '#server/api/find-call.ts'
 import type { ConsoleServer } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
-import { isHeld } from './console-changes.ts'
+import { isHeld } from './hold-console-changes.ts'
 
 /** A change of the console that was answered with success, and what it left behind. */
 export type SeenChange = { call: string; audited: string[]; purged: string[] }

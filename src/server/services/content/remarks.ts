@@ -208,10 +208,10 @@ async function insertRemark(tx: ChangeCtx, values: NewRow): Promise<RemarkThread
   return readThread(tx, row.id)
 }
 
-type Told = { itemId: number; title: string; receivers: readonly number[] }
+type Notified = { itemId: number; title: string; receivers: readonly number[] }
 
 /** Tells those who are mentioned or took part, except for the writer. The words themselves stay in the console. */
-async function tell(tx: ChangeCtx, kind: 'mention' | 'remark', input: Told) {
+async function tell(tx: ChangeCtx, kind: 'mention' | 'remark', input: Notified) {
   const { staffId } = tx
   const receivers = [...new Set(input.receivers)].filter((id) => id !== staffId)
   if (staffId === null || receivers.length === 0) return
