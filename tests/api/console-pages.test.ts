@@ -336,6 +336,7 @@ test('今天 shows what goes out and what the checks would stop, and each role i
     applications: nothing,
     failedJobs: 0,
     placeholders: null,
+    firstActs: null,
     soldOut: { total: 0, rows: [] },
     // What prices do today is theirs to see, as on the calendar.
     timed: expect.toSatisfy((changes: { kind: string }[]) => changes.every(({ kind }) => kind.startsWith('price'))),

@@ -6,6 +6,8 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
   error?: string
   hint?: ReactNode
+  /** A small button on the line of the label. */
+  verb?: ReactNode
   mono?: boolean
   /** Gets what is typed, for a value that a component keeps; `register` of a form brings its own `onChange`. */
   onText?: (text: string) => void
@@ -16,13 +18,24 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
 }
 
 /** A field of one line with its label above and its hint below; `{...register('email')}` can be spread on it. */
-export function Field({ label, error, hint, mono, look = 'stacked', control, onText, ...rest }: FieldProps): ReactNode {
+export function Field({
+  label,
+  error,
+  hint,
+  verb,
+  mono,
+  look = 'stacked',
+  control,
+  onText,
+  ...rest
+}: FieldProps): ReactNode {
   const id = useId()
   const below = error ?? hint
   const shared = { id, 'aria-describedby': below ? `${id}-hint` : undefined }
   return (
     <div className={styles[look]}>
       <label htmlFor={id}>{label}</label>
+      {verb}
       {control ? (
         control(shared)
       ) : (

@@ -6,6 +6,8 @@ import { itemKind } from '#domain/content/headings.ts'
 type ConsoleTarget = {
   to: string
   search?: Readonly<Record<string, string>>
+  /** The id of a part of the page. */
+  hash?: string
   replace?: boolean
   resetScroll?: boolean
 }
@@ -19,13 +21,14 @@ type ConsoleLinkProps = Pick<
 > & {
   to: string
   search?: Readonly<Record<string, string>>
+  hash?: string
   children: ReactNode
 }
 
 /** A link to a page. */
-export function ConsoleLink({ to, search = {}, ...rest }: ConsoleLinkProps): ReactNode {
+export function ConsoleLink({ to, search = {}, hash, ...rest }: ConsoleLinkProps): ReactNode {
   // The caller marks the current link; by itself the router marks only a link to exactly this address.
-  return <Link {...asOwn({ to, search })} activeOptions={{ exact: true, includeSearch: true }} {...rest} />
+  return <Link {...asOwn({ to, search, hash })} activeOptions={{ exact: true, includeSearch: true }} {...rest} />
 }
 
 /** Goes to an address below `/console`. */

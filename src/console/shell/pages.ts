@@ -172,6 +172,7 @@ export const pages: readonly ConsolePageEntry[] = [
   {
     ...{ path: '/jobs', word: '后台任务', group: '系统', permission: 'jobs.read' },
     component: lazyRouteComponent(() => import('../pages/jobs/job-list.tsx'), 'JobsPage'),
+    waiting: 'jobs',
   },
   {
     ...{ path: '/health', word: '健康', group: '系统', permission: 'jobs.read' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { roleNames } from '#domain/staff/roles.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Mark } from '#ui/mark.tsx'
@@ -7,6 +7,7 @@ import { ConsoleIcon } from '../kit/icon.tsx'
 import { ConsoleLink } from '../kit/navigation.tsx'
 import { PersonBadge } from '../kit/person.tsx'
 import { useSession } from '../kit/session.ts'
+import { useFoldedGroups } from './folded-groups.ts'
 import { pagesFor, railGroups } from './page-access.ts'
 import { type ConsolePageEntry, pageGroups, pages } from './pages.ts'
 import styles from './rail.module.css'
@@ -25,10 +26,7 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
   const { top, groups } = railGroups(open, pageGroups)
   const counts = useWaiting()
   const waitingOn = ({ waiting }: ConsolePageEntry) => (waiting === 'all' ? sumOf(counts) : waiting && counts[waiting])
-  // Not stored: after a reload every group is open.
-  const [folded, setFolded] = useState<readonly string[]>([])
-  const toggle = (name: string) =>
-    setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name])
+  const { isOpen: isOpenGroup, toggle } = useFoldedGroups(session.id, current?.group ?? null)
 
   const list = (shown: readonly ConsolePageEntry[]) => (
     <ul>
@@ -57,19 +55,20 @@ export function Rail({ current, isSlim = false, isOpen, onClose }: RailProps): R
           <nav className={styles.pages} aria-label={kitCopy.console}>
             {list(top)}
             {groups.map(({ name, pages: inside }) => {
-              // The group of the open page cannot be folded. A folded group shows the sum of its pages.
-              const isOpenGroup = !folded.includes(name) || current?.group === name
-              const sum = inside.reduce((count, page) => count + (waitingOn(page)?.count ?? 0), 0)
+              // A folded group shows the sum of its pages.
+              const isUnfolded = isOpenGroup(name)
+              const counted = inside.flatMap((page) => waitingOn(page) ?? [])
+              const sum = counted.reduce((all, { count }) => all + count, 0)
               return (
                 <section key={name}>
                   <h2>
-                    <button type="button" aria-expanded={isOpenGroup} onClick={() => toggle(name)}>
+                    <button type="button" aria-expanded={isUnfolded} onClick={() => toggle(name)}>
                       {name}
                       <ConsoleIcon name="down" />
-                      {!isOpenGroup && sum > 0 && <b>{sum}</b>}
+                      {!isUnfolded && sum > 0 && <b data-late={counted.some(({ isLate }) => isLate)}>{sum}</b>}
                     </button>
                   </h2>
-                  {isOpenGroup && list(inside)}
+                  {isUnfolded && list(inside)}
                 </section>
               )
             })}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordKindNames } from '#domain/staff/record-kinds.ts'
+import { firstActs, firstNeeds } from '#domain/start/first-acts.ts'
 import { text } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemRow, person, time } from './content-shapes.ts'
@@ -104,6 +105,10 @@ export const readToday = get('/today', {
         .meta({ description: '访客可见、已缺货的设备，按价格页的顺序，最多列5款' }),
       placeholders: z.int().nullable().meta({ description: '站点设置里仍是占位内容的项数' }),
       failedJobs: z.int().nullable().meta({ description: '7天内失败的发送与任务' }),
+      firstActs: z
+        .array(z.object({ act: z.enum(firstActs), need: z.enum(firstNeeds).nullable() }))
+        .nullable()
+        .meta({ description: '新站的头几件事里我可以做的，need 为还缺什么，做好了为 null；全部做好后整项为 null' }),
     }),
   }),
 })
@@ -125,6 +130,7 @@ export const countWaiting = get('/waiting', {
       prices: waiting,
       applications: waiting,
       cancellations: waiting,
+      jobs: waiting.meta({ description: '7天内失败、还没有重做的任务' }),
     }),
   }),
 })

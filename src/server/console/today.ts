@@ -4,6 +4,7 @@ import { formatTimes } from '#server/presenters/format-times.ts'
 import { countWaiting as count, readSoldOut } from '#server/services/today/count-waiting.ts'
 import { acknowledgeMissed as acknowledge, listMissed } from '#server/services/today/missed-schedules.ts'
 import { readDecisions } from '#server/services/today/read-decisions.ts'
+import { readFirstActs } from '#server/services/today/read-first-acts.ts'
 import * as today from '#server/services/today/read-today.ts'
 import type { ConsoleHandler } from './console-handler.ts'
 import { presentItemRow } from './present-content.ts'
@@ -31,6 +32,7 @@ export const readToday: ConsoleHandler<'readToday'> = async ({ ctx, grant: { ses
       soldOut: scopeOf('prices.read', roles) && (await readSoldOut({ ctx })),
       placeholders: scopeOf('settings.write', roles) === 'all' ? await today.countPlaceholders({ ctx }) : null,
       failedJobs: scopeOf('jobs.read', roles) === null ? null : await today.countFailedJobs({ ctx }),
+      firstActs: await readFirstActs({ ctx, input: { roles } }),
     },
   }
 }

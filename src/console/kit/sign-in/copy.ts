@@ -5,6 +5,8 @@ export const signInCopy = {
   leadWithPasskey: '用密码和两步验证登录，或用通行密钥一步登录',
   email: '邮箱',
   password: '密码',
+  show: '显示',
+  hide: '隐藏',
   next: '下一步',
   forgotten: '忘记密码，或丢失验证设备：请所有者在“成员与权限”里重置登录，凭新的一次性链接重新设置。',
   emailMissing: '请输入邮箱',

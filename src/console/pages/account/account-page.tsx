@@ -7,6 +7,7 @@ import { ConsoleButton } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ConsolePage, PageHead, PageSection } from '../../kit/page-head.tsx'
 import { useSession } from '../../kit/session.ts'
+import { PasswordField } from '../../kit/sign-in/password-field.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify, runAction } from '../../kit/toasts.ts'
@@ -135,7 +136,7 @@ function NameForm(): ReactNode {
  * 1). The server ends all other sessions, so their list is read again. A refusal appears at the present password.
  */
 function PasswordForm(): ReactNode {
-  const { register, handleSubmit, formState, getValues, reset } = useForm({
+  const { register, handleSubmit, formState, getValues, reset, watch } = useForm({
     defaultValues: { oldPassword: '', password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
@@ -153,23 +154,21 @@ function PasswordForm(): ReactNode {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
+      <PasswordField
         label={copy.oldPassword}
-        type="password"
         autoComplete="current-password"
         error={errors.oldPassword?.message ?? fault}
         {...register('oldPassword', { required: copy.oldPasswordMissing, onChange: () => setFault(undefined) })}
       />
-      <Field
+      <PasswordField
         label={copy.password}
-        type="password"
+        typed={watch('password')}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password', { validate: (value) => checkStaffPassword(value) ?? true })}
       />
-      <Field
+      <PasswordField
         label={copy.again}
-        type="password"
         autoComplete="new-password"
         error={errors.again?.message}
         {...register('again', { validate: (value) => value === getValues('password') || copy.differs })}

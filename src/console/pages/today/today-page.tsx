@@ -15,6 +15,7 @@ import { ChannelsOfWeek, ChannelsOfYesterday, MostRead } from './channels.tsx'
 import { todayCopy as copy } from './copy.ts'
 import { DayLine, lineEntries } from './day-line.tsx'
 import { countDecisions, Decisions, MissedSchedules } from './decisions.tsx'
+import { FirstActs } from './first-acts.tsx'
 import styles from './today.module.css'
 import { ContentQueues, ExportsReady, OtherQueues, SoldOut, SoonOver } from './today-queues.tsx'
 
@@ -93,10 +94,12 @@ function Waiting(): ReactNode {
     (content === null || isEmpty(content)) &&
     (reviews === undefined || reviews.forMe.length + reviews.answered.length + reviews.mentions.length === 0)
   // Members who look after the channels see their numbers below instead.
-  if (isQuiet && mayReadNumbers) return null
+  const start = others.firstActs && <FirstActs acts={others.firstActs} />
+  if (isQuiet && (mayReadNumbers || start)) return start
   if (isQuiet) return <EmptyState title={copy.quiet} hint={copy.quietHint} />
   return (
     <>
+      {start}
       <MissedSchedules missed={others.missed} />
       <DayLine entries={lineEntries(data.data)} now={formatShanghai(new Date()).slice(11, 16)} />
       <div className={styles.columns}>

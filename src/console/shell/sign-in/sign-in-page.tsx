@@ -8,9 +8,10 @@ import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
 import { ConsoleLink, useGo } from '../../kit/navigation.tsx'
-import { signInCopy as copy, signInCopy } from '../../kit/sign-in/copy.ts'
+import { signInCopy as copy } from '../../kit/sign-in/copy.ts'
 import { FirstFactor, RecoveryCodes } from '../../kit/sign-in/factors.tsx'
 import { arePasskeysPossible } from '../../kit/sign-in/passkey.tsx'
+import { PasswordField } from '../../kit/sign-in/password-field.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
 import { timeLeft } from '../../kit/times.tsx'
 import { Toasts } from '../toast-region.tsx'
@@ -78,7 +79,7 @@ type EntryFrameProps = { title: string; hint?: ReactNode; step: 1 | 2; children:
  * frame of the console has otherwise.
  */
 function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNode {
-  useReady(kitCopy.title(signInCopy.signIn))
+  useReady(kitCopy.title(copy.signIn))
   return (
     <div className={styles.page}>
       <header className={styles.top} data-ground="deep">
@@ -87,13 +88,7 @@ function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNod
           {kitCopy.site}
           <small>{kitCopy.console}</small>
         </p>
-        <svg className={styles.lines} viewBox="0 0 1440 316" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-          <path className={styles.mast} d="M560 60V316" />
-          <path className={styles.line} d="M560 112H0" data-lit={step === 2} />
-          <path className={styles.line} d="M560 160H720V316" />
-          <path className={styles.line} d="M560 112H1440" data-lit={step === 2} />
-          <circle className={styles.knot} cx="720" cy="160" r="5" />
-        </svg>
+        <StepsDrawing step={step} />
       </header>
       <main className={styles.card}>
         <h1>{title}</h1>
@@ -102,6 +97,29 @@ function SignInFrame({ title, hint, step, children }: EntryFrameProps): ReactNod
       </main>
       <Toasts />
     </div>
+  )
+}
+
+/**
+ * The mast, and a line that passes the password and the second step and runs down into the card at the present one.
+ * It ends where the card begins.
+ */
+function StepsDrawing({ step }: { step: 1 | 2 }): ReactNode {
+  const at = step === 1 ? 128 : 264
+  return (
+    <svg className={styles.lines} viewBox="0 0 320 104" aria-hidden="true">
+      <path className={styles.mast} d="M24 0V104" />
+      <path className={styles.line} d={`M24 52H${at}V104`} />
+      {step === 1 && <path className={styles.coming} d="M128 52H264" />}
+      <circle className={styles.knot} cx="128" cy="52" r="5" />
+      <circle className={step === 1 ? styles.open : styles.knot} cx="264" cy="52" r="5" />
+      <text x="128" y="34">
+        {copy.password}
+      </text>
+      <text x="264" y="34" data-coming={step === 1}>
+        {copy.secondStep}
+      </text>
+    </svg>
   )
 }
 
@@ -171,7 +189,7 @@ type PasswordFormProps = { link: string; read: LinkRead; onStep: (step: NextStep
  */
 function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
   const isFirst = read.purpose === 'first-owner'
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, watch } = useForm({
     defaultValues: { email: read.email, name: read.name, password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
@@ -197,16 +215,15 @@ function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
       {(isFirst || read.name === '') && (
         <Field label={copy.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
       )}
-      <Field
+      <PasswordField
         label={copy.password}
-        type="password"
+        typed={watch('password')}
         autoComplete="new-password"
         error={errors.password?.message ?? fault}
         {...register('password', { validate: (value) => checkStaffPassword(value) ?? true })}
       />
-      <Field
+      <PasswordField
         label={copy.again}
-        type="password"
         autoComplete="new-password"
         error={errors.again?.message}
         {...register('again', { validate: (value) => value === getValues('password') || copy.differs })}

@@ -13,6 +13,7 @@ import {
   signInByPasskey,
   verifyByPasskey,
 } from '../../kit/sign-in/passkey.tsx'
+import { PasswordField } from '../../kit/sign-in/password-field.tsx'
 import styles from '../../kit/sign-in/sign-in.module.css'
 
 type Factor = 'passkey' | 'totp'
@@ -161,9 +162,8 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
         error={errors.email?.message}
         {...register('email', { required: copy.emailMissing })}
       />
-      <Field
+      <PasswordField
         label={copy.password}
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message ?? fault}
         {...register('password', { required: copy.passwordMissing, onChange: () => setFault(undefined) })}
@@ -180,6 +180,7 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
           disabled={isSubmitting}
           onClick={() => void enterByPasskey()}
         >
+          <ConsoleIcon name="fingerprint" />
           {copy.usePasskey}
         </ConsoleButton>
       )}

@@ -19,14 +19,15 @@ import { selectMentions } from '#server/services/content/remarks.ts'
 import { answeredDays } from '#server/services/content/reviews.ts'
 import { listMissed } from './missed-schedules.ts'
 import { findDecider, installersToReview, pricesToReview } from './read-decisions.ts'
-import { countApplications, countCancellations } from './read-today.ts'
+import { countApplications, countCancellations, countFailedJobs } from './read-today.ts'
 
 /** The number of pending records of a page; `isLate` when one of them is overdue or failed. */
 export type Waiting = { count: number; isLate: boolean }
 
 /** The pages of the navigation that have a number. */
 const waitingPages = [
-  ...(['articles', 'activities', 'banners', 'versions', 'prices', 'applications', 'cancellations'] as const),
+  ...(['articles', 'activities', 'banners', 'versions', 'prices'] as const),
+  ...(['applications', 'cancellations', 'jobs'] as const),
 ] as const
 type WaitingPage = (typeof waitingPages)[number]
 
@@ -42,13 +43,14 @@ export async function countWaiting({
   const may = (permission: Permission) => scopeOf(permission, roles) !== null
   const mayReview = may('content.write')
   const decider = await findDecider(ctx, input)
-  const [missed, reviews, prices, installers, applications, cancellations] = await Promise.all([
+  const [missed, reviews, prices, installers, applications, cancellations, failedJobs] = await Promise.all([
     listMissed(ctx, roles),
     mayReview ? countReviews(ctx, staffId) : { article: 0, activity: 0 },
     may('prices.approve') ? ctx.db.$count(priceChanges, pricesToReview(decider)) : 0,
     may('versions.approve') ? ctx.db.$count(versionRecords, installersToReview(decider)) : 0,
     may('applications.decide') ? countApplications({ ctx }) : null,
     may('applications.decide') ? countCancellations({ ctx }) : null,
+    may('jobs.manage') ? countFailedJobs({ ctx }) : 0,
   ])
   const missedOf = (kind: string) => missed.filter((one) => one.kind === kind).length
   const sum = (isOwn: boolean, waiting: number, failed: number) =>
@@ -61,6 +63,7 @@ export async function countWaiting({
     prices: sum(may('prices.approve') || may('prices.publish'), prices, missedOf('price')),
     applications: applications && { count: applications.count, isLate: false },
     cancellations: cancellations && { count: cancellations.count, isLate: isNearlyDue(ctx, cancellations) },
+    jobs: sum(may('jobs.manage'), 0, failedJobs),
   }
 }
 

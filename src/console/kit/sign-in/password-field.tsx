@@ -1,0 +1,47 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { measureStaffPassword, passwordMarks } from '#domain/staff/password.ts'
+import { Field } from '../field.tsx'
+import { signInCopy as copy } from './copy.ts'
+import styles from './password-field.module.css'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'verb' | 'hint'> & {
+  /** What is typed, for a password that is being set: it is measured below the field. */
+  typed?: string
+}
+
+/** A password, hidden until 显示 is pressed. */
+export function PasswordField({ typed = '', ...field }: PasswordFieldProps): ReactNode {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={styles.password}>
+      <Field
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={typed !== '' && <Measure typed={typed} />}
+        verb={
+          <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
+            {isShown ? copy.hide : copy.show}
+          </button>
+        }
+      />
+    </div>
+  )
+}
+
+/** The length as marks, as drawn, and a sentence. */
+function Measure({ typed }: { typed: string }): ReactNode {
+  const { filled, isTaken, sentence } = measureStaffPassword(typed)
+  return (
+    <>
+      <span className={styles.marks} data-taken={isTaken} aria-hidden="true">
+        {Array.from({ length: passwordMarks }, (_, mark) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are equal and stay in their places
+          <i key={mark} data-filled={mark < filled} />
+        ))}
+      </span>
+      {sentence}
+    </>
+  )
+}

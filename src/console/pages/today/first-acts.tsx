@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { firstHeading } from '#domain/content/headings.ts'
+import type { FirstNeed } from '#domain/start/first-acts.ts'
+import type { ConsoleSuccess } from '../../kit/api.ts'
+import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { commandPlace } from '../../kit/commands/commands.ts'
+import { useNewItem } from '../../kit/commands/new-item.tsx'
+import { ConsoleLink } from '../../kit/navigation.tsx'
+import { PageSection } from '../../kit/page-head.tsx'
+import { useSession } from '../../kit/session.ts'
+import { todayCopy as copy } from './copy.ts'
+import styles from './first-acts.module.css'
+
+type Acts = NonNullable<ConsoleSuccess<'GET /today'>['data']['firstActs']>
+
+/** Where each need is met; an article is made and opened by its own call. */
+const places: Readonly<
+  Record<Exclude<FirstNeed, 'article'>, { to: string; search?: Record<string, string>; hash?: string }>
+> = {
+  contact: { to: '/settings', hash: 'frame' },
+  codes: { to: '/settings', hash: 'rail' },
+  record: { to: '/settings', hash: 'frame' },
+  agreement: { to: '/settings/legal/agreement' },
+  privacy: { to: '/settings/legal/privacy' },
+  device: commandPlace('prices.sku'),
+  member: commandPlace('members.invite'),
+}
+
+const keyOf = (memberId: number) => `console-start-closed-${memberId}`
+
+/** Whether this member has closed the list in this browser. */
+function isClosedBy(memberId: number): boolean {
+  try {
+    return localStorage.getItem(keyOf(memberId)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** 开始: the first acts of a new site that the member may carry out, until all are done or the member closes the list. */
+export function FirstActs({ acts }: { acts: Acts }): ReactNode {
+  const { id } = useSession()
+  const [isClosed, setClosed] = useState(() => isClosedBy(id))
+  const done = acts.filter(({ need }) => need === null).length
+
+  function close() {
+    setClosed(true)
+    try {
+      localStorage.setItem(keyOf(id), '1')
+    } catch {
+      // Without storage it is closed until the page is opened again.
+    }
+  }
+
+  if (isClosed) return null
+  return (
+    <div className={styles.start}>
+      <PageSection
+        title={copy.start}
+        note={copy.startNote(done, acts.length)}
+        verb={
+          <ConsoleButton look="quiet" size="small" onClick={close}>
+            {copy.startClose}
+          </ConsoleButton>
+        }
+      >
+        <ol className={styles.acts}>
+          {acts.map(({ act, need }) => (
+            <li key={act} data-done={need === null}>
+              <i aria-hidden="true" />
+              <b>{copy.acts[act]}</b>
+              <span>{need === null ? copy.startDone : copy.needs[need]}</span>
+              {need !== null && <MeetNeed need={need} />}
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+    </div>
+  )
+}
+
+function MeetNeed({ need }: { need: FirstNeed }): ReactNode {
+  const create = useNewItem()
+  const word = copy.needVerbs[need]
+  if (need === 'article')
+    return (
+      <ConsoleButton size="small" onClick={() => create(firstHeading.article)}>
+        {word}
+      </ConsoleButton>
+    )
+  return (
+    <ConsoleLink {...places[need]} className={consoleButton({ size: 'small' })}>
+      {word}
+    </ConsoleLink>
+  )
+}
