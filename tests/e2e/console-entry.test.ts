@@ -24,6 +24,7 @@ import {
   expectReady,
   givePassword,
   keepCodes,
+  openRailPage,
   railLinks,
   setPassword,
   signedOut,
@@ -58,7 +59,7 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
   await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
 
-  await railLinks(page).getByText(memberCopy.title).click()
+  await openRailPage(page, memberCopy.title)
   const form = page.getByRole('region', { name: memberCopy.invite })
   // An invalid address is refused in the form, before a factor is requested.
   await form.getByLabel(memberCopy.email).fill('editor@example')
@@ -95,7 +96,7 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   await page.reload()
   await expect(link).toBeHidden()
 
-  await railLinks(page).getByText(auditCopy.title).click()
+  await openRailPage(page, auditCopy.title)
   const record = page.getByRole('table', { name: auditCopy.title })
   await expect(record.getByRole('button', { name: auditActions['staff.link'] })).toBeVisible()
   await page.getByRole('button', { name: auditCopy.verify }).click()
@@ -123,6 +124,8 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await setPassword(page, await site.inviteStaff(email, 'editor'))
   await entryOf(page).addPasskey.click()
   await keepCodes(page)
+  await expect(page.getByRole('button', { name: '系统' })).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: '系统' }).click()
   await expect(railLinks(page)).toHaveText([
     ...[todayCopy.title, '文章', '活动', '日历', '横幅', '媒体', '跳转', '回收站'],
     ...['平台', '生态应用', '合作伙伴', '客户端版本', '渠道', '转化上报', '导出', '站点设置'],
@@ -194,7 +197,7 @@ test('an old factor and an ended session are renewed, and the page stays', async
   const link = await site.inviteStaff('lost@example.com', 'analyst')
   expect(link).toContain('#')
 
-  await railLinks(page).getByText(memberCopy.title).click()
+  await openRailPage(page, memberCopy.title)
   await site.ageFactors(10)
   await page.getByRole('row', { name: 'lost@example.com' }).getByRole('button', { name: memberCopy.reset }).click()
   const reset = page.getByRole('dialog', { name: memberCopy.resetTitle('lost@example.com') })
@@ -225,7 +228,7 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
   await expectAccessible(page)
   await enterThroughPages(page, await site.inviteStaff(owner, 'owner'))
   await page.getByRole('button', { name: kitCopy.openPages }).click()
-  await railLinks(page).getByText(memberCopy.title).click()
+  await openRailPage(page, memberCopy.title)
   await expect(page.getByRole('table', { name: memberCopy.people }).getByText(memberCopy.you)).toBeVisible()
   await expectReady(page)
   await expectAccessible(page)

@@ -4,7 +4,7 @@ import { healthCopy } from '#console/pages/health/copy.ts'
 import { lineNames } from '#domain/operations/lines.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railLinks } from './support/console.ts'
+import { enterByLink, expectReady, openRailPage } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('a test alert is tried in 健康, found in 发送记录 and counted in 后台任务', async ({ page, site }) => {
@@ -26,7 +26,7 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await enterByLink(page, await site.inviteStaff('watch@example.com', 'owner'))
   await expect(page.getByRole('region', { name: queueCopy.failed })).toContainText(jobCopy.kinds['cdn-purge'] as string)
   await page.unroute('**/console/api/jobs?*')
-  await railLinks(page).getByText(healthCopy.title, { exact: true }).click()
+  await openRailPage(page, healthCopy.title)
   const day = page.getByRole('region', { name: healthCopy.day })
   // Until the first minute is felt, nothing is known.
   await expect(day.getByRole('img')).toHaveCount(lineNames.length)
@@ -35,7 +35,7 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await page.getByRole('button', { name: healthCopy.test }).click()
   await expect(page.getByText(healthCopy.tested(healthCopy.groups.off, healthCopy.mails.off))).toBeVisible()
 
-  await railLinks(page).getByText(messageCopy.title, { exact: true }).click()
+  await openRailPage(page, messageCopy.title)
   const row = page
     .getByRole('row')
     .filter({ hasText: messageCopy.purposes.alert })
@@ -43,7 +43,7 @@ test('a test alert is tried in 健康, found in 发送记录 and counted in 后�
   await expect(row).toContainText(new RegExp(`${messageCopy.states.done}|${messageCopy.states.waiting}`))
   await expectAccessible(page)
 
-  await railLinks(page).getByText(jobCopy.title, { exact: true }).click()
+  await openRailPage(page, jobCopy.title)
   const kinds = page.getByRole('table', { name: jobCopy.kindsTitle })
   await expect(kinds.getByRole('row').filter({ hasText: jobCopy.kinds['send-email'] })).toBeVisible()
   const own = page.getByRole('table', { name: jobCopy.ownTitle })

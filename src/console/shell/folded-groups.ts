@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PageGroup } from './pages.ts'
 
-/** Folded before a member has folded or opened anything, as drawn: all heads then fit in a window of 900 px. */
-export const foldedAtFirst: readonly PageGroup[] = ['目录', '系统']
+/** Folded before a member has folded or opened anything: every group is then in sight in a window of 900 px. */
+const foldedAtFirst: readonly PageGroup[] = ['系统']
 
 const keyOf = (memberId: number) => `console-folded-${memberId}`
 

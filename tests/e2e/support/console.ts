@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { kitCopy } from '#console/kit/copy.ts'
 import { signInCopy as words } from '#console/kit/sign-in/copy.ts'
+import { pages } from '#console/shell/pages.ts'
 import { type StaffBrowser, staffPassword } from '#tests/support/staff.ts'
 import { expect } from './site.ts'
 
@@ -32,6 +33,14 @@ export function entryOf(page: Page | Locator) {
 
 /** The links of the navigation for the signed-in member. */
 export const railLinks = (page: Page) => page.getByRole('navigation', { name: kitCopy.console }).getByRole('link')
+
+/** Opens a page by the navigation, and first its group where that is folded. */
+export async function openRailPage(page: Page, word: string): Promise<void> {
+  const { group } = pages.find((entry) => entry.word === word) ?? {}
+  const head = page.getByRole('navigation', { name: kitCopy.console }).getByRole('button', { name: group ?? word })
+  if (group && (await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  await railLinks(page).getByText(word, { exact: true }).click()
+}
 
 /** The button of this name in a page or a part of it. */
 export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { kitCopy } from '#console/kit/copy.ts'
+import { readSource } from '#tests/guards/sources.ts'
+import { enterByLink, expectReady } from './support/console.ts'
+import { expect, test } from './support/site.ts'
+
+// A site without journeys of others: what waits there must not move what is pressed.
+test.use({ variables: { JOURNEYS: 'acts of the console' } })
+
+type Act = { name: string; clicks: number; way: string[]; opens: RegExp }
+
+/** The rows of the document's table. */
+const acts: Act[] = readSource('docs/console-acts.md')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name = '', clicks = '', way = '', opens = ''] = line.split('|').map((cell) => cell.trim())
+    if (!/^\d+$/.test(clicks)) return []
+    const address = opens.replace(/[?/]/g, '\\$&').replace(':id', '\\d+')
+    return [{ name, clicks: Number(clicks), way: way.split(' → '), opens: new RegExp(`/console${address}$`) }]
+  })
+
+const countClicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0))
+
+/** The link or button of this name; the navigation comes first in the page. */
+const named = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name, exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .filter({ visible: true })
+    .first()
+
+test('each act of the console costs the clicks that the document says', async ({ page, site }) => {
+  expect(acts.length).toBeGreaterThanOrEqual(40)
+  await page.addInitScript(() => {
+    // Presses of keys on a button are clicks without a place, and not counted.
+    const count = ({ isTrusted, detail }: MouseEvent) => {
+      if (isTrusted && detail > 0) {
+        sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1))
+      }
+    }
+    addEventListener('click', count, { capture: true })
+  })
+  await enterByLink(page, await site.inviteStaff('acts@example.com', 'owner'))
+  const found: string[] = []
+  for (const { name, way, opens } of acts) {
+    // Folded groups are as on the first day.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/console/')
+    await expectReady(page)
+    const before = await countClicks(page)
+    for (const step of way) await named(page, step).click()
+    await expect(page, name).toHaveURL(opens)
+    found.push(`${name} ${(await countClicks(page)) - before}`)
+  }
+  expect(found).toEqual(acts.map(({ name, clicks }) => `${name} ${clicks}`))
+  await expect(page.getByRole('navigation', { name: kitCopy.console })).toBeVisible()
+})
