@@ -15,7 +15,7 @@ const acts: Act[] = readSource('docs/console-acts.md')
   .flatMap((line) => {
     const [, name = '', clicks = '', way = '', opens = ''] = line.split('|').map((cell) => cell.trim())
     if (!/^\d+$/.test(clicks)) return []
-    const address = opens.replace(/[?/]/g, '\\$&').replace(':id', '\\d+')
+    const address = opens.replace(/[?/]/g, '\\$&').replaceAll(':id', '\\d+')
     return [{ name, clicks: Number(clicks), way: way.split(' → '), opens: new RegExp(`/console${address}$`) }]
   })
 

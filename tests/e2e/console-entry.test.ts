@@ -59,6 +59,31 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
   await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
 
+  // A new site: five acts are open, one leads to its form, and the list can be closed for good.
+  const start = page.getByRole('region', { name: todayCopy.start })
+  await expect(start.getByRole('listitem')).toHaveCount(5)
+  await expect(start.getByText(todayCopy.needs.member)).toBeVisible()
+  await expectAccessible(page)
+  await start.getByRole('link', { name: todayCopy.needVerbs.device }).click()
+  await expect(page).toHaveURL(/\/prices\?do=sku$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await start.getByRole('button', { name: todayCopy.startClose }).click()
+  await expect(start).toBeHidden()
+
+  // Every group is in sight in a window of 900 px; what is opened stays open after a reload.
+  const { width = 1440, height = 900 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 900 })
+  const system = page.getByRole('navigation', { name: kitCopy.console }).getByRole('button', { name: '系统' })
+  await expect(system).toBeInViewport()
+  await page.setViewportSize({ width, height })
+  await expect(system).toHaveAttribute('aria-expanded', 'false')
+  await system.press('Enter')
+  await page.reload()
+  await expect(system).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
+  await expect(start).toBeHidden()
+
   await openRailPage(page, memberCopy.title)
   const form = page.getByRole('region', { name: memberCopy.invite })
   // An invalid address is refused in the form, before a factor is requested.

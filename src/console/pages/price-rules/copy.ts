@@ -7,7 +7,7 @@ export const ruleCopy = {
   introductory: '首月与前3个月',
   introductoryNote: '同时勾选服务商和类别的设备，1个月显示“首月”，3个月显示“前3个月”，续费按标价',
   tiktok: 'TikTok专用',
-  tiktokNote: '带isFilterTiktok进入价格页时，只显示这些类别',
+  tiktokNote: '从TikTok页面的链接进入价格页时，只显示这些类别',
   reminders: '后台提醒',
   providers: '服务商',
   categories: '类别',

@@ -119,7 +119,7 @@ export const todayCopy = {
     privacy: '去发布',
     device: '添加设备',
     article: '写第一篇',
-    member: '邀请',
+    member: '邀请成员',
   },
   quiet: '没有待办',
   quietHint: '计划公开的、待你复核或审稿的、即将到期的，会出现在这里。',

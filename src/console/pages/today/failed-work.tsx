@@ -87,7 +87,7 @@ export function FailedOfToday({ count }: { count: number }): ReactNode {
           <li key={work.id} className={styles.task}>
             <b>{work.what}</b>
             {work.about && <span>{work.about}</span>}
-            <small title={work.error ?? undefined}>
+            <small>
               {work.error === null ? (work.channel ? messageCopy : jobCopy).states.failed : failureSentence(work.error)}
             </small>
             <Time at={work.at} />
