@@ -64,7 +64,7 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   await expect(start.getByRole('listitem')).toHaveCount(5)
   await expect(start.getByText(todayCopy.needs.member)).toBeVisible()
   await expectAccessible(page)
-  await start.getByRole('link', { name: todayCopy.needVerbs.device }).click()
+  await start.getByRole('link', { name: todayCopy.needActions.device }).click()
   await expect(page).toHaveURL(/\/prices\?do=sku$/)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import type { PageGroup } from './pages.ts'
-
-/** Folded before a member has folded or opened anything: every group is then in sight in a window of 900 px. */
-const foldedAtFirst: readonly PageGroup[] = ['系统']
+import { foldedAtFirst } from './pages.ts'
 
 const keyOf = (memberId: number) => `console-folded-${memberId}`
 
-/** The stored groups; those of the beginning where nothing, or nothing readable, is stored. */
+/** The stored groups; those of `foldedAtFirst` where nothing, or nothing readable, is stored. */
 function readFolded(memberId: number): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null')

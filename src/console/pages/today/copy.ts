@@ -104,14 +104,14 @@ export const todayCopy = {
   needs: {
     contact: '热线和合作电话还是示例，访客打不通。',
     codes: '二维码还是示例，访客扫不到人。',
-    record: '备案号还是示例，网站上线前要换成自己的。',
+    record: '备案号还是示例，公开前要换成自己的。',
     agreement: '用户服务协议还没有发布你们自己的版本。',
     privacy: '隐私政策还没有发布你们自己的版本。',
     device: '添加第一款设备和价格，访客才能下单。',
     article: '发布第一篇文章，资讯页就有内容了。',
     member: '价格和注销需要另一位成员复核。',
   },
-  needVerbs: {
+  needActions: {
     contact: '填写',
     codes: '换二维码',
     record: '填写',

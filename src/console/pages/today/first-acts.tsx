@@ -81,7 +81,7 @@ export function FirstActs({ acts }: { acts: Acts }): ReactNode {
 
 function MeetNeed({ need }: { need: FirstNeed }): ReactNode {
   const create = useNewItem()
-  const word = copy.needVerbs[need]
+  const word = copy.needActions[need]
   if (need === 'article')
     return (
       <ConsoleButton size="small" onClick={() => create(firstHeading.article)}>
