@@ -59,7 +59,7 @@ test('the first owner enters, invites, reads the audit and signs in again', asyn
   const { secret } = await enterThroughPages(page, await site.firstLink(), owner)
   await expect(page.getByRole('heading', { level: 1, name: todayCopy.title })).toBeVisible()
 
-  // A new site: five acts are open, one leads to its form, and the list can be closed for good.
+  // A new site: five acts are open, one leads to its form, and the closed list stays away.
   const start = page.getByRole('region', { name: todayCopy.start })
   await expect(start.getByRole('listitem')).toHaveCount(5)
   await expect(start.getByText(todayCopy.needs.member)).toBeVisible()
