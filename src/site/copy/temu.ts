@@ -2,7 +2,7 @@
 export const temuOpeningCopy = {
   eyebrow: 'Temu多店管理浏览器',
   title: 'Temu多店，一店一线。',
-  text: '全托管、半托管都能管：每家Temu店有自己的浏览器环境、线路和号码，核价与备货单按店分开处理。',
+  text: '全托管、半托管都能管：每家Temu店有自己的环境、线路和号码，核价备货按店分开。',
   waybill: {
     drawing: '一张面单：条码上的五根线，各通向一家店',
     from: ['发件　义乌', 'YIW', '备货单　WB-2511-0942'],

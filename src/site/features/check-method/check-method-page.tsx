@@ -7,9 +7,11 @@ import { checkMethods, checkMethodCopy as copy } from '#site/copy/check-method.t
 import { pages } from '#site/pages.ts'
 import { Fact } from '#site/parts/fact.tsx'
 import { SectionHead } from '#site/parts/section-head.tsx'
+import space from '#site/parts/section-space.module.css'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Eyebrow, Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
 import styles from './check-method-page.module.css'
@@ -27,7 +29,7 @@ export function CheckMethodPage(): ReactNode {
   const figures = [copy.figures.found(trials.found, faked), copy.figures.doubted(trials.doubted, honest)]
   return (
     <>
-      <section className={styles.opening} data-ground="deep">
+      <section className={classNames(styles.opening, space.lightOnPaper)} data-ground="deep">
         <Eyebrow>{pages.check.label}</Eyebrow>
         <Heading level={1} size="large">
           {copy.title}

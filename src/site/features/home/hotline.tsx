@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
+import space from '#site/parts/section-space.module.css'
 import text from '#site/parts/text.module.css'
 import { useConsultQr } from '#site/tracking/use-consult-qr.ts'
 import { telephoneHref } from '#site/visit/telephone.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Heading } from '#ui/heading.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import styles from './hotline.module.css'
@@ -19,7 +21,7 @@ export function Hotline({ hotline, consultChatUrl }: HotlineProps): ReactNode {
   const whenShown = useRef(ask)
   useEffect(() => whenShown.current(), [])
   return (
-    <section className={styles.hotline} data-deferred data-ground="deep">
+    <section className={classNames(styles.hotline, space.lightOnPaper)} data-deferred data-ground="deep">
       <div className={styles.words}>
         <Heading level={2} size="small">
           {words.title}

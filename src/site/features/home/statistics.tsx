@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { SiteSettings } from '#contract/site-settings.ts'
 import { homeCopy } from '#site/copy/home.ts'
 import line from '#site/drawings/line.module.css'
+import space from '#site/parts/section-space.module.css'
+import { classNames } from '#ui/class-names.ts'
 import { Clauses } from '#ui/clauses.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Section } from '#ui/section.tsx'
@@ -22,7 +24,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
   if (statistics.items.length === 0) return null
   const { title, asOf } = homeCopy.statistics
   return (
-    <Section ground="deep" className={styles.statistics} cut ref={ref}>
+    <Section ground="deep" className={classNames(styles.statistics, space.lightOnPaper)} cut ref={ref}>
       <div className={styles.words}>
         <Heading level={2} size="medium">
           <Clauses parts={title} />
@@ -39,7 +41,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
           className={line.cover}
           viewBox="0 0 1200 752"
           preserveAspectRatio="none"
-          fill="var(--deep-2)"
+          fill="var(--ground-2)"
           overflow="visible"
           aria-hidden="true"
         >
@@ -47,7 +49,7 @@ export function Statistics({ statistics }: { statistics: SiteSettings['statistic
           <path d="M10 179L683 179Q837 266 922 397H10Z" />
           <path d="M10 403L928 403Q1034 466 1072 573H10Z" />
           <path d="M10 579L1078 579Q1162 642 1177 749H10Z" />
-          <path stroke="var(--on)" strokeWidth="3" d="M0 -44V872" />
+          <path stroke="var(--mark)" strokeWidth="3" d="M0 -44V872" />
         </svg>
         {panelsOf(statistics.items).map((panel) => (
           <ul key={panel[0]?.label} className={styles.panel}>

@@ -122,7 +122,7 @@ function WideWaybill(): ReactNode {
 function NarrowWaybill(): ReactNode {
   return (
     <svg className={styles.narrow} viewBox="0 0 358 172" overflow="visible" aria-hidden="true">
-      <rect fill="var(--paper)" width="358" height="172" rx="12" />
+      <rect className={styles.label} fill="var(--paper)" width="358" rx="12" />
       <g fill="var(--ink-2)" fontSize="13">
         <text x="24" y="27">
           {waybill.fromCity}
@@ -144,12 +144,14 @@ function NarrowWaybill(): ReactNode {
       <text fill="var(--ink)" fontWeight="600" textAnchor="middle" letterSpacing="-.03em" x="290" y="50" fontSize="42">
         {waybill.slot}
       </text>
-      <path fill="var(--ink)" d={narrowBars} transform="translate(0 82) scale(1 64)" />
+      <path className={styles.bars} fill="var(--ink)" d={narrowBars} />
       <path stroke="var(--deep)" d={strings.map(({ narrow }) => `M${narrow} 82V900`).join('')} strokeWidth="2" />
       <path className={styles.beam} stroke="var(--rose)" d="M10 114H348" strokeWidth="2.5" />
-      <text className={styles.digits} fill="var(--ink)" x="84" y="163" fontSize="12" letterSpacing="1">
-        {waybill.digits.join(' ')}
-      </text>
+      <g className={styles.below}>
+        <text className={styles.digits} fill="var(--ink)" x="84" y="163" fontSize="12" letterSpacing="1">
+          {waybill.digits.join(' ')}
+        </text>
+      </g>
     </svg>
   )
 }
