@@ -49,7 +49,7 @@ async function textsOf({ email }: Pick<Member, 'email'>): Promise<string> {
     .join('\n')
 }
 
-/** A session that nobody uses ends. */
+/** An unused session ends. */
 async function staySignedIn(): Promise<void> {
   for (const who of [owner, editor, reviewer, pricing, approver, analyst]) await today(who)
 }
