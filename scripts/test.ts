@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildSite } from './support/build-site.ts'
@@ -51,15 +51,11 @@ function vitest(project: Part, env: Record<string, string> = {}) {
     })
 }
 
-/** Runs beside the other parts, so what it prints is shown when it is over. */
 function playwright(chromium: string) {
-  return async (report: string) => {
-    const log = `${report}.log`
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const code = await run('playwright', ['test', '--reporter=dot,json'], { env, log })
-    process.stdout.write(`\n${readFileSync(log, 'utf8')}`)
-    return code
-  }
+  return (report: string) =>
+    run('playwright', ['test', '--reporter=dot,json'], {
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
 }
 
 async function apiOnPostgres(): Promise<void> {
@@ -80,8 +76,8 @@ async function sources(): Promise<void> {
   await step('types', () => run('node', ['scripts/check-types.ts']))
 }
 
-async function journeys(chromium: string | undefined): Promise<void> {
-  if (!(await built)) return
+async function journeys(): Promise<void> {
+  const chromium = await findChromium()
   if (chromium) await step('journeys', playwright(chromium))
   else {
     failed.push('journeys')
@@ -89,24 +85,19 @@ async function journeys(chromium: string | undefined): Promise<void> {
   }
 }
 
-async function otherParts(): Promise<void> {
-  if (isWanted('sources')) await sources()
-  if (isWanted('unit')) await step('units and guards', vitest('unit'))
-  if (isWanted('api')) {
-    await step('API on PGlite', vitest('api', { TEST_DATABASE_URL: '' }))
-    await apiOnPostgres()
-  }
-  // Its servers build the site as well, where it is not built.
-  await built
-  if (isWanted('faults')) await step('faults', vitest('faults'))
-  if (isWanted('guides')) await step('guides', vitest('guides'))
+// Each of the two keeps one core busy.
+const [isBuilt] = await Promise.all([
+  isWanted('journeys') && step('build', () => buildSite(root)),
+  isWanted('sources') && sources(),
+])
+if (isWanted('unit')) await step('units and guards', vitest('unit'))
+if (isWanted('api')) {
+  await step('API on PGlite', vitest('api', { TEST_DATABASE_URL: '' }))
+  await apiOnPostgres()
 }
-
-// Before the rest: two installations at once would wait for one lock of the system's packages.
-const chromium = isWanted('journeys') ? await findChromium() : undefined
-const built = isWanted('journeys') ? step('build', () => buildSite(root)) : Promise.resolve(true)
-// Each of the two waits for two fifths of its time: one after the other they took half as long again.
-await Promise.all([isWanted('journeys') && journeys(chromium), otherParts()])
+if (isWanted('faults')) await step('faults', vitest('faults'))
+if (isWanted('guides')) await step('guides', vitest('guides'))
+if (isBuilt) await journeys()
 rmSync(reports, { recursive: true, force: true })
 
 const slowest = steps

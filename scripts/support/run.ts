@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, openSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -43,21 +43,15 @@ function takeFiles(words: string[]): string[] {
 /** Without a terminal, colours only make the log hard to read. */
 const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-type RunOptions = {
-  env?: Record<string, string>
-  quiet?: boolean
-  /** A file for what the command prints. */
-  log?: string
-}
+type RunOptions = { env?: Record<string, string>; quiet?: boolean }
 
 /** Runs a command in the repository with the project's own Node and tools first; resolves to its exit code. */
-export function run(command: string, args: readonly string[], { env = {}, quiet = false, log }: RunOptions = {}) {
+export function run(command: string, args: readonly string[], { env = {}, quiet = false }: RunOptions = {}) {
   const tools = path.join(root, 'node_modules/.bin')
-  const output = log ? openSync(log, 'w') : quiet ? 'ignore' : 'inherit'
   return new Promise<number>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
       env: { ...process.env, PATH: `${tools}${path.delimiter}${process.env.PATH}`, ...plain, ...env },
     })
     child.once('error', reject)
