@@ -49,7 +49,7 @@ test('a platform is moved with the keys, edited beside the list and published', 
   await expectAccessible(page)
   // A blocking check disables the action, and links to its field.
   const publish = panel.getByRole('button', { name: words.publishChanges })
-  const link = panel.getByRole('textbox').and(page.locator('[type="url"]')).first()
+  const link = panel.locator('input[role="combobox"]').first()
   const address = await link.inputValue()
   await link.fill('javascript:alert(1)')
   await expect(publish).toBeDisabled()

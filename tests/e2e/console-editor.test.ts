@@ -360,7 +360,10 @@ test('a composition is never lost, doubled or sent half', async ({ page, site, f
   await button(page, kitCopy.copyWords).click()
   await expect(page.getByText(kitCopy.copied)).toBeVisible()
   const askToLeave = async () => {
-    await page.getByRole('button', { name: kitCopy.person('') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: kitCopy.person('') })
+      .click()
     await page.getByRole('menuitem', { name: kitCopy.signOut }).click()
     await expect(dialog).toContainText(kitCopy.unsentTitle(1))
   }

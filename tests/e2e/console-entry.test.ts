@@ -152,8 +152,9 @@ test('an editor enters with a passkey and sees only what the role has', async ({
   await expect(page.getByRole('button', { name: '系统' })).toHaveAttribute('aria-expanded', 'false')
   await page.getByRole('button', { name: '系统' }).click()
   await expect(railLinks(page)).toHaveText([
-    ...[todayCopy.title, '文章', '活动', '日历', '横幅', '媒体', '跳转', '回收站'],
-    ...['平台', '生态应用', '合作伙伴', '客户端版本', '渠道', '转化上报', '导出', '站点设置'],
+    ...[todayCopy.title, '文章', '活动', '日历', '横幅', '媒体', '标签', '查找替换'],
+    ...['跳转', '没搜到的词', '回收站'],
+    ...['平台', '生态应用', '合作伙伴', '客户端版本', '渠道', '推广链接', '转化上报', '导出', '站点设置'],
     auditCopy.title,
   ])
   await page.goto('/console/members')

@@ -103,7 +103,7 @@ test('the layout follows the width of the window without a reload', onDesktop, a
   // On its side a phone has no height for what stays.
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
   await page.setViewportSize({ width: 700, height: 390 })
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'relative')
   await page.setViewportSize({ width: 1920, height: 900 })
   await expect(html).toHaveAttribute('data-screen', 'large')
 })

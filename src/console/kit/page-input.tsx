@@ -29,6 +29,20 @@ type PageInputProps = Pick<
   onPick?: (page: OwnPage) => void
 }
 
+/** Runs after the press that takes the focus: a list that closed under it would move away what is pressed. */
+function afterPress(work: () => void): void {
+  const ended = new AbortController()
+  for (const type of ['pointerup', 'keyup'] as const)
+    addEventListener(
+      type,
+      () => {
+        ended.abort()
+        setTimeout(work)
+      },
+      { signal: ended.signal, capture: true },
+    )
+}
+
 /**
  * An input for an address: one may be typed, and words list the own pages that have them, with title, path and state. The
  * list is below the input and moves what follows, so that a dialog never cuts it off.
@@ -89,7 +103,7 @@ export function PageInput(props: PageInputProps): ReactNode {
           onText(target.value)
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
+        onBlur={() => afterPress(() => setOpen(false))}
       />
       {found !== null && found.length > 0 && (
         <div id={listId} role="listbox" aria-label={copy.list} className={styles.pages}>

@@ -28,7 +28,7 @@ export function RegisterForm({ words, narrow = false, className, children }: Reg
   if (useSession().status === 'in') return <EnterButton look="go" size="tall" className={styles.enter} />
   return (
     <form
-      aria-label={words.submit}
+      aria-label={words.phone}
       className={classNames(styles.form, narrow && styles.narrow, className)}
       action={registerBoxHref}
       onSubmit={handOverPhone}
