@@ -45,9 +45,8 @@ export async function loadArticle({ visit, search, selfPath }: Request): Promise
 /** What may be an id; the API refuses those that are too large. */
 const isId = (text: string): boolean => /^[1-9][0-9]{0,9}$/.test(text)
 
-function isSeenBy({ baidu }: Visit, { secondLevelHeadings }: Pick<Detail, 'secondLevelHeadings'>): boolean {
-  return !(baidu && secondLevelHeadings === hiddenForBaidu.activeId)
-}
+const isSeenBy = ({ baidu }: Visit, item: Pick<Detail, 'secondLevelHeadings'>): boolean =>
+  !(baidu && item.secondLevelHeadings === hiddenForBaidu.activeId)
 
 function articleOf(data: Detail, { visit, heading }: { visit: Visit; heading: ArticleData['heading'] }): ArticleData {
   const { title, author, picture, createTime, updateTime, briefly, content, prev, next, recommend } = data
