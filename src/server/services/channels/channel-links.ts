@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { channelLinks, channelNotes, channelValues, staff } from '#db/schema/index.ts'
 import { addDays, isDay } from '#domain/content/calendar.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
-import { type ChannelLink, channelSentences, checkChannelLink, linkMarks } from '#domain/tracking/channel-links.ts'
+import { type ChannelLink, channelSentences, checkChannelLink } from '#domain/tracking/channel-links.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import { changeEntity, type Entity, lockEntity } from '#server/services/change/change-entity.ts'
@@ -27,16 +27,16 @@ export async function listChannelLinks({ ctx }: { ctx: Reading }): Promise<{
   const since = addDays(dayInShanghai(ctx.clock.now()), 1 - linkDays)
   const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
   const counted = ctx.db
-    .select({ mark: dimension, code: value, visits: total(visits).as('v'), registered: total(registered).as('r') })
-    .from(channelValues)
-    .where(and(inArray(dimension, [...linkMarks]), gte(day, since)))
-    .groupBy(dimension, value)
+    .select({ link: channelLinks.id, visits: total(visits).as('v'), registered: total(registered).as('r') })
+    .from(channelLinks)
+    .innerJoin(channelValues, and(eq(dimension, channelLinks.mark), eq(value, channelLinks.code), gte(day, since)))
+    .groupBy(channelLinks.id)
     .as('counted')
   const rows = await ctx.db
     .select({ link: channelLinks, owner: staff.name, visits: counted.visits, registered: counted.registered })
     .from(channelLinks)
     .leftJoin(staff, eq(staff.id, channelLinks.ownerId))
-    .leftJoin(counted, and(eq(counted.mark, channelLinks.mark), eq(counted.code, channelLinks.code)))
+    .leftJoin(counted, eq(counted.link, channelLinks.id))
     .orderBy(asc(channelLinks.name), asc(channelLinks.id))
   const owners = await ctx.db
     .select({ id: staff.id, name: staff.name })
