@@ -12,6 +12,9 @@ import { expectAccessible } from './support/accessible.ts'
 import { button, enterByLink, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
+// A site of its own: other journeys put records straight into the database, which no archive takes back.
+test.use({ variables: { JOURNEYS: 'archives' } })
+
 const draw = (red: number) =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: { r: red, g: 90, b: 200 } } })
     .png()

@@ -101,7 +101,7 @@ test('within its days engines may keep the page, and the sitemap names it', asyn
   await page.goto(path)
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   expect(await page.content()).toContain('"Offer"')
-  expect(await (await request.get(documents.sitemap.path)).text()).toContain(path)
+  await expect.poll(async () => (await request.get(documents.sitemap.path)).text()).toContain(path)
 })
 
 test('on the phone the bar at the lower edge leads to the register box', onPhone, async ({ page }) => {

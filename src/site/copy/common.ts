@@ -1,6 +1,9 @@
 /** Title and text of the window that opens in the click and waits for the web system's address. */
 export const enteringCopy = '正在进入系统…'
 
+/** The name of a form that takes a phone number to the register box, which has a name of its own. */
+export const registerFormName = '开始注册'
+
 /** The one word for trying again, wherever something did not come. */
 export const failedStateCopy = { retry: '重新加载' } as const
 

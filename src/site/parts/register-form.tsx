@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { registerFormName } from '#site/copy/common.ts'
 import { useSession } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -28,7 +29,7 @@ export function RegisterForm({ words, narrow = false, className, children }: Reg
   if (useSession().status === 'in') return <EnterButton look="go" size="tall" className={styles.enter} />
   return (
     <form
-      aria-label={words.phone}
+      aria-label={registerFormName}
       className={classNames(styles.form, narrow && styles.narrow, className)}
       action={registerBoxHref}
       onSubmit={handOverPhone}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FieldGroup } from '../../../kit/field.tsx'
 import { remarkCopy as copy } from './copy.ts'
 import { type Colleague, insertMention, mentionQuery } from './mentions.ts'
@@ -20,6 +20,7 @@ export function MentionField({ label, value, colleagues, onChange }: MentionFiel
   const [caret, setCaret] = useState(0)
   const [index, setIndex] = useState(0)
   const [closedAt, setClosedAt] = useState(-1)
+  const [placed, setPlaced] = useState<{ caret: number } | null>(null)
   const asked = mentionQuery(value, caret)
   const found =
     asked === null || asked.from === closedAt
@@ -33,11 +34,14 @@ export function MentionField({ label, value, colleagues, onChange }: MentionFiel
     onChange(next.text)
     setCaret(next.caret)
     setIndex(0)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.caret, next.caret)
-    })
+    setPlaced({ caret: next.caret })
   }
+  // Before the next key, which would be typed at the end of the replaced text.
+  useLayoutEffect(() => {
+    if (placed === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(placed.caret, placed.caret)
+  }, [placed])
   function onKey(event: KeyboardEvent): void {
     if (found.length === 0 || chosen === undefined || asked === null || event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
