@@ -1,4 +1,5 @@
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { isValidElement, type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { ListBar } from './list-bar.tsx'
 import { Choice, Pager } from './list-parts.tsx'
 import { type Listed, ListTable, type ListTableProps } from './list-table.tsx'
@@ -69,10 +70,22 @@ type ListPageProps<Row extends Listed> = ListRowsProps<Row> & {
   children?: ReactNode
 }
 
+/**
+ * Scrolls a page that is gone back to where it was, once its rows are there: the router does so when it has rendered, and
+ * rows that come later would leave it at the top. A page that is opened anew has no place.
+ */
+function useKeptPlace(hasRows: boolean): void {
+  const place = useElementScrollRestoration({ getElement: () => window })
+  useLayoutEffect(() => {
+    if (hasRows && place && window.scrollY === 0) window.scrollTo(place.scrollX, place.scrollY)
+  }, [hasRows, place])
+}
+
 /** A page that is a list: its head, its bar, its rows, and beside them the record that is open. */
 export function ListPage<Row extends Listed>(props: ListPageProps<Row>): ReactNode {
   const { title, count, actions, intro, search, filters = [], above, panel, frame, children, ...rows } = props
   const { list } = rows
+  useKeptPlace(rows.rows !== undefined && rows.rows.length > 0)
   const page = (
     <ConsolePage>
       <PageHead title={title} count={count}>
