@@ -261,6 +261,8 @@ test('slides, entries, settings and legal texts are merged by one rule', async (
   const tab = await page.context().newPage()
   await open(tab, '/settings', tab.getByRole('region', { name: '全站通知' }))
   await tab.getByLabel('客服热线', { exact: true }).fill('400-000-0009')
+  // The tab says 已保存 of the draft with which it began, too: what counts is that the server has its text.
+  await expect.poll(async () => JSON.stringify((await ask('GET /settings')).data.written)).toContain('400-000-0009')
   await expect(saved(tab)).toBeVisible()
   await line.fill('我又写的通知')
   await expect(page.getByText(kitCopy.merged({ name: '', isOwn: true }))).toBeVisible()
@@ -282,6 +284,7 @@ test('slides, entries, settings and legal texts are merged by one rule', async (
   const second = await page.context().newPage()
   await open(second, '/settings/legal/privacy', second.getByLabel(legalCopy.fields.source))
   await second.getByLabel(legalCopy.fields.source).fill(`${legal.written.source}\n第二个标签页添的一行。`)
+  await expect.poll(async () => (await ask('GET /legal/privacy')).data.written.source).toContain('第二个标签页添的一行')
   await expect(second.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()
   await changes.fill('第一个标签页写的')
   await expect(page.getByText(kitCopy.merged({ name: '', isOwn: true }))).toBeVisible()

@@ -11,6 +11,9 @@ import { enterByLink, expectReady } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, onBoth, onDesktop, test } from './support/site.ts'
 
+// A site of its own: the thirtieth article would be one that another journey put straight into the database.
+test.use({ variables: { JOURNEYS: 'going-back' } })
+
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', '')
 const topOf = async (link: Locator) => (await link.boundingBox())?.y ?? Number.NaN
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
