@@ -46,10 +46,8 @@ export type Home = {
 export function makeRelease({ folder, say }: Home, source: string, from: string): string {
   const isFolder = existsSync(path.join(source, 'package.json'))
   const name = isFolder ? path.basename(path.resolve(source)) : readCommit(source, from)
-  const version = `${new Date()
-    .toISOString()
-    .replace(/[-:]|\..*/g, '')
-    .replace('T', '-')}-${name}`
+  // Versions sort by their time, to the millisecond: two of one second would sort by their names.
+  const version = `${new Date().toISOString().replace(/[-:.Z]/g, '').replace('T', '-')}-${name}`
   const place = path.join(folder, 'releases', version)
   mkdirSync(place, { recursive: true })
   try {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeDeviceType, makePriceTier, makeSku } from '#db/factories.ts'
 import { equipmentCategories, priceTiers, staffSessions } from '#db/schema/index.ts'
 import { windowText } from '#domain/pricing/changes/issue-texts.ts'
@@ -89,6 +89,7 @@ test('a cheap device in the place of one that goes out of sight needs a second p
 })
 
 test('a fall says what it is held against and since when, and forgets what was rolled back', async () => {
+  onTestFinished(app.clock.stop())
   const tier = await giveTier()
   const raised = await give({ [`price:${tier.id}`]: 9_900 })
   await act(raised, 'publish')

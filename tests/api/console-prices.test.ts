@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   makeArticle,
   makeCoupon,
@@ -85,6 +85,7 @@ test('a change set keeps old and new, goes public in one piece, and is taken bac
 })
 
 test('a draft that was removed is restored as it was, within ten seconds, once, and by its member alone', async () => {
+  onTestFinished(app.clock.stop())
   const tier = await giveTier()
   const id = await give({ [`price:${tier.id}`]: 3_000 }, '黑五')
   expect((await act(id, 'ask-review')).code).toBe(200)

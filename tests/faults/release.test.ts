@@ -102,7 +102,7 @@ describe('releases of a repository', () => {
     }
     const versions = readdirSync(path.join(releases, 'releases'))
     expect(versions).toHaveLength(3)
-    expect(versions.at(-1)).toMatch(new RegExp(`^\\d{8}-\\d{6}-${git('rev-parse', '--short=12', 'HEAD')}$`))
+    expect(versions.at(-1)).toMatch(new RegExp(`^\\d{8}-\\d{9}-${git('rev-parse', '--short=12', 'HEAD')}$`))
     await switchTo(small, readLink(small, 'previous') ?? '')
     expect(runs()).toBe('third')
   })
