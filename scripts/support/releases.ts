@@ -47,7 +47,10 @@ export function makeRelease({ folder, say }: Home, source: string, from: string)
   const isFolder = existsSync(path.join(source, 'package.json'))
   const name = isFolder ? path.basename(path.resolve(source)) : readCommit(source, from)
   // Versions sort by their time, to the millisecond: two of one second would sort by their names.
-  const version = `${new Date().toISOString().replace(/[-:.Z]/g, '').replace('T', '-')}-${name}`
+  const version = `${new Date()
+    .toISOString()
+    .replace(/[-:.Z]/g, '')
+    .replace('T', '-')}-${name}`
   const place = path.join(folder, 'releases', version)
   mkdirSync(place, { recursive: true })
   try {
