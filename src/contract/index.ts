@@ -10,6 +10,7 @@ import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as login from './login.ts'
+import * as ownAccount from './own-account.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...entry,
   ...tracking,
   ...search,
+  ...ownAccount,
   ...cancellations,
   ...siteSettings,
   ...legal,

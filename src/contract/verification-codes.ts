@@ -65,7 +65,7 @@ export const captchaImage = defineCall({
   query: z.strictObject({
     num: optionalText(64).meta({ description: '随机数，避免缓存' }),
     proofFor: z
-      .enum(['register', 'login', 'password', 'join', 'cancel'], malformed)
+      .enum(['register', 'login', 'password', 'join', 'cancel', 'account', 'contact'], malformed)
       .optional()
       .meta({ description: '要一道计算题代替图片，及其用途' }),
   }),

@@ -86,6 +86,7 @@ export const pages = {
   privacy: page('privacy', '/privacy.html', { bare: true }),
   agreement: page('agreement', '/agreement.html', { bare: true }),
   inviteLogin: page('inviteLogin', '/invitelogin.html', { bare: true, indexed: false }),
+  account: page('account', '/account.html', { indexed: false }),
   accountCancel: page('accountCancel', '/account-cancel.html', { indexed: false }),
   notFound: page('notFound', '/404.html', { bare: true, indexed: false }),
   failed: page('failed', '/500.html', { indexed: false }),

@@ -18,6 +18,7 @@ import { Route as TkIntroduceDothtmlRouteImport } from './routes/TkIntroduce[.]h
 import { Route as TkSettledDothtmlRouteImport } from './routes/TkSettled[.]html'
 import { Route as AboutUsDothtmlRouteImport } from './routes/aboutUs[.]html'
 import { Route as AccountCancelDothtmlRouteImport } from './routes/account-cancel[.]html'
+import { Route as AccountDothtmlRouteImport } from './routes/account[.]html'
 import { Route as ActivityDothtmlRouteImport } from './routes/activity[.]html'
 import { Route as AgreementDothtmlRouteImport } from './routes/agreement[.]html'
 import { Route as AllPlatformDothtmlRouteImport } from './routes/allPlatform[.]html'
@@ -89,6 +90,11 @@ const AboutUsDothtmlRoute = AboutUsDothtmlRouteImport.update({
 const AccountCancelDothtmlRoute = AccountCancelDothtmlRouteImport.update({
   id: '/account-cancel.html',
   path: '/account-cancel.html',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDothtmlRoute = AccountDothtmlRouteImport.update({
+  id: '/account.html',
+  path: '/account.html',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivityDothtmlRoute = ActivityDothtmlRouteImport.update({
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/TkSettled.html': typeof TkSettledDothtmlRoute
   '/aboutUs.html': typeof AboutUsDothtmlRoute
   '/account-cancel.html': typeof AccountCancelDothtmlRoute
+  '/account.html': typeof AccountDothtmlRoute
   '/activity.html': typeof ActivityDothtmlRoute
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/TkSettled.html': typeof TkSettledDothtmlRoute
   '/aboutUs.html': typeof AboutUsDothtmlRoute
   '/account-cancel.html': typeof AccountCancelDothtmlRoute
+  '/account.html': typeof AccountDothtmlRoute
   '/activity.html': typeof ActivityDothtmlRoute
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/TkSettled.html': typeof TkSettledDothtmlRoute
   '/aboutUs.html': typeof AboutUsDothtmlRoute
   '/account-cancel.html': typeof AccountCancelDothtmlRoute
+  '/account.html': typeof AccountDothtmlRoute
   '/activity.html': typeof ActivityDothtmlRoute
   '/agreement.html': typeof AgreementDothtmlRoute
   '/allPlatform.html': typeof AllPlatformDothtmlRoute
@@ -356,6 +365,7 @@ export interface FileRouteTypes {
     | '/TkSettled.html'
     | '/aboutUs.html'
     | '/account-cancel.html'
+    | '/account.html'
     | '/activity.html'
     | '/agreement.html'
     | '/allPlatform.html'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/TkSettled.html'
     | '/aboutUs.html'
     | '/account-cancel.html'
+    | '/account.html'
     | '/activity.html'
     | '/agreement.html'
     | '/allPlatform.html'
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/TkSettled.html'
     | '/aboutUs.html'
     | '/account-cancel.html'
+    | '/account.html'
     | '/activity.html'
     | '/agreement.html'
     | '/allPlatform.html'
@@ -471,6 +483,7 @@ export interface RootRouteChildren {
   TkSettledDothtmlRoute: typeof TkSettledDothtmlRoute
   AboutUsDothtmlRoute: typeof AboutUsDothtmlRoute
   AccountCancelDothtmlRoute: typeof AccountCancelDothtmlRoute
+  AccountDothtmlRoute: typeof AccountDothtmlRoute
   ActivityDothtmlRoute: typeof ActivityDothtmlRoute
   AgreementDothtmlRoute: typeof AgreementDothtmlRoute
   AllPlatformDothtmlRoute: typeof AllPlatformDothtmlRoute
@@ -563,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/account-cancel.html'
       fullPath: '/account-cancel.html'
       preLoaderRoute: typeof AccountCancelDothtmlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account.html': {
+      id: '/account.html'
+      path: '/account.html'
+      fullPath: '/account.html'
+      preLoaderRoute: typeof AccountDothtmlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activity.html': {
@@ -767,6 +787,7 @@ const rootRouteChildren: RootRouteChildren = {
   TkSettledDothtmlRoute: TkSettledDothtmlRoute,
   AboutUsDothtmlRoute: AboutUsDothtmlRoute,
   AccountCancelDothtmlRoute: AccountCancelDothtmlRoute,
+  AccountDothtmlRoute: AccountDothtmlRoute,
   ActivityDothtmlRoute: ActivityDothtmlRoute,
   AgreementDothtmlRoute: AgreementDothtmlRoute,
   AllPlatformDothtmlRoute: AllPlatformDothtmlRoute,

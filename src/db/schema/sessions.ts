@@ -10,6 +10,10 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique('sessions_token_hash_unique'),
     userId: childOf(() => users.id),
     companyId: childOf(() => companies.id),
+    /** Browser and system in words, from the log-in's `User-Agent`; empty in rows of older releases. */
+    device: text().notNull().default(''),
+    /** ISO 3166 code of the log-in's address; null where the offline table has none. */
+    country: text(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     /** When log-out, a password change or staff ended it; null while it is valid. */

@@ -10,8 +10,19 @@ export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
   'cancel-requested': Day
   /** `company` in the form of `companyParameter`. */
   'join-approved': { company: string }
+  'contact-changed': Day & { time: string }
+  'contact-waiting': Day & { time: string }
+  'new-device': Day & { time: string }
+  'passkey-added': Day & { time: string }
+  'member-removed': { company: string }
 } & Record<
-    'join-rejected' | 'cancel-withdrawn' | 'cancel-approved' | 'cancel-rejected' | 'main-account' | RefusalPurpose,
+    | 'contact-withdrawn'
+    | 'join-rejected'
+    | 'cancel-withdrawn'
+    | 'cancel-approved'
+    | 'cancel-rejected'
+    | 'main-account'
+    | RefusalPurpose,
     Record<never, string>
   >
 
@@ -59,6 +70,15 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   'cancel-rejected-identity':
     '您的注销申请未通过，原因：未能确认是您本人，请补充证明。账号照常使用，补充后可以重新申请，疑问请联系官网客服。',
   'main-account': '您所在企业的原主账号已注销，现由您的账号接任主账号。如有疑问，请联系官网客服。',
+  account: `验证码{code}，用于验证帆域账号的身份，${minutes}分钟内有效。请勿告知任何人；如非本人操作，请立即修改密码。`,
+  contact: `验证码{code}，用于把本手机号绑定到帆域账号，${minutes}分钟内有效。请勿告知他人，工作人员不会索要。`,
+  'contact-changed': '您账号绑定的手机号或邮箱已于{month}月{day}日{time}变更。如非本人操作，请立即联系官网客服。',
+  'contact-waiting':
+    '您的账号申请更换手机号或邮箱，{month}月{day}日{time}生效。如非本人操作，请在此前登录官网，到“我的账号”撤回。',
+  'contact-withdrawn': '更换手机号或邮箱的申请已撤回，账号照常使用，其他设备已退出登录。',
+  'new-device': '您的账号于{month}月{day}日{time}在新设备上登录。如非本人操作，请立即修改密码，所有设备会退出登录。',
+  'passkey-added': '您的账号于{month}月{day}日{time}添加了通行密钥。如非本人操作，请立即登录官网删除，并修改密码。',
+  'member-removed': '您已不再是“{company}”的成员，原因可以向企业的主账号了解。',
 }
 
 export const smsPurposes = Object.keys(smsTemplates).filter(isSmsPurpose)

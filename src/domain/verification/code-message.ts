@@ -2,7 +2,7 @@ import { lifetimes } from '#domain/limits.ts'
 import { mailText, type Notice, type Sender } from '#domain/messages/notice.ts'
 
 /** The purpose of a code; a code is valid for its purpose only (readings 4). */
-export type VerificationPurpose = 'register' | 'login' | 'password' | 'join' | 'cancel'
+export type VerificationPurpose = 'register' | 'login' | 'password' | 'join' | 'cancel' | 'account' | 'contact'
 
 export type VerificationChannel = 'sms' | 'email'
 
@@ -12,6 +12,8 @@ const subjects = {
   password: '设置密码验证码',
   join: '加入企业验证码',
   cancel: '注销账号验证码',
+  account: '身份验证码',
+  contact: '绑定验证码',
 } as const satisfies Record<VerificationPurpose, string>
 
 const intentions = {
@@ -20,6 +22,8 @@ const intentions = {
   password: '您正在设置登录密码',
   join: '您正在申请加入企业',
   cancel: '您正在申请注销账号',
+  account: '您正在“我的账号”验证身份',
+  contact: '您正在把这个邮箱绑定到账号',
 } as const satisfies Record<VerificationPurpose, string>
 
 const ignore = '如非本人操作，请忽略本邮件。'
@@ -31,6 +35,8 @@ const advice = {
   password: '如非本人操作，请尽快修改密码。',
   join: ignore,
   cancel: '如非本人操作，请立即修改密码。',
+  account: '如非本人操作，请立即修改密码。',
+  contact: ignore,
 } as const satisfies Record<VerificationPurpose, string>
 
 /** How long a code of this channel is valid, in seconds. */

@@ -6,6 +6,7 @@ import type { HandlersOf } from './create-api.ts'
 import * as directories from './directories.ts'
 import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
+import * as ownAccount from './own-account.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -18,5 +19,6 @@ export const handlers: HandlersOf<Calls> = {
   ...invitations,
   ...catalogue,
   ...entry,
+  ...ownAccount,
   ...site,
 }

@@ -171,6 +171,11 @@ export const pageCopy = {
       '使用服务前请阅读：账号与子账号归谁使用，设备、IP与云号的费用怎样支付、哪些情形不退，服务变更与终止的规则，以及争议怎样解决。',
   },
   inviteLogin: { title: 'AI浏览器', label: '加入企业', description: '通过同事的邀请链接加入企业。' },
+  account: {
+    title: '我的账号',
+    label: '我的账号',
+    description: '查看和修改账号资料、登录设备、授权与个人数据，管理企业成员、邀请和优惠券。',
+  },
   accountCancel: {
     title: '注销账号',
     label: '注销账号',

@@ -69,6 +69,7 @@ export type CodePurpose =
   | `joinSms:${string}`
   | `joinEmail:${string}`
   | `cancel:${number}`
+  | `account:${string}`
 
 /** A code that was sent: its id, its receiver and when the next one may be requested. */
 export type SentCode = { uuid: string; to: string; countdown: Countdown }

@@ -23,7 +23,7 @@ export type Captcha = {
   withProof: <Answer extends { code: number }>(request: (proof: string) => Promise<Answer>) => Promise<Answer>
 }
 
-type CaptchaPurpose = 'register' | 'login' | 'password' | 'join' | 'cancel'
+type CaptchaPurpose = 'register' | 'login' | 'password' | 'join' | 'cancel' | 'account' | 'contact'
 
 const none = { on: false, uuid: '', picture: undefined, takesFocus: false }
 

@@ -1,5 +1,6 @@
 import { enteringCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { pages } from '#site/pages.ts'
 import { enterSystem, openEntryWindow } from '#site/session/enter-system.ts'
 import { signOut, useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -20,7 +21,9 @@ export function AccountMenu() {
   const { brandName } = useSettings()
   return (
     <div className={styles.root}>
-      <span className={styles.company}>{companyName}</span>
+      <a className={styles.company} href={pages.account.path} aria-label={pages.account.label}>
+        {companyName}
+      </a>
       <DisclosureMenu
         align="end"
         chevron={false}
@@ -32,10 +35,10 @@ export function AccountMenu() {
         }
       >
         <MenuSheet>
-          <div className={styles.who}>
+          <a className={styles.who} href={pages.account.path} aria-label={pages.account.label}>
             <b>{userName}</b>
             <span>{companyName}</span>
-          </div>
+          </a>
           <button type="button" className={menuLinkClass()} onClick={() => void enter()}>
             {copy.enterSystem}
           </button>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/account-cancel.html')({
 })
 
 /** Fetched when somebody has to log in: who is logged in, and the server, never show it. */
-const LoginBox = lazy(() => import('./-account-cancel-login.tsx').then(({ CancelLogin }) => ({ default: CancelLogin })))
+const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin }) => ({ default: AccountLogin })))
 
 /** The page on which the owner of an account asks for it to be closed. */
 function AccountCancel(): ReactNode {

@@ -27,7 +27,7 @@ import { SessionPanel } from './session-panel.tsx'
  * The pages that show the box; the cloud page leads into the cloud part of the web system, and who logs in to close an
  * account stays where they are.
  */
-export type BoxPlace = 'home' | 'cloud' | 'temu' | 'tkIntroduce' | 'tkSettled' | 'accountCancel'
+export type BoxPlace = 'home' | 'cloud' | 'temu' | 'tkIntroduce' | 'tkSettled' | 'account'
 
 type AuthBoxProps = {
   place: BoxPlace
@@ -82,7 +82,7 @@ export function AuthBox({ place, note }: AuthBoxProps): ReactNode {
   return (
     <BoxProvider
       redirectPath={place === 'cloud' ? 'cloud' : undefined}
-      entersSystem={place !== 'accountCancel'}
+      entersSystem={place !== 'account'}
       note={note}
       dispatch={dispatch}
     >

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ownActs } from '#domain/accounts/own-acts.ts'
+import { defineCall } from './call.ts'
+import { captchaFields, codeSent, malformed } from './fields.ts'
+
+const tag = '我的账号'
+
+export const getAccount = defineCall({
+  method: 'GET',
+  path: '/account/profile',
+  summary: '账号资料：姓名、脱敏的手机号与邮箱、是否设有密码，以及所在的企业',
+  tag,
+  token: 'required',
+  answer: z.object({
+    data: z.object({
+      userid: z.int(),
+      userName: z.string(),
+      phone: z.string().meta({ description: '已脱敏；没有时为空' }),
+      email: z.string().meta({ description: '已脱敏；没有时为空' }),
+      hasPassword: z.boolean(),
+      registeredAt: z.string(),
+      companyid: z.int().meta({ description: '本次登录所在的企业' }),
+      companies: z.array(z.object({ companyid: z.int(), companyName: z.string(), roleDesc: z.string() })),
+    }),
+  }),
+  errors: ['UNAUTHENTICATED'],
+})
+
+export const sendAccountCode = defineCall({
+  method: 'POST',
+  path: '/account/code',
+  summary: '向账号自己的手机号或邮箱发送验证身份的验证码；只能用于同一个 act',
+  tag,
+  token: 'required',
+  body: z.strictObject({
+    act: z
+      .enum(ownActs, malformed)
+      .meta({ description: 'contact 更换手机号或邮箱，export 导出数据，passkey 添加通行密钥' }),
+    channel: z.enum(['sms', 'email'], malformed).meta({ description: '发往手机号或邮箱；账号没有时为 409' }),
+    ...captchaFields,
+  }),
+  answer: codeSent.extend({ sentTo: z.string().meta({ description: '收到验证码的手机号或邮箱，已脱敏' }) }),
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,82 @@
+import { companyParameter, mailText, momentParts, type Notice, type Sender } from '#domain/messages/notice.ts'
+
+type Told = { sender: Sender; at: Date }
+
+/** What a changed contact is called in a notice. */
+const contactNames = { phone: '手机号', email: '邮箱' } as const
+export type ContactKind = keyof typeof contactNames
+
+/** To the former contact and the other one: the account's phone number or e-mail address is another one now. */
+export function contactChangedNotice({ sender, at, kind }: Told & { kind: ContactKind }): Notice {
+  const parameters = momentParts(at)
+  const { month, day, time } = parameters
+  const paragraphs = [
+    `您账号绑定的${contactNames[kind]}已于${month}月${day}日${time}变更。`,
+    '如非本人操作，请立即联系客服。',
+  ]
+  return {
+    sms: { purpose: 'contact-changed', parameters },
+    mail: { subject: `${sender.brand}：账号绑定的${contactNames[kind]}已变更`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** To both contacts: a change waits until `at`, because the former contact was not proved. */
+export function contactWaitingNotice({ sender, at, kind }: Told & { kind: ContactKind }): Notice {
+  const parameters = momentParts(at)
+  const { month, day, time } = parameters
+  const paragraphs = [
+    `您的账号申请更换${contactNames[kind]}，将于${month}月${day}日${time}生效。在此之前，原${contactNames[kind]}照常使用。`,
+    '如非本人操作，请在生效之前登录官网，到“我的账号”撤回；撤回后其他设备会退出登录。',
+  ]
+  return {
+    sms: { purpose: 'contact-waiting', parameters },
+    mail: { subject: `${sender.brand}：账号正在更换${contactNames[kind]}`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** To both contacts: the change that waited was withdrawn. */
+export function contactWithdrawnNotice({ sender, kind }: Omit<Told, 'at'> & { kind: ContactKind }): Notice {
+  const paragraphs = [`更换${contactNames[kind]}的申请已撤回，账号照常使用，其他设备已退出登录。`]
+  return {
+    sms: { purpose: 'contact-withdrawn', parameters: {} },
+    mail: { subject: `${sender.brand}：更换${contactNames[kind]}的申请已撤回`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** A log-in on a device that the account was not seen on; `device` names browser and system, `place` the country. */
+export function newDeviceNotice({ sender, at, device, place }: Told & { device: string; place: string }): Notice {
+  const parameters = momentParts(at)
+  const { month, day, time } = parameters
+  const where = [device, place].filter((part) => part !== '').join('，')
+  const paragraphs = [
+    `您的账号于${month}月${day}日${time}在新设备上登录${where === '' ? '' : `：${where}`}。`,
+    '如非本人操作，请立即修改密码，所有设备会退出登录。',
+  ]
+  return {
+    sms: { purpose: 'new-device', parameters },
+    mail: { subject: `${sender.brand}：账号在新设备上登录`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** The account can be logged in to by one more passkey. */
+export function passkeyAddedNotice({ sender, at }: Told): Notice {
+  const parameters = momentParts(at)
+  const { month, day, time } = parameters
+  const paragraphs = [
+    `您的账号于${month}月${day}日${time}添加了通行密钥，以后可以用它登录。`,
+    '如非本人操作，请立即登录官网，到“我的账号”删除它，并修改密码。',
+  ]
+  return {
+    sms: { purpose: 'passkey-added', parameters },
+    mail: { subject: `${sender.brand}：账号添加了通行密钥`, text: mailText(paragraphs, sender) },
+  }
+}
+
+/** To a member whom the main account removed from a company. */
+export function memberRemovedNotice({ sender, companyName }: { sender: Sender; companyName: string }): Notice {
+  const paragraphs = [`您已不再是“${companyName}”的成员，账号和其他企业不受影响。`, '原因可以向企业的主账号了解。']
+  return {
+    sms: { purpose: 'member-removed', parameters: { company: companyParameter(companyName) } },
+    mail: { subject: `${sender.brand}：您已不再是“${companyName}”的成员`, text: mailText(paragraphs, sender) },
+  }
+}

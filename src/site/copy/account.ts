@@ -1,0 +1,21 @@
+/** Words of 我的账号: its frame, and what its parts share. */
+export const accountCopy = {
+  lead: '这里的东西都属于您：看得到，改得了，带得走，也删得掉。',
+  checking: '正在查看您的账号',
+  withoutScript: '这一页要在登录之后打开，需要打开JavaScript。您也可以联系客服办理。',
+  login: { title: '先登录', text: '登录之后回到这里。', ended: '登录已失效，请重新登录。' },
+  contents: '本页内容',
+  loading: (title: string) => `正在加载${title}`,
+  failed: (title: string) => `${title}没有加载出来`,
+  retryHint: '请检查网络后重试。',
+  code: {
+    channel: '验证码发往',
+    channels: { sms: (to: string) => `短信 ${to}`, email: (to: string) => `邮箱 ${to}` },
+    code: '请输入验证码',
+    hint: (to: string) => `验证码会发到${to}。`,
+    sentTo: (to: string) => `验证码已发到${to}。`,
+  },
+  parts: {
+    profile: '账号资料',
+  },
+} as const

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorTable } from '#contract/errors.ts'
+
+/** What a part of the page has of its call. `missing`: the outside API (API_BASE) does not have it, so the part hides. */
+export type Own<Data> =
+  | { kind: 'loading' | 'missing' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'ready'; data: Data }
+
+type Answer<Data> = { code: number; msg: string; data?: Data }
+
+/**
+ * Asks once, and again on `reload`, which keeps what is shown until the answer comes. A 401 ends the session, and the page
+ * shows the log-in instead of its parts.
+ */
+export function useOwn<Data>(ask: () => Promise<Answer<Data>>): { own: Own<Data>; reload: () => Promise<void> } {
+  const [own, setOwn] = useState<Own<Data>>({ kind: 'loading' })
+  const latest = useRef(ask)
+  latest.current = ask
+  const asked = useRef(0)
+  const reload = useCallback(async () => {
+    asked.current += 1
+    const number = asked.current
+    const answer = await latest.current()
+    if (number !== asked.current || answer.code === errorTable.UNAUTHENTICATED.code) return
+    if (answer.code === errorTable.NOT_FOUND.code) return setOwn({ kind: 'missing' })
+    if (answer.code !== 200 || answer.data === undefined) return setOwn({ kind: 'failed', sentence: answer.msg })
+    setOwn({ kind: 'ready', data: answer.data })
+  }, [])
+  useEffect(() => void reload(), [reload])
+  return { own, reload }
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { AccountPage } from '#site/features/account/account-page.tsx'
+import { MainFrame } from '#site/layouts/main-frame.tsx'
+import { pages } from '#site/pages.ts'
+import { pageHead } from '#site/seo/page-head.ts'
+
+const page = pages.account
+
+export const Route = createFileRoute('/account.html')({
+  head: ({ match: { context: site } }) => pageHead(site, { page }),
+  component: Account,
+})
+
+const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin }) => ({ default: AccountLogin })))
+
+/** The page with everything that belongs to a visitor's account. */
+function Account(): ReactNode {
+  return (
+    <MainFrame page={page} registerBar={false}>
+      <AccountPage
+        login={
+          <Suspense>
+            <LoginBox />
+          </Suspense>
+        }
+      />
+    </MainFrame>
+  )
+}
