@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { emptyText } from '../../src/console/kit/commands/new-item.tsx'
+import { emptyText } from '../../src/console/kit/commands/empty-text.ts'
 import { editorCopy } from '../../src/console/kit/editor-copy.ts'
 import { findChromium } from '../support/chromium.ts'
 import { startConsoleSite } from './console-site.ts'

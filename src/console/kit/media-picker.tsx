@@ -4,6 +4,7 @@ import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
+import { FileField } from './file-field.tsx'
 import { ConsoleIcon } from './icon.tsx'
 import styles from './media-picker.module.css'
 import { EmptyState, PendingState } from './states.tsx'
@@ -144,17 +145,12 @@ export function FileButton({
         <ConsoleIcon name="up" />
         {word}
       </ConsoleButton>
-      <input
+      <FileField
         ref={field}
-        type="file"
-        hidden
-        multiple={many}
+        label={word}
         accept="image/jpeg,image/png,image/webp,image/gif,image/svg+xml"
-        aria-label={word}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
+        many={many}
+        onFiles={onFiles}
       />
     </>
   )

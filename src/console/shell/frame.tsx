@@ -1,11 +1,10 @@
-import { Menu } from '@base-ui/react/menu'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/create-store.ts'
+import { ActionMenu } from '../kit/action-menu.tsx'
 import { call, gates, RefusedCall } from '../kit/api.ts'
-import { consoleButton } from '../kit/button.tsx'
 import { kitCopy } from '../kit/copy.ts'
 import { ConsoleIcon } from '../kit/icon.tsx'
 import { isTyping } from '../kit/list-keys.ts'
@@ -220,26 +219,14 @@ function PersonMenu({ onKeys }: { onKeys: () => void }): ReactNode {
   const go = useGo()
   const signOut = useSignOut()
   return (
-    <Menu.Root>
-      <Menu.Trigger className={consoleButton({ look: 'quiet', icon: true })} aria-label={kitCopy.person(name)}>
-        <PersonBadge name={name} id={id} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.place} sideOffset={6} align="end">
-          <Menu.Popup className={styles.menu}>
-            <Menu.Item className={styles.item} onClick={() => void go({ to: '/account' })}>
-              {kitCopy.account}
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={onKeys}>
-              {kitCopy.keys}
-              <kbd>?</kbd>
-            </Menu.Item>
-            <Menu.Item className={styles.item} onClick={() => void signOut()}>
-              {kitCopy.signOut}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <ActionMenu
+      face={<PersonBadge name={name} id={id} />}
+      name={kitCopy.person(name)}
+      actions={[
+        { word: kitCopy.account, run: () => go({ to: '/account' }) },
+        { word: kitCopy.keys, run: onKeys, keys: '?' },
+        { word: kitCopy.signOut, run: signOut },
+      ]}
+    />
   )
 }

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import { contentFields } from '#domain/content/fields.ts'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
-import { toEdge } from '#domain/shared/field-edges.ts'
-import { blankRecord } from '#domain/shared/fields.ts'
-import { type ConsoleSuccess, call } from '../api.ts'
+import { call } from '../api.ts'
 import { useGo } from '../navigation.tsx'
 import { notify } from '../toasts.ts'
+import { emptyText } from './empty-text.ts'
 import { CommandButton } from './use-command.tsx'
-
-/** The fields of an empty text. */
-export function emptyText(heading: FirstHeading): ConsoleSuccess<'GET /content/{id}'>['data']['text'] {
-  return toEdge(contentFields, { ...blankRecord(contentFields), firstLevelHeading: heading })
-}
 
 /** Makes an article or activity, empty but for a title, and opens it. */
 export function useNewItem(): (heading: FirstHeading, title?: string) => Promise<void> {

@@ -1,15 +1,13 @@
-import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useState } from 'react'
 import { templateNameAtMost } from '#domain/content/placeholders.ts'
+import { ActionMenu } from '../../kit/action-menu.tsx'
 import { call } from '../../kit/api.ts'
-import { consoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
 import { itemPlace, useGo } from '../../kit/navigation.tsx'
 import { notify } from '../../kit/toasts.ts'
 import type { ItemActionName } from './item-actions.tsx'
-import styles from './more-actions.module.css'
 import { NameDialog } from './name-dialog.tsx'
 import { templatesCopy } from './templates-copy.ts'
 import type { EditedItem, ItemText } from './use-item.ts'
@@ -49,20 +47,7 @@ export function MoreActions({ item, text, mayWrite, mayPublish, saveBefore, onAs
   if (!mayWrite) return null
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger className={consoleButton({ look: 'quiet' })}>{kitCopy.more}</Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className={styles.place} sideOffset={6} align="end">
-            <Menu.Popup className={styles.menu}>
-              {actions.map(({ word, run }) => (
-                <Menu.Item key={word} className={styles.item} onClick={() => void run()}>
-                  {word}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <ActionMenu face={kitCopy.more} actions={actions} />
       {isKeeping && (
         <NameDialog
           title={templatesCopy.keep}

@@ -4,6 +4,7 @@ import type { ConsoleSuccess } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
+import { FileField } from '../../kit/file-field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
@@ -49,16 +50,11 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps): Reac
 
   return (
     <ConsoleDialog title={copy.importTitle} description={copy.importNote} wide onClose={onClose}>
-      <input
+      <FileField
         ref={field}
-        type="file"
-        hidden
+        label={copy.pickFile}
         accept=".csv,text/csv"
-        aria-label={copy.pickFile}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // Otherwise choosing the same file again, after it was corrected, fires no event.
-          target.value = ''
+        onFiles={([chosen]) => {
           if (chosen === undefined) return
           setFile(chosen)
           setTried(null)

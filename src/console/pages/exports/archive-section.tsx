@@ -6,6 +6,7 @@ import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { saveFile } from '../../kit/export-button.tsx'
 import { FieldGroup, SelectField } from '../../kit/field.tsx'
+import { FileField } from '../../kit/file-field.tsx'
 import { ListTable } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
 import { notify } from '../../kit/toasts.ts'
@@ -82,16 +83,11 @@ function ImportArchive({ onClose }: { onClose: () => void }): ReactNode {
 
   return (
     <ConsoleDialog title={copy.import} description={copy.importNote} wide onClose={onClose}>
-      <input
+      <FileField
         ref={field}
-        type="file"
-        hidden
+        label={copy.pick}
         accept=".zip,application/zip"
-        aria-label={copy.pick}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // Otherwise choosing the same file again fires no event.
-          target.value = ''
+        onFiles={([chosen]) => {
           if (chosen === undefined) return
           setFile(chosen)
           void send(chosen)

@@ -4,6 +4,7 @@ import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { useCommandTarget } from '../../kit/commands/use-command.tsx'
 import { Field, submitHandler } from '../../kit/field.tsx'
+import { FileField } from '../../kit/file-field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { sendFile } from '../../kit/uploads.ts'
 import { versionCopy as copy } from './copy.ts'
@@ -63,18 +64,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
         take(event.dataTransfer.files[0])
       }}
     >
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".exe,.msi,.dmg,.pkg"
-        aria-label={copy.file}
-        onChange={({ target }) => {
-          take(target.files?.[0])
-          // Choosing the same file again is a change too.
-          target.value = ''
-        }}
-      />
+      <FileField ref={field} label={copy.file} accept=".exe,.msi,.dmg,.pkg" onFiles={([chosen]) => take(chosen)} />
       <div className={styles.picked}>
         <span>{file === null ? copy.file : file.name}</span>
         {file && <small className="figure">{copy.megabytes(file.size)}</small>}

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { ConsoleButton } from '../../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../../kit/dialog.tsx'
+import { FileField } from '../../../kit/file-field.tsx'
 import { importCopy as copy } from '../../../kit/import/copy.ts'
 import {
   type ImportOutcome,
@@ -113,20 +114,7 @@ export function ImportDialog({ heading, onClose }: { heading: FirstHeading; onCl
           </ConsoleButton>
         </p>
         <small>{copy.kinds}</small>
-        <input
-          ref={field}
-          type="file"
-          hidden
-          multiple
-          accept={accept}
-          aria-label={copy.pick}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])]
-            // Otherwise choosing the same file again, after it was corrected, fires no event.
-            target.value = ''
-            void take(files)
-          }}
-        />
+        <FileField ref={field} label={copy.pick} accept={accept} many onFiles={(files) => void take(files)} />
       </div>
       {fault !== '' && (
         <p className={styles.fault} role="alert">
