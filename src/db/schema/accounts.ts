@@ -19,7 +19,7 @@ export const users = pgTable(
     passwordHash: text(),
     userName: text().notNull(),
     status: text().$type<(typeof userStatuses)[number]>().notNull().default('active'),
-    /** Whether the owner is told of a log-in on a device that was not seen before. */
+    /** Whether the owner gets a notice of a log-in on a device that was not seen before. */
     newDeviceNotice: boolean().notNull().default(true),
     createdAt: instant().notNull(),
     isDemo: isDemo(),

@@ -1,13 +1,13 @@
 import { companyParameter, mailText, momentParts, type Notice, type Sender } from '#domain/messages/notice.ts'
 
-type Told = { sender: Sender; at: Date }
+type NoticeParts = { sender: Sender; at: Date }
 
 /** What a changed contact is called in a notice. */
 const contactNames = { phone: '手机号', email: '邮箱' } as const
 export type ContactKind = keyof typeof contactNames
 
 /** To the former contact and the other one: the account's phone number or e-mail address is another one now. */
-export function contactChangedNotice({ sender, at, kind }: Told & { kind: ContactKind }): Notice {
+export function contactChangedNotice({ sender, at, kind }: NoticeParts & { kind: ContactKind }): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters
   const paragraphs = [
@@ -21,7 +21,7 @@ export function contactChangedNotice({ sender, at, kind }: Told & { kind: Contac
 }
 
 /** To both contacts: a change waits until `at`, because the former contact was not proved. */
-export function contactWaitingNotice({ sender, at, kind }: Told & { kind: ContactKind }): Notice {
+export function contactWaitingNotice({ sender, at, kind }: NoticeParts & { kind: ContactKind }): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters
   const paragraphs = [
@@ -35,7 +35,7 @@ export function contactWaitingNotice({ sender, at, kind }: Told & { kind: Contac
 }
 
 /** To both contacts: the change that waited was withdrawn. */
-export function contactWithdrawnNotice({ sender, kind }: Omit<Told, 'at'> & { kind: ContactKind }): Notice {
+export function contactWithdrawnNotice({ sender, kind }: Omit<NoticeParts, 'at'> & { kind: ContactKind }): Notice {
   const paragraphs = [`更换${contactNames[kind]}的申请已撤回，账号照常使用，其他设备已退出登录。`]
   return {
     sms: { purpose: 'contact-withdrawn', parameters: {} },
@@ -44,7 +44,7 @@ export function contactWithdrawnNotice({ sender, kind }: Omit<Told, 'at'> & { ki
 }
 
 /** A log-in on a device that the account was not seen on; `device` names browser and system, `place` the country. */
-export function newDeviceNotice({ sender, at, device, place }: Told & { device: string; place: string }): Notice {
+export function newDeviceNotice({ sender, at, device, place }: NoticeParts & { device: string; place: string }): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters
   const where = [device, place].filter((part) => part !== '').join('，')
@@ -59,7 +59,7 @@ export function newDeviceNotice({ sender, at, device, place }: Told & { device: 
 }
 
 /** The account can be logged in to by one more passkey. */
-export function passkeyAddedNotice({ sender, at }: Told): Notice {
+export function passkeyAddedNotice({ sender, at }: NoticeParts): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters
   const paragraphs = [
