@@ -13,7 +13,7 @@ type Act = { name: string; clicks: number; way: string[]; opens: RegExp }
 const acts: Act[] = readSource('docs/console-acts.md')
   .split('\n')
   .flatMap((line) => {
-    const [, name = '', clicks = '', way = '', opens = ''] = line.split('|').map((cell) => cell.trim())
+    const [, name = '', clicks = '', , way = '', opens = ''] = line.split('|').map((cell) => cell.trim())
     if (!/^\d+$/.test(clicks)) return []
     const address = opens.replace(/[?/]/g, '\\$&').replaceAll(':id', '\\d+')
     return [{ name, clicks: Number(clicks), way: way.split(' → '), opens: new RegExp(`/console${address}$`) }]
@@ -43,16 +43,22 @@ test('each act of the console costs the clicks that the document says', async ({
   })
   await enterByLink(page, await site.inviteStaff('acts@example.com', 'owner'))
   const found: string[] = []
+  const seconds: string[] = []
   for (const { name, way, opens } of acts) {
     // Folded groups are as on the first day.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/console/')
     await expectReady(page)
     const before = await countClicks(page)
+    const startedAt = Date.now()
     for (const step of way) await named(page, step).click()
     await expect(page, name).toHaveURL(opens)
+    await expectReady(page)
+    seconds.push(`${name} ${((Date.now() - startedAt) / 1_000).toFixed(1)}`)
     found.push(`${name} ${(await countClicks(page)) - before}`)
   }
+  // For the document's column; no test depends on being quick.
+  test.info().annotations.push({ type: 'seconds', description: seconds.join('; ') })
   expect(found).toEqual(acts.map(({ name, clicks }) => `${name} ${clicks}`))
   await expect(page.getByRole('navigation', { name: kitCopy.console })).toBeVisible()
 })
