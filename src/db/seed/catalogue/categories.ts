@@ -25,17 +25,20 @@ export const categoryNames: Record<CategoryCode, string> = {
 
 /** The supplier of each category. */
 export const providers: Record<CategoryCode, string> = {
-  [category.staticHome]: 'homeline',
-  [category.rotatingHome]: 'homepool',
-  [category.dataCentre]: 'harbour',
-  [category.mobile]: 'simcard',
-  [category.cloudVendor]: 'skyport',
-  [category.own]: 'own',
-  [category.localNetwork]: 'local',
+  [category.staticHome]: '家宽直连',
+  [category.rotatingHome]: '家宽动态池',
+  [category.dataCentre]: '深港机房',
+  [category.mobile]: '移动卡商',
+  [category.cloudVendor]: '云厂商代理',
+  [category.own]: '自有',
+  [category.localNetwork]: '本机',
 }
 
 export const rules: CatalogueRules = {
-  dayBased: { providers: ['homepool', 'simcard'], categories: [category.rotatingHome, category.mobile] },
-  introductory: { providers: ['skyport'], categories: [category.cloudVendor] },
+  dayBased: {
+    providers: [providers[category.rotatingHome], providers[category.mobile]],
+    categories: [category.rotatingHome, category.mobile],
+  },
+  introductory: { providers: [providers[category.cloudVendor]], categories: [category.cloudVendor] },
   tiktokCategories: [category.staticHome, category.mobile],
 }
