@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { TrackingEvent } from '#db/schema/index.ts'
+import { articleHref } from '#domain/content/addresses.ts'
 import { bannerCopy } from '#site/copy/common.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
@@ -133,4 +134,19 @@ test('an installer’s press is reported, and its origin is stored', onDesktop, 
   const { origins, events } = await site.reported(qd)
   expect(named(events, 'download_click')).toMatchObject([{ props: { system: 'WINDOWS', bits: '64' } }])
   expect(origins).toMatchObject([{ kind: 'download', firstTouch: { qd }, lastTouch: { qd }, tracking: { qd } }])
+})
+
+test('how far an article was read is reported by quarters that were in sight, each once', async ({ page, site }) => {
+  const qd = freshChannel()
+  await openPage(page, `${articleHref({ id: 1, selfPath: null, secondLevelHeadings: null })}&qd=${qd}`)
+  const depths = async () => {
+    await sendQueued(page)
+    return named((await site.reported(qd)).events, 'read_depth').map(({ props }) => [props.before ?? null, props.depth])
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await depths()).at(-1)?.[1]).toBe(100)
+  const steps = await depths()
+  expect(steps[0]?.[0]).toBeNull()
+  // Each step begins where the one before it ended.
+  expect(steps.slice(1).map(([before]) => before)).toEqual(steps.slice(0, -1).map(([, depth]) => depth))
 })

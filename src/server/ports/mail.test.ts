@@ -27,6 +27,22 @@ test('a message carries its words twice: as plain text, and as HTML without anyt
   expect(mail.indexOf('Content-Type: text/html')).toBeGreaterThan(mail.indexOf('Content-Type: text/plain'))
 })
 
+test('a mail that can be ended by one press says where, and any other has no such header', async () => {
+  const unsubscribe = 'https://www.example.com/api/console/notices/leave?ticket=1'
+  for (const wanted of [unsubscribe, undefined]) {
+    const { commands, url } = await fakeMailServer()
+    await createSmtpMail({ url, from: 'site@example.com', site: 'https://www.example.com' }).send({
+      ...message,
+      unsubscribe: wanted,
+    })
+    // Long headers are folded.
+    const headers = commands.join('\n').replace(/\n\s+/g, ' ').match(/^List-Unsubscribe.*$/gm)
+    expect(headers).toEqual(
+      wanted ? [`List-Unsubscribe: <${wanted}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : null,
+    )
+  }
+})
+
 test('an address with a line break or a list makes no second receiver and no header', async () => {
   for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com']) {
     const { commands, url } = await fakeMailServer()
