@@ -7,6 +7,9 @@ import * as directories from './directories.ts'
 import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as ownAccount from './own-account.ts'
+import * as ownConsents from './own-consents.ts'
+import * as ownHistory from './own-history.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -20,5 +23,8 @@ export const handlers: HandlersOf<Calls> = {
   ...catalogue,
   ...entry,
   ...ownAccount,
+  ...ownSessions,
+  ...ownConsents,
+  ...ownHistory,
   ...site,
 }
