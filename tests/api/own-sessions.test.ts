@@ -16,7 +16,10 @@ const wechat =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) MicroMessenger/8.0.49'
 /** An address that the offline table has in China, of a network of its own. */
 let lastHost = 0
-const chinese = () => `114.114.${(lastHost += 1)}.1`
+const chinese = () => {
+  lastHost += 1
+  return `114.114.${lastHost}.1`
+}
 
 type Session = { id: number; device: string; place: string; isCurrent: boolean; companyName: string }
 
