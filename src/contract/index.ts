@@ -11,9 +11,7 @@ import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
-import * as ownConsents from './own-consents.ts'
-import * as ownHistory from './own-history.ts'
-import * as ownSessions from './own-sessions.ts'
+import * as ownActivity from './own-activity.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -35,9 +33,7 @@ export const calls = {
   ...tracking,
   ...search,
   ...ownAccount,
-  ...ownSessions,
-  ...ownConsents,
-  ...ownHistory,
+  ...ownActivity,
   ...cancellations,
   ...siteSettings,
   ...legal,

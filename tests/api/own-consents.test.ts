@@ -35,7 +35,7 @@ async function isOn(token: string, purpose: string) {
 }
 
 const choose = (token: string, purpose: string, on: boolean) =>
-  visitorOf(app).post('/account/consents', { purpose, on }, { token })
+  visitorOf(app).post('/account/consents/choose', { purpose, on }, { token })
 
 const rowsOf = (userId: number) =>
   app.db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.id))
@@ -136,7 +136,13 @@ test('who leaves the programme is recorded in no statistics, on any browser, unt
 
   const visitor = visitorOf(app)
   const code = await visitor.receiveCode('login', { phone: person.phone })
-  await visitor.post('/login', { phone: person.phone, ...code, qd: 'other', subject: 'official_website' })
+  await visitor.post('/login', {
+    phoneNumber: person.phone,
+    ...code,
+    qd: 'other',
+    channel: 0,
+    subject: 'official_website',
+  })
   const isLogin = and(eq(attributions.userId, person.userid), eq(attributions.kind, 'login'))
   expect(await app.db.select().from(attributions).where(isLogin)).toMatchObject([{ hasOptedOut: true }])
 

@@ -22,7 +22,7 @@ test('a person sees what they did in their own words, with its country, and nobo
   const token = await logIn(visitor, user)
   await logIn(visitorOf(app), other)
   app.clock.advance(1_000)
-  await visitor.post('/account/consents', { purpose: 'marketing', on: true }, { token })
+  await visitor.post('/account/consents/choose', { purpose: 'marketing', on: true }, { token })
   const newPassword = freshPassword()
   app.clock.advance(1_000)
   await visitor.post('/user/password/update', { oldPassword: user.password, newPassword }, { token })

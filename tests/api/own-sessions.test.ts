@@ -47,7 +47,7 @@ async function noticesTo(receiver: string) {
 test('the sessions of an account have device, place and company, the one used last first and this one marked', async () => {
   const user = await givenUser(app)
   const first = await logInBy(user, chrome)
-  app.clock.advance(60_000)
+  app.clock.advance(30_000)
   const second = await logInBy(user, wechat, '8.8.8.8')
   const { sessions: shown, ...notice } = await listOf(second.token)
   expect(notice).toEqual({ newDeviceNotice: true, noticeBy: 'email' })
@@ -156,7 +156,7 @@ test('without an e-mail address the notice is an SMS', async () => {
   await app.db.update(users).set({ email: null }).where(eq(users.id, user.userId))
   const visitor = visitorOf(app, chinese())
   const code = await visitor.receiveCode('login', { phone: user.phone })
-  const body = { phone: user.phone, ...code, channel: 0, subject: 'official_website' }
+  const body = { phoneNumber: user.phone, ...code, channel: 0, subject: 'official_website' }
   expect((await visitor.post('/login', body, { 'user-agent': wechat })).body.code).toBe(200)
   expect(await noticesTo(user.phone)).toHaveLength(1)
 })

@@ -7,9 +7,7 @@ import * as directories from './directories.ts'
 import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as ownAccount from './own-account.ts'
-import * as ownConsents from './own-consents.ts'
-import * as ownHistory from './own-history.ts'
-import * as ownSessions from './own-sessions.ts'
+import * as ownActivity from './own-activity.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -23,8 +21,6 @@ export const handlers: HandlersOf<Calls> = {
   ...catalogue,
   ...entry,
   ...ownAccount,
-  ...ownSessions,
-  ...ownConsents,
-  ...ownHistory,
+  ...ownActivity,
   ...site,
 }

@@ -1,7 +1,7 @@
-import { leaveProgramme } from '#site/tracking/experience-programme.ts'
 import { createStore, useStore } from '#ui/create-store.ts'
 import { closeToasts } from '#ui/toast-store.ts'
 import { api, registerSession } from './api-client.ts'
+import { leaveProgramme } from './experience-programme.ts'
 import { chosenOrderKey, clearStored, readStored, writeStored } from './stored.ts'
 
 /** `unknown` until the browser has looked into its storage, and always on the server. */

@@ -6,7 +6,7 @@ import { accountConsentsCopy as copy } from '#site/copy/account-consents.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
 import { api } from '#site/session/api-client.ts'
-import { hasLeftProgramme, leaveProgramme } from '#site/tracking/experience-programme.ts'
+import { hasLeftProgramme, leaveProgramme } from '#site/session/experience-programme.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -46,7 +46,7 @@ function Choices({ choices, reload }: { choices: readonly Choice[]; reload: () =
   const set = (purpose: Choice['purpose'], on: boolean) =>
     act(
       purpose,
-      () => api.call('POST /account/consents', { body: { purpose, on } }),
+      () => api.call('POST /account/consents/choose', { body: { purpose, on } }),
       async () => {
         if (purpose === 'improvement') {
           leaveProgramme(!on)

@@ -1,18 +1,19 @@
 import { type ReactNode, useRef } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountSessionsCopy as copy } from '#site/copy/account-sessions.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { api } from '#site/session/api-client.ts'
 import { signOut } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { AccountPart } from '../account-part.tsx'
-import { OwnMoment } from '../own-moment.tsx'
 import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
 import { useOwnAct } from '../use-own-act.ts'
-import { DeviceDrawing } from './device-drawing.tsx'
 import styles from './sessions-part.module.css'
 
 type Sessions = Extract<AnswerOf<'GET /account/sessions'>, { code: 200 }>['data']
@@ -112,14 +113,14 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps): ReactNode {
           <span>{place}</span>
           <span>{companyName}</span>
         </p>
-        <p className={rowStyles.meta}>
-          <OwnMoment time={lastSeen} words={copy.seen} />
-          <OwnMoment time={firstSeen} words={copy.since} />
+        <p className={classNames(rowStyles.meta, styles.moments)}>
+          <Moment time={lastSeen} words={copy.seen} />
+          <Moment time={firstSeen} words={copy.since} />
         </p>
       </div>
       {isCurrent ? (
-        <Button look="plain" size="small" onClick={() => void signOut()}>
-          {copy.logOut}
+        <Button look="quiet" size="small" aria-label={copy.logOut} onClick={() => void signOut()}>
+          {copy.end}
         </Button>
       ) : (
         <Button look="quiet" size="small" pending={pending} aria-label={copy.endOne(device, place)} onClick={onEnd}>
@@ -127,5 +128,49 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps): ReactNode {
         </Button>
       )}
     </li>
+  )
+}
+
+type MomentProps = {
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  time: string
+  words: (moment: string) => string
+}
+
+/** A moment of the last months: month, day and clock. */
+function Moment({ time, words }: MomentProps): ReactNode {
+  const parts = partsOfTime(time)
+  return <time dateTime={time.replace(' ', 'T')}>{words(`${dateCopy.monthDay(parts)} ${parts.clock}`)}</time>
+}
+
+/** Devices that are held in the hand, as `describeDevice` names them. */
+const phones = /iPhone|iPad|安卓|鸿蒙/
+
+/** A window or a phone on the account's line; green where it is this one. */
+function DeviceDrawing({ device, isCurrent }: { device: string; isCurrent: boolean }): ReactNode {
+  const isPhone = phones.test(device)
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 44 44"
+      fill="none"
+      stroke={isCurrent ? 'var(--leaf)' : 'var(--fg-3)'}
+      strokeWidth="2"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      {isPhone ? (
+        <>
+          <rect x="13" y="6" width="18" height="32" rx="4" />
+          <path d="M19 33h6" />
+        </>
+      ) : (
+        <>
+          <rect x="4" y="8" width="36" height="24" rx="3" />
+          <path d="M4 15h36M16 38h12" />
+        </>
+      )}
+      {isCurrent && <circle cx="22" cy={isPhone ? 20 : 23.5} r="4" fill="var(--leaf)" stroke="none" />}
+    </svg>
   )
 }

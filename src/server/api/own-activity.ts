@@ -1,6 +1,8 @@
 import type { Calls } from '#contract/index.ts'
 import { countryName } from '#domain/check/describe.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { readOwnConsents, setChoice } from '#server/services/own-account/consents.ts'
+import { readOwnHistory } from '#server/services/own-account/history.ts'
 import * as own from '#server/services/own-account/sessions.ts'
 import type { Handler } from './create-api.ts'
 
@@ -36,4 +38,27 @@ export const endOtherSessions: Handler<Calls['endOtherSessions']> = async ({ ctx
 export const setNewDeviceNotice: Handler<Calls['setNewDeviceNotice']> = async ({ ctx, input: { body } }) => {
   await own.setNewDeviceNotice({ ctx, input: body })
   return {}
+}
+
+/** What the caller agreed to. */
+export const getOwnConsents: Handler<Calls['getOwnConsents']> = async ({ ctx }) => {
+  const { agreed, choices } = await readOwnConsents({ ctx })
+  return {
+    data: {
+      agreed: agreed.map((one) => ({ ...one, agreedAt: formatShanghai(one.agreedAt) })),
+      choices: choices.map((one) => ({ ...one, changedAt: one.changedAt && formatShanghai(one.changedAt) })),
+    },
+  }
+}
+
+/** Gives or withdraws the consent to an optional purpose. */
+export const setOwnConsent: Handler<Calls['setOwnConsent']> = async ({ ctx, input: { body } }) => {
+  await setChoice({ ctx, input: body })
+  return {}
+}
+
+/** What happened on the caller's account. */
+export const getOwnHistory: Handler<Calls['getOwnHistory']> = async ({ ctx, input: { query } }) => {
+  const { rows, total } = await readOwnHistory({ ctx, input: query })
+  return { data: { total, rows: rows.map((row) => ({ ...row, at: formatShanghai(row.at) })) } }
 }
