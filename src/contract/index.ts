@@ -11,6 +11,7 @@ import * as invitations from './invitations.ts'
 import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
+import * as ownActivity from './own-activity.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...tracking,
   ...search,
   ...ownAccount,
+  ...ownActivity,
   ...cancellations,
   ...siteSettings,
   ...legal,

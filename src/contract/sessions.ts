@@ -82,6 +82,10 @@ export const getInfo = defineCall({
       roleDesc: z.string(),
       companyid: z.int(),
       userid: z.int(),
+      hasLeftProgramme: z
+        .literal(true)
+        .optional()
+        .meta({ description: '账号退出了用户体验改进计划，页面随之在这个浏览器上退出；没有退出时不出现' }),
       cancellation: waitingCancellation.nullish().meta({ description: '等待答复的注销申请；没有时不出现，或为 null' }),
     }),
   }),

@@ -99,6 +99,12 @@ export const passwordChangesPerAccount: Limit = perHour(5)
 /** At most one notice of a changed password to the owner within this window. */
 export const passwordNoticePause: Limit = { count: 1, windowSeconds: 10 * secondsPerMinute }
 
+/** Notices of log-ins on new devices per account: a stolen password must not fill the owner's mailbox. */
+export const newDeviceNoticesPerAccount: Limit = perDay(5)
+
+/** Changes of an account's own choices (consents, notices); each adds an audit entry, and most a row of evidence. */
+export const ownChoicesPerAccount: Limit = perHour(30)
+
 /** Wrong old passwords of a logged-in user; beyond it the change is refused until the window ends. */
 export const oldPasswordFailureLimit: Limit = { count: 5, windowSeconds: 15 * secondsPerMinute }
 

@@ -49,10 +49,16 @@ export const readCustomer = readCall('', {
       consents: z.array(
         z.object({ id: z.int(), document: z.string(), version: z.string(), form: z.string(), agreedAt: time }),
       ),
+      choices: z.array(
+        z.object({ purpose: z.string(), name: z.string(), isOn: z.boolean(), changedAt: time.nullable() }),
+      ),
+      passkeys: z.object({ count: z.int(), lastUsedAt: time.nullable() }),
       sessions: z.array(
         z.object({
           id: z.int(),
           companyName: z.string(),
+          device: z.string().meta({ description: '浏览器与系统；早先的登录没有记录，为空' }),
+          place: z.string().meta({ description: '国家或地区；查不到时为空' }),
           createdAt: time,
           lastSeenAt: time,
           endedAt: time.nullable(),

@@ -15,6 +15,30 @@ export const adReportingDocument = 'baidu-report'
 /** The document by which the withdrawal of that consent is stored; no call gives it anew. */
 export const adReportingWithdrawn = 'baidu-report-withdrawn'
 
+/**
+ * What an account may allow or refuse apart from the service: the documents by which either answer is stored, and the
+ * state before any answer. Browsers are in the user experience programme until they leave it (decision 036).
+ */
+export const optionalPurposes = {
+  marketing: { given: 'marketing', withdrawn: 'marketing-withdrawn', isOnByDefault: false },
+  'ad-reports': { given: adReportingDocument, withdrawn: adReportingWithdrawn, isOnByDefault: false },
+  improvement: { given: 'improvement', withdrawn: 'improvement-withdrawn', isOnByDefault: true },
+} as const satisfies Record<string, { given: string; withdrawn: string; isOnByDefault: boolean }>
+
+export type OptionalPurpose = keyof typeof optionalPurposes
+export const optionalPurposeNames = ['marketing', 'ad-reports', 'improvement'] as const satisfies OptionalPurpose[]
+
+/** The documents of the optional purposes. */
+export const optionalDocuments: readonly string[] = Object.values(optionalPurposes).flatMap(({ given, withdrawn }) => [
+  given,
+  withdrawn,
+])
+
+/** Sentences of the calls of consents. */
+export const consentSentences = {
+  adReportsAnew: '回传百度推广的同意只在注册时征求，撤回后不能恢复',
+} as const
+
 /** Whether this names one of our documents in a version of our format. Anything else is no evidence of consent. */
 export function isKnownConsent({ document, version }: { document: string; version: string }): boolean {
   return (

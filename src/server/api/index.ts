@@ -7,6 +7,7 @@ import * as directories from './directories.ts'
 import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as ownAccount from './own-account.ts'
+import * as ownActivity from './own-activity.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -20,5 +21,6 @@ export const handlers: HandlersOf<Calls> = {
   ...catalogue,
   ...entry,
   ...ownAccount,
+  ...ownActivity,
   ...site,
 }

@@ -1,6 +1,9 @@
+import { optionalPurposeNames } from '#domain/accounts/consent.ts'
+import { purposeWords } from '#domain/accounts/consent-words.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
+import { countryName } from '#domain/check/describe.ts'
 import { maskText } from '#server/masking.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changing from '#server/services/customers/change-customer.ts'
@@ -48,7 +51,15 @@ function present(customer: customers.CustomerRecord) {
     consents: customer.consents.map(({ id: consentId, document, version, form, agreedAt }) =>
       formatTimes({ id: consentId, document, version, form, agreedAt }),
     ),
-    sessions: formatTimes(customer.sessions),
+    choices: optionalPurposeNames.map((purpose) => {
+      const { isOn, changedAt } = customer.choices[purpose]
+      return formatTimes({ purpose, name: purposeWords[purpose], isOn, changedAt })
+    }),
+    passkeys: formatTimes(customer.passkeys),
+    sessions: customer.sessions.map(({ country, ...session }) => ({
+      ...formatTimes(session),
+      place: country === null ? '' : countryName(country),
+    })),
     origins: customer.origins.map((origin) => ({
       ...formatTimes({ id: origin.id, kind: origin.kind, at: origin.createdAt }),
       firstTouch: marksOf(origin.firstTouch),

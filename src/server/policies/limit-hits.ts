@@ -6,7 +6,9 @@ import {
   defaultSendBudget,
   entryOrdersPerAccount,
   type Limit,
+  newDeviceNoticesPerAccount,
   numberPrefixLength,
+  ownChoicesPerAccount,
   passwordChangesPerAccount,
   passwordFailuresPerAddress,
   passwordLoginLimits,
@@ -220,6 +222,16 @@ export function passwordChangeHits(userId: number): Hit[] {
 /** Notices of a new password to the owner of an account. */
 export function passwordNoticeHits(userId: number): Hit[] {
   return limitHits(`password-notice:${userId}`, [passwordNoticePause])
+}
+
+/** Notices of log-ins on new devices to the owner of an account. */
+export function newDeviceHits(userId: number): Hit[] {
+  return limitHits(`new-device-notice:${userId}`, [newDeviceNoticesPerAccount])
+}
+
+/** Changes of an account's own choices. */
+export function ownChoiceHits(userId: number): Hit[] {
+  return limitHits(`own-choice:${userId}`, [ownChoicesPerAccount])
 }
 
 /** Failures of a client address that count towards the adaptive captcha. */

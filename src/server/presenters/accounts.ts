@@ -45,11 +45,13 @@ export function presentUserInfo(info: {
   companyId: number
   companyName: string
   roleDesc: string
+  hasLeftProgramme: boolean
   cancellation: { requestedAt: Date; answerBy: Date } | null
 }): CallOutcome<Calls['getInfo']> {
-  const { userId, companyId, cancellation, ...names } = info
+  const { userId, companyId, hasLeftProgramme, cancellation, ...names } = info
+  const left = hasLeftProgramme ? { hasLeftProgramme } : {}
   const waiting = cancellation === null ? {} : { cancellation: presentWaiting(cancellation) }
-  return { data: { ...names, companyid: companyId, userid: userId, ...waiting } }
+  return { data: { ...names, companyid: companyId, userid: userId, ...left, ...waiting } }
 }
 
 /** The inviting person and company, in the specification's own spelling. */

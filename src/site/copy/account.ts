@@ -17,5 +17,8 @@ export const accountCopy = {
   },
   parts: {
     profile: '账号资料',
+    sessions: '登录设备',
+    consents: '授权与同意',
+    history: '账号动态',
   },
 } as const

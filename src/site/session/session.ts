@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#ui/create-store.ts'
 import { closeToasts } from '#ui/toast-store.ts'
 import { api, registerSession } from './api-client.ts'
+import { leaveProgramme } from './experience-programme.ts'
 import { chosenOrderKey, clearStored, readStored, writeStored } from './stored.ts'
 
 /** `unknown` until the browser has looked into its storage, and always on the server. */
@@ -151,5 +152,7 @@ async function loadUserInfo(): Promise<void> {
   if (answer.code !== 200 || token !== requestToken || store.get().status !== 'in') return
   // A session that ends with the page stores no name.
   if (knownSealed !== null) writeStored(companyKey, answer.data.companyName)
+  // The account's choice holds in every browser that it is logged in with.
+  if (answer.data.hasLeftProgramme === true) leaveProgramme(true)
   publish({ status: 'in', companyName: answer.data.companyName, userName: answer.data.userName })
 }

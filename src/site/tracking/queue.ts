@@ -2,9 +2,9 @@ import type { Calls } from '#contract/index.ts'
 import { eventPath, type Props, type TrackedEvent } from '#domain/tracking/events.ts'
 import { eventsAtMost, longestPropText } from '#domain/tracking/limits.ts'
 import { readTouch } from '#domain/tracking/touch.ts'
+import { hasLeftProgramme } from '#site/session/experience-programme.ts'
 import { readStored, readStoredJson } from '#site/session/stored.ts'
 import { countOnce, isUnseen } from './count-once.ts'
-import { hasLeftProgramme } from './experience-programme.ts'
 import { beginsRegistration, visitMarks } from './visit.ts'
 
 type Happening = { name: TrackedEvent; at: number; path: string; props?: Props | undefined }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/consent.ts'
+import { adReportingDocument, adReportingWithdrawn, optionalPurposes } from '#domain/accounts/consent.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -83,17 +83,19 @@ function Reason({ value, onChange }: { value: string; onChange: (reason: string)
   )
 }
 
-/** What the account's owner agreed to. Members who may manage accounts withdraw the consent to reports to Baidu for them. */
+const withdrawals: ReadonlySet<string> = new Set(Object.values(optionalPurposes).map(({ withdrawn }) => withdrawn))
+
+/** What the account's owner agreed to, and the optional purposes that they never answered. Members who may manage accounts withdraw the consent to reports to Baidu for them. */
 export function Consents({ one }: OneProps): ReactNode {
   const mayManage = useMay('customers.manage')
   const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
   const isWithdrawn = one.consents.some(({ document }) => document === adReportingWithdrawn)
+  const unanswered = one.choices.filter(({ changedAt }) => changedAt === null)
   const mayStop = mayManage && !isWithdrawn && one.status !== 'closed'
   return (
     <PageSection title={copy.consents}>
       <ul className={styles.lines}>
-        {one.consents.length === 0 && <li>{copy.noConsents}</li>}
         {one.consents.map(({ id, document, version, form, agreedAt }) => (
           <li key={id}>
             <b>
@@ -104,11 +106,17 @@ export function Consents({ one }: OneProps): ReactNode {
                 {copy.stopReports}
               </ConsoleButton>
             ) : (
-              <em className={styles.good}>{document === adReportingWithdrawn ? copy.withdrawn : copy.agreed}</em>
+              <em className={styles.good}>{withdrawals.has(document) ? copy.withdrawn : copy.agreed}</em>
             )}
             <small>
               <Time at={agreedAt} /> {copy.forms[form] ?? form}
             </small>
+          </li>
+        ))}
+        {unanswered.map(({ purpose, name, isOn: isOnByDefault }) => (
+          <li key={purpose}>
+            <b>{name}</b>
+            <em>{isOnByDefault ? copy.onByDefault : copy.offByDefault}</em>
           </li>
         ))}
       </ul>
@@ -143,7 +151,7 @@ export function Sessions({ one }: OneProps): ReactNode {
     <PageSection title={copy.sessions} note={copy.online(live)}>
       <ul className={styles.lines}>
         {one.sessions.length === 0 && <li>{copy.noSessions}</li>}
-        {one.sessions.map(({ id, companyName, lastSeenAt, endedAt, isLive }) => (
+        {one.sessions.map(({ id, companyName, device, place, lastSeenAt, endedAt, isLive }) => (
           <li key={id}>
             <b>{companyName}</b>
             {isLive && mayManage ? (
@@ -154,6 +162,7 @@ export function Sessions({ one }: OneProps): ReactNode {
               <em>{isLive ? null : endedAt ? copy.ended : copy.expired}</em>
             )}
             <small>
+              {device !== '' && copy.on(device, place)}
               {copy.seen} <Time at={lastSeenAt} />
             </small>
           </li>

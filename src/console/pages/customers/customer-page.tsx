@@ -68,6 +68,15 @@ function AccountFacts({ one }: { one: Customer }): ReactNode {
           <Personal key="n" which={{ of: 'customer', ref, field: 'userName' }} masked={one.userName} />,
         ],
         [copy.password, one.hasPassword ? copy.hasPassword : copy.noPassword],
+        [
+          copy.passkeys,
+          copy.passkeyCount(one.passkeys.count),
+          one.passkeys.lastUsedAt && (
+            <>
+              {copy.seen} <Time at={one.passkeys.lastUsedAt} />
+            </>
+          ),
+        ],
         ...one.companies.map(
           ({ name, role, status, members }) =>
             [status === 'active' ? role : copy.left, name, copy.members(members)] as const,

@@ -13,6 +13,7 @@ import { legalDay, readEditions } from '#server/services/legal/read-legal.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { createSession, requireSession } from '#server/services/sessions/sessions.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/report-conversion.ts'
+import { hasLeftProgramme } from './choices.ts'
 import { recordArrival } from './record-arrival.ts'
 import { type AccountName, listUserCompanies, lockUser, maskAccount } from './users.ts'
 
@@ -174,6 +175,8 @@ type UserInfo = {
   companyId: number
   companyName: string
   roleDesc: string
+  /** Their pages record nothing for the user experience programme. */
+  hasLeftProgramme: boolean
   /** Their request to close the account, while it waits for its answer. */
   cancellation: WaitingTimes | null
 }
@@ -192,5 +195,9 @@ export async function getUserInfo({ ctx }: { ctx: Ctx }): Promise<UserInfo> {
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))
   if (!info) throw new AppError('UNAUTHENTICATED')
-  return { userId, companyId, ...info, cancellation: await findWaiting(ctx, { userId }) }
+  return {
+    ...{ userId, companyId, ...info },
+    hasLeftProgramme: await hasLeftProgramme(ctx, { userId }),
+    cancellation: await findWaiting(ctx, { userId }),
+  }
 }

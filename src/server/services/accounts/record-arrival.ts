@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
 import { legalDay, readEditions } from '#server/services/legal/read-legal.ts'
 import type { Arrival, ArrivalForm } from '#server/services/tracking/report-conversion.ts'
+import { hasLeftProgramme } from './choices.ts'
 import type { AccountName } from './users.ts'
 
 /** Stores the consent and the visitor's origin (readings 3), in the caller's transaction. */
@@ -73,11 +74,12 @@ export async function recordAttribution(
   ctx: Ctx,
   { userId, kind, arrival }: { userId: number | null; kind: string; arrival: Origin },
 ): Promise<void> {
-  const { platform, hasOptedOut, ...seen } = requestOrigin(ctx, arrival)
+  const { platform, hasOptedOut: isRefusedByBrowser, ...seen } = requestOrigin(ctx, arrival)
   const origin = kind === 'login' ? withoutVisit(seen) : seen
   const newest = userId === null ? undefined : await newestOrigin(ctx, userId)
   if (newest !== undefined && isDeepStrictEqual(withoutVisit(newest), withoutVisit(origin))) return
   const createdAt = ctx.clock.now()
+  const hasOptedOut = isRefusedByBrowser || (userId !== null && (await hasLeftProgramme(ctx, { userId })))
   await ctx.db.insert(attributions).values({ ...origin, platform, hasOptedOut, userId, kind, createdAt })
 }
 

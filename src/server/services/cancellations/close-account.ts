@@ -11,6 +11,7 @@ import {
   joinApplications,
   memberships,
   paidOrders,
+  sessions,
   type User,
   users,
   verificationCodes,
@@ -131,6 +132,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .update(users)
     .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
     .where(eq(users.id, id))
+  await db.update(sessions).set({ device: '', country: null }).where(eq(sessions.userId, id))
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
   // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
   // removed.

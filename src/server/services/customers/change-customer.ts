@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { consents, sessions, type User, users } from '#db/schema/index.ts'
-import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/consent.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { sessions, type User, users } from '#db/schema/index.ts'
 import { customerSentences } from '#domain/accounts/customer-search.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { eraseConversions } from '#server/services/conversions/conversions.ts'
+import { withdrawAdReports } from '#server/services/conversions/withdraw-ad-reports.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { findCustomer, isClosed } from './read-customer.ts'
 
@@ -67,17 +66,9 @@ export function endCustomerSessions({ ctx, input }: Args<Input & { sessionId: nu
  */
 export function stopAdReports({ ctx, input }: Args<Input>): Promise<void> {
   return changeCustomer(ctx, input, 'customer.stop-ad-reports', async (tx, user) => {
-    const isAbout = inArray(consents.document, [adReportingDocument, adReportingWithdrawn])
-    const found = await tx.db
-      .select()
-      .from(consents)
-      .where(and(eq(consents.userId, user.id), isAbout))
-    const [given] = found
-    if (given === undefined || found.length > 1) throw AppError.conflict(customerSentences.noAdReports)
-    const { userId, account, version } = given
-    const withdrawn = { userId, account, version, form: 'staff', address: '', agreedAt: tx.clock.now() }
-    await tx.db.insert(consents).values({ ...withdrawn, document: adReportingWithdrawn })
-    await eraseConversions(tx, user.id)
+    const account = user.phone ?? user.email ?? ''
+    const version = await withdrawAdReports(tx, { userId: user.id, account, form: 'staff', address: '' })
+    if (version === null) throw AppError.conflict(customerSentences.noAdReports)
     return { version }
   })
 }

@@ -9,9 +9,13 @@ import {
   paidOrders,
   sessions,
 } from '#db/schema/index.ts'
+import { optionalPurposeNames } from '#domain/accounts/consent.ts'
+import { purposeWords } from '#domain/accounts/consent-words.ts'
+import { countryName } from '#domain/check/describe.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { readChoices } from '#server/services/accounts/choices.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { requireReason } from './change-customer.ts'
 import { findCustomer, readConsents } from './read-customer.ts'
@@ -40,6 +44,7 @@ export function exportCustomer({ ctx, input }: Args<Input>): Promise<string> {
         网络地址: address,
         时间: formatShanghai(agreedAt),
       })),
+      可选授权: await ownChoices(tx, id),
       登录: await ownSessions(tx, id),
       来源: await ownOrigins(tx, id),
       加入申请: await ownApplications(tx, id),
@@ -69,9 +74,19 @@ async function ownCompanies({ db }: Ctx, userId: number) {
   }))
 }
 
+async function ownChoices(ctx: Ctx, userId: number) {
+  const choices = await readChoices(ctx, { userId })
+  return optionalPurposeNames.map((purpose) => {
+    const { isOn, changedAt } = choices[purpose]
+    return { 用途: purposeWords[purpose], 同意: isOn, 时间: changedAt && formatShanghai(changedAt) }
+  })
+}
+
 async function ownSessions({ db }: Ctx, userId: number) {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.id))
-  return rows.map(({ createdAt, lastSeenAt, endedAt }) => ({
+  return rows.map(({ device, country, createdAt, lastSeenAt, endedAt }) => ({
+    设备: device,
+    国家或地区: country && countryName(country),
     开始: formatShanghai(createdAt),
     最近使用: formatShanghai(lastSeenAt),
     结束: endedAt && formatShanghai(endedAt),

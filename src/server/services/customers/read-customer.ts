@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, ne, or } from 'drizzle-orm'
 import {
   type Attribution,
   attributions,
@@ -15,17 +15,19 @@ import {
   memberships,
   sessions,
   type User,
+  userPasskeys,
   users,
 } from '#db/schema/index.ts'
 import { type CustomerTerm, customerSentences, readCustomerTerm } from '#domain/accounts/customer-search.ts'
-import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { receiverHash } from '#server/jobs/enqueue.ts'
 import { silentKind } from '#server/jobs/job-kinds.ts'
+import { type Choices, readChoices } from '#server/services/accounts/choices.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/queues.ts'
+import { isOver } from '#server/services/sessions/sessions.ts'
 
 /** The account that an address of the console names. @throws AppError NOT_FOUND. */
 export async function findCustomer({ ctx, ref, hold }: { ctx: Ctx; ref: string; hold?: true }): Promise<User> {
@@ -43,6 +45,9 @@ const rowsShown = 20
 type CustomerSession = {
   id: number
   companyName: string
+  /** Empty in sessions of older releases. */
+  device: string
+  country: string | null
   createdAt: Date
   lastSeenAt: Date
   /** Null while it is valid. */
@@ -55,6 +60,8 @@ export type CustomerRecord = {
   companies: { id: number; name: string; role: string; userName: string | null; status: string; members: number }[]
   coupons: number
   consents: Pick<Consent, 'id' | 'document' | 'version' | 'form' | 'agreedAt'>[]
+  choices: Choices
+  passkeys: { count: number; lastUsedAt: Date | null }
   sessions: CustomerSession[]
   /** In the order in which they came. */
   origins: Pick<Attribution, 'id' | 'kind' | 'firstTouch' | 'lastTouch' | 'tracking' | 'createdAt'>[]
@@ -81,6 +88,8 @@ export async function readCustomer({ ctx, input }: Args<{ ref: string }>): Promi
     companies: await readCompanies(ctx, id),
     coupons: await ctx.db.$count(heldCoupons, and(eq(heldCoupons.userId, id), isNull(heldCoupons.usedAt))),
     consents: await readConsents(ctx, user),
+    choices: await readChoices(ctx, { userId: id }),
+    passkeys: await readPasskeys(ctx, id),
     sessions: await readSessions(ctx, id),
     origins: await ctx.db
       .select()
@@ -118,27 +127,31 @@ async function readCompanies(ctx: Ctx, userId: number): Promise<CustomerRecord['
 
 export function readConsents(ctx: Ctx, { id, phone, email }: User): Promise<Consent[]> {
   const names = [phone, email].filter((name) => name !== null)
-  const isTheirs = or(eq(consents.userId, id), names.length > 0 ? inArray(consents.account, names) : undefined)
+  // A contact may have been another account's before, so only what has no account yet is found by it.
+  const isTheirs = or(eq(consents.userId, id), and(isNull(consents.userId), inArray(consents.account, names)))
   return ctx.db.select().from(consents).where(isTheirs).orderBy(desc(consents.agreedAt)).limit(rowsShown)
 }
 
 async function readSessions(ctx: Ctx, userId: number): Promise<CustomerSession[]> {
-  const { id, createdAt, lastSeenAt, endedAt, companyId } = sessions
+  const { id, device, country, createdAt, lastSeenAt, endedAt, companyId } = sessions
   const rows = await ctx.db
-    .select({ id, companyName: companies.name, createdAt, lastSeenAt, endedAt })
+    .select({ id, companyName: companies.name, device, country, createdAt, lastSeenAt, endedAt })
     .from(sessions)
     .innerJoin(companies, eq(companies.id, companyId))
     .where(eq(sessions.userId, userId))
     .orderBy(desc(lastSeenAt))
     .limit(rowsShown)
-  const now = ctx.clock.now().getTime()
-  return rows.map((row) => ({
-    ...row,
-    isLive:
-      row.endedAt === null &&
-      now - row.lastSeenAt.getTime() < secondsToMs(lifetimes.sessionIdleSeconds) &&
-      now - row.createdAt.getTime() < secondsToMs(lifetimes.sessionAbsoluteSeconds),
-  }))
+  const now = ctx.clock.now()
+  return rows.map((row) => ({ ...row, isLive: row.endedAt === null && !isOver({ ...row, now }) }))
+}
+
+async function readPasskeys({ db }: Ctx, userId: number): Promise<CustomerRecord['passkeys']> {
+  const { lastUsedAt } = userPasskeys
+  const [row] = await db
+    .select({ count: count(), lastUsedAt: max(lastUsedAt) })
+    .from(userPasskeys)
+    .where(eq(userPasskeys.userId, userId))
+  return row ?? { count: 0, lastUsedAt: null }
 }
 
 function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<CustomerRecord['applications']> {

@@ -20,6 +20,7 @@ import {
 } from '#domain/pricing/paid-order.ts'
 import { newestWithSource, orderSource } from '#domain/tracking/order-source.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { hasLeftProgramme } from '#server/services/accounts/choices.ts'
 import { lockUser } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type QuotedOrder, quoteTier } from '#server/services/catalogue/quote-tier.ts'
@@ -155,16 +156,18 @@ const countedLateMs = 90 * 24 * 60 * 60 * 1_000
 /** Arrivals read from either end of an account's history: those between are neither first nor last. */
 const arrivalsAtMost = 20
 
-async function readArrivals({ db }: Ctx, userId: number): Promise<Attribution[]> {
+/** The account's arrivals, oldest first; of an account that left the programme, each as one that refused statistics. */
+async function readArrivals(ctx: Ctx, userId: number): Promise<Attribution[]> {
   const read = (order: typeof asc | typeof desc) =>
-    db
+    ctx.db
       .select()
       .from(attributions)
       .where(eq(attributions.userId, userId))
       .orderBy(order(attributions.id))
       .limit(arrivalsAtMost)
   const rows = [...(await read(asc)), ...(await read(desc))]
-  return rows.toSorted((one, other) => one.id - other.id)
+  const arrivals = rows.toSorted((one, other) => one.id - other.id)
+  return (await hasLeftProgramme(ctx, { userId })) ? arrivals.map((row) => ({ ...row, hasOptedOut: true })) : arrivals
 }
 
 /** Counts the order by its account's source (decision 052). */

@@ -11,6 +11,7 @@ import {
 import { approvalNotice } from '#domain/invitations/decision.ts'
 import { invitedRole, joiningSentences } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
+import { hasLeftProgramme } from '#server/services/accounts/choices.ts'
 import { AppError, refuseTaken } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
@@ -154,9 +155,10 @@ async function claimOrigin(
     .set({ userId })
     .where(and(eq(consents.account, application.phone), eq(consents.form, 'join'), isNull(consents.userId)))
     .returning({ id: consents.id })
+  const hasOptedOut = (await hasLeftProgramme(ctx, { userId })) || undefined
   const came = await ctx.db
     .update(attributions)
-    .set({ userId })
+    .set({ userId, hasOptedOut })
     .where(
       and(eq(attributions.kind, 'join'), eq(sql`${attributions.tracking} ->> 'applicationId'`, String(application.id))),
     )

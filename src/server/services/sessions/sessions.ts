@@ -1,25 +1,38 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { deviceOf, isNewDevice, notifyNewDevice, type SessionDevice } from './new-device.ts'
 import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
+
+type NewSession = {
+  userId: number
+  companyId: number
+  /** Of a session that this one continues; without it, the caller's. */
+  device?: SessionDevice
+}
 
 /**
  * Opens a session of a user in one company and gives its token, which is always new: none that a client sent is adopted.
- * Of a user who has too many the oldest end.
+ * Of a user who has too many the oldest end. A log-in on a new device is notified to the owner, once: the caller has
+ * locked the user.
  */
-export async function createSession(ctx: Ctx, input: { userId: number; companyId: number }): Promise<string> {
+export async function createSession(ctx: Ctx, input: NewSession): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
+  const device = input.device ?? (await deviceOf(ctx))
+  const isNew = await isNewDevice(ctx, { userId: input.userId, ...device })
   await ctx.db.insert(sessions).values({
+    ...device,
     tokenHash: hashToken(token),
     userId: input.userId,
     companyId: input.companyId,
     createdAt: now,
     lastSeenAt: now,
   })
+  if (isNew) await notifyNewDevice(ctx, { userId: input.userId, ...device })
   const { id, userId, createdAt, endedAt } = sessions
   const surplus = ctx.db
     .select({ id })
@@ -44,14 +57,32 @@ export async function endSession(ctx: Ctx, input: { sessionId: number }): Promis
  * unused log-in tickets.
  */
 export async function endAllSessions(ctx: Ctx, userId: number): Promise<void> {
-  const now = ctx.clock.now()
   await ctx.db
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: ctx.clock.now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+  await endTickets(ctx, userId)
+}
+
+/**
+ * Ends the sessions of a user but one, and their unused log-in tickets. Answers how many ended; one that had expired
+ * unnoticed counts.
+ */
+export async function endOtherSessions(ctx: Ctx, input: { userId: number; sessionId: number }): Promise<number> {
+  const endedAt = ctx.clock.now()
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(eq(sessions.userId, input.userId), ne(sessions.id, input.sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  await endTickets(ctx, input.userId)
+  return ended.length
+}
+
+async function endTickets(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .update(loginTickets)
-    .set({ usedAt: now })
+    .set({ usedAt: ctx.clock.now() })
     .where(and(eq(loginTickets.userId, userId), isNull(loginTickets.usedAt)))
 }
 
@@ -113,7 +144,8 @@ export async function findSession(ctx: Ctx, token: string | null): Promise<Sessi
   return session
 }
 
-function isOver({ createdAt, lastSeenAt, now }: { createdAt: Date; lastSeenAt: Date; now: Date }): boolean {
+/** Whether a session is idle for 14 days or older than 30. */
+export function isOver({ createdAt, lastSeenAt, now }: { createdAt: Date; lastSeenAt: Date; now: Date }): boolean {
   const idleMs = now.getTime() - lastSeenAt.getTime()
   const ageMs = now.getTime() - createdAt.getTime()
   return idleMs >= secondsToMs(lifetimes.sessionIdleSeconds) || ageMs >= secondsToMs(lifetimes.sessionAbsoluteSeconds)

@@ -1,5 +1,5 @@
 import { optOutKey as key } from '#domain/tracking/visits.ts'
-import { readStored, writeStored } from '#site/session/stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 /** Whether this browser left the user experience programme by its own switch. */
 export function hasLeftProgramme(): boolean {
