@@ -12,6 +12,8 @@ import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
+import * as ownCompany from './own-company.ts'
+import * as ownData from './own-data.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -34,6 +36,8 @@ export const calls = {
   ...search,
   ...ownAccount,
   ...ownActivity,
+  ...ownData,
+  ...ownCompany,
   ...cancellations,
   ...siteSettings,
   ...legal,

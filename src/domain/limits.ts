@@ -93,6 +93,14 @@ export const entryOrdersPerAccount: readonly Limit[] = [
   perHour(60),
 ]
 
+/** Copies of their data that an account may order, and downloads of one. */
+export const ownExportsPerAccount: Limit = perDay(3)
+export const downloadsPerOwnExport: Limit = perHour(20)
+
+/** What a main account may do in its company: new links, and all its acts together. */
+export const invitationsPerCompany: Limit = perDay(20)
+export const companyActsPerCompany: Limit = perDay(100)
+
 /** Password changes per account, by any means. */
 export const passwordChangesPerAccount: Limit = perHour(5)
 

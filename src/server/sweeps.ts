@@ -58,6 +58,7 @@ import { answerKeptMs } from '#server/services/idempotency/answer-once.ts'
 import { sweepInstallerUploads } from '#server/services/installers/upload-installer.ts'
 import { watchLinks } from '#server/services/links/check-links.ts'
 import { sweepMedia } from '#server/services/media/change-media.ts'
+import { sweepAccountExports } from '#server/services/own-account/account-export.ts'
 
 const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
@@ -137,6 +138,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => sweepBanners({ parts }),
   sweepMedia,
   sweepExports,
+  sweepAccountExports,
   sweepInstallerUploads,
   (parts) => pushPages({ parts }),
   // Last, because third-party servers may be slow.

@@ -158,10 +158,11 @@ export const accountExports = pgTable(
     userId: childOf(() => users.id),
     requestedAt: instant().notNull(),
     status: text().$type<(typeof accountExportStatuses)[number]>().notNull().default('waiting'),
-    /** Hash of the download address's token; null until the file is made. */
+    /** Hash of the download address's ticket; null once the copy is over before its time. */
     tokenHash: text().unique('account_exports_token_hash_unique'),
-    /** The zip file in the media store, below the folder of exports; null until it is made. */
+    /** The zip file in the media store, below the folder of exports; null until it is written. */
     fileKey: text(),
+    /** A day after the request, then a day after the file was made. */
     expiresAt: instant(),
     downloadedAt: instant(),
   },

@@ -6,4 +6,5 @@ export type OwnAct = (typeof ownActs)[number]
 export const ownAccountSentences = {
   noPhone: '账号没有绑定手机号',
   noEmail: '账号没有绑定邮箱',
+  exportOver: '链接已失效，请回到“我的账号”重新导出',
 } as const

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../shared/escape-html.ts'
 import { automaticMail } from './notice.ts'
 
 type MailContent = {
@@ -9,9 +10,6 @@ type MailContent = {
   /** The site's origin: only addresses on it become links, so that no name of a company or a person makes one. */
   site: string
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Printable ASCII without quotes and angle brackets; a full stop or a comma after it is of the sentence. */
 const address = /https?:\/\/[!#-&(-;=?-~]*[#-&*+/-9=@-Z_a-z~-]/g

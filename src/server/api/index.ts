@@ -8,6 +8,8 @@ import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
+import * as ownCompany from './own-company.ts'
+import * as ownData from './own-data.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -22,5 +24,7 @@ export const handlers: HandlersOf<Calls> = {
   ...entry,
   ...ownAccount,
   ...ownActivity,
+  ...ownData,
+  ...ownCompany,
   ...site,
 }

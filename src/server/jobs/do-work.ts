@@ -12,6 +12,7 @@ import { readBaiduToken } from '#server/services/conversions/baidu-token.ts'
 import { writeExport } from '#server/services/exports/make-export.ts'
 import { makeRenditions } from '#server/services/media/make-renditions.ts'
 import { postByRobot } from '#server/services/notices/notice-robots.ts'
+import { writeAccountExport } from '#server/services/own-account/account-export.ts'
 import { sendNotices } from '#server/services/staff/mail-staff.ts'
 import type { ConversionWork, JobWork, MessageWork } from './job-kinds.ts'
 
@@ -48,6 +49,8 @@ export function createWorker({ sms, mail, cdn, parts }: Settings): (work: JobWor
         return indexContentItems(parts.db, work.payload.ids)
       case 'export':
         return writeExport({ ctx: parts, input: work.payload })
+      case 'account-export':
+        return writeAccountExport({ ctx: parts, input: work.payload })
       case 'media-renditions':
         return makeRenditions({ ctx: parts, input: work.payload })
       case 'send-nothing':

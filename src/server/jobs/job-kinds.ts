@@ -47,6 +47,8 @@ export const jobWork = z.discriminatedUnion('kind', [
   }),
   // The next rows of an export, or its deletion.
   z.object({ kind: z.literal('export'), payload: z.object({ id: z.int() }) }),
+  // The copy of an account's data that its owner ordered, or its deletion.
+  z.object({ kind: z.literal('account-export'), payload: z.object({ id: z.int() }) }),
   // A bulk action on all matches.
   z.object({ kind: z.literal('bulk'), payload: z.object({ id: z.int() }) }),
   // Articles and activities whose search entries are written anew, after a change of many.
@@ -102,6 +104,7 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'tell-staff': storePatience,
   'post-notice': storePatience,
   export: cdnPatience,
+  'account-export': storePatience,
   bulk: messagePatience,
   'index-content': cdnPatience,
 }
@@ -119,6 +122,7 @@ export function summaryOf(request: JobRequest): Record<string, unknown> {
   if (request.kind === 'post-notice') return { staff: request.payload.staffId, vendor: request.payload.vendor }
   if (request.kind === 'bulk') return { run: request.payload.id }
   if (request.kind === 'index-content') return { items: request.payload.ids.length }
+  if (request.kind === 'account-export') return { accountExport: request.payload.id }
   if (request.kind === 'export') return { export: request.payload.id }
   if (request.kind === 'media-renditions') return { media: request.payload.id }
   const { to, purpose } = request.payload

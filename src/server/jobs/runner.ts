@@ -110,7 +110,13 @@ const lockMs = 30_000
 /** Work that takes seconds has its own lane, so that no message waits for a picture, an export or a bulk action. */
 type Lane = 'messages' | 'slow'
 
-const slowKinds = ['media-renditions', 'export', 'bulk', 'index-content'] as const satisfies readonly JobWork['kind'][]
+const slowKinds = [
+  'media-renditions',
+  'export',
+  'account-export',
+  'bulk',
+  'index-content',
+] as const satisfies readonly JobWork['kind'][]
 
 /**
  * Claims up to `most` due jobs for this process, oldest first; no other process gets them until the lock expires. One

@@ -3,12 +3,16 @@ import { recordedPerAddress } from '#domain/downloads/release.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
   captchaLimits,
+  companyActsPerCompany,
   defaultSendBudget,
+  downloadsPerOwnExport,
   entryOrdersPerAccount,
+  invitationsPerCompany,
   type Limit,
   newDeviceNoticesPerAccount,
   numberPrefixLength,
   ownChoicesPerAccount,
+  ownExportsPerAccount,
   passwordChangesPerAccount,
   passwordFailuresPerAddress,
   passwordLoginLimits,
@@ -288,6 +292,20 @@ export function deadInvitationHits(address: string, scale: number): Hit[] {
 export function wrongEntrySecretHits(address: string, scale: number): Hit[] {
   return addressHits('wrong-entry-secret', address, [wrongEntrySecretsPerAddress], scale)
 }
+
+/** Copies of their data that an account orders. */
+export const ownExportHits = (userId: number): Hit[] => limitHits(`own-export:${userId}`, [ownExportsPerAccount])
+
+/** Downloads of one copy. */
+export const exportDownloadHits = (id: number): Hit[] => limitHits(`own-export-file:${id}`, [downloadsPerOwnExport])
+
+/** New invitation links of a company, made by its main account. */
+export const invitationHits = (companyId: number): Hit[] =>
+  limitHits(`own-invitation:${companyId}`, [invitationsPerCompany])
+
+/** Every act of a main account in its company. */
+export const companyActHits = (companyId: number): Hit[] =>
+  limitHits(`own-company:${companyId}`, [companyActsPerCompany])
 
 /** Entries with an order of an account. */
 export function entryOrderHits(userId: number): Hit[] {

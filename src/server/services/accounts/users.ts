@@ -61,7 +61,7 @@ export async function createAccount(
   input: { account: AccountName; passwordHash: string | null },
 ): Promise<User | null> {
   const { kind, value } = input.account
-  const { companyName, userName } = kind === 'phone' ? ownCompanyOfPhone(value) : ownCompanyOfEmail(value)
+  const { companyName, userName } = ownCompanyOf(input.account)
   const createdAt = ctx.clock.now()
 
   const [user] = await ctx.db
@@ -77,13 +77,31 @@ export async function createAccount(
     .returning()
   if (!user) return null
 
-  const [company] = await ctx.db
-    .insert(companies)
-    .values({ name: companyName, createdAt })
-    .returning({ id: companies.id })
-  if (!company) throw new Error('The insert of a company returned no row')
-  await ctx.db
-    .insert(memberships)
-    .values({ userId: user.id, companyId: company.id, roleDesc: mainAccountRole, createdAt })
+  await createOwnCompany(ctx, { userId: user.id, companyName })
   return user
+}
+
+const ownCompanyOf = ({ kind, value }: AccountName) =>
+  kind === 'phone' ? ownCompanyOfPhone(value) : ownCompanyOfEmail(value)
+
+async function createOwnCompany(ctx: Ctx, input: { userId: number; companyName: string }): Promise<void> {
+  const { userId, companyName: name } = input
+  const createdAt = ctx.clock.now()
+  const [company] = await ctx.db.insert(companies).values({ name, createdAt }).returning({ id: companies.id })
+  if (!company) throw new Error('The insert of a company returned no row')
+  await ctx.db.insert(memberships).values({ userId, companyId: company.id, roleDesc: mainAccountRole, createdAt })
+}
+
+/**
+ * The companies of a user who has just left one. After the last one they get a company of their own, as at registration:
+ * an account without a company cannot log in, and would lose its coupons and orders, and the way to close it.
+ */
+export async function keepInCompany(ctx: Ctx, user: User): Promise<UserCompany[]> {
+  const left = await listUserCompanies(ctx, { userId: user.id })
+  if (left.length > 0) return left
+  const { companyName } = ownCompanyOf(
+    user.phone === null ? { kind: 'email', value: user.email ?? '' } : { kind: 'phone', value: user.phone },
+  )
+  await createOwnCompany(ctx, { userId: user.id, companyName })
+  return listUserCompanies(ctx, { userId: user.id })
 }

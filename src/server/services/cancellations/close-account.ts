@@ -4,6 +4,7 @@ import {
   attributions,
   companies,
   consents,
+  contactChanges,
   couponUses,
   heldCoupons,
   invitations,
@@ -13,6 +14,7 @@ import {
   paidOrders,
   sessions,
   type User,
+  userPasskeys,
   users,
   verificationCodes,
 } from '#db/schema/index.ts'
@@ -33,6 +35,7 @@ import { eraseExports } from '#server/services/exports/make-export.ts'
 import { lockCompany } from '#server/services/join-applications/conflicts.ts'
 import { rejectWaiting } from '#server/services/join-applications/decide-application.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
+import { eraseAccountExports } from '#server/services/own-account/account-export.ts'
 
 /** The affected companies, by id. */
 export type CompanyOutcome = { kept: number[]; closed: number[] }
@@ -132,7 +135,10 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .update(users)
     .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
     .where(eq(users.id, id))
+  await db.delete(userPasskeys).where(eq(userPasskeys.userId, id))
+  await db.delete(contactChanges).where(eq(contactChanges.userId, id))
   await db.update(sessions).set({ device: '', country: null }).where(eq(sessions.userId, id))
+  await eraseAccountExports(ctx, id)
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
   // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
   // removed.

@@ -125,7 +125,7 @@ async function readCompanies(ctx: Ctx, userId: number): Promise<CustomerRecord['
   return own.map((row) => ({ ...row, members: counted.find((one) => one.companyId === row.id)?.members ?? 0 }))
 }
 
-export function readConsents(ctx: Ctx, { id, phone, email }: User): Promise<Consent[]> {
+function readConsents(ctx: Ctx, { id, phone, email }: User): Promise<Consent[]> {
   const names = [phone, email].filter((name) => name !== null)
   // A contact may have been another account's before, so only what has no account yet is found by it.
   const isTheirs = or(eq(consents.userId, id), and(isNull(consents.userId), inArray(consents.account, names)))

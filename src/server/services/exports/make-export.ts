@@ -172,7 +172,7 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
   const cells = rows.map((one) => one.cells)
   const isFirst = parts.length === 0
   const bytes = Buffer.from(isFirst ? writeCsv([list.headings(withContacts), ...cells]) : writeCsvRows(cells))
-  await putBytes(ctx, key, bytes)
+  await putExported(ctx, { key, bytes, mimeType: 'text/csv; charset=utf-8' })
   const last = rows.at(-1)?.id ?? upTo
   const isOver = rows.length < size || last >= upTo
   const now = ctx.clock.now()
@@ -193,13 +193,17 @@ async function writePart(ctx: Ctx, row: StoredExport, size: number): Promise<'mo
   return written.length === 0 || isOver ? 'over' : 'more'
 }
 
-async function putBytes(ctx: Ctx, key: string, bytes: Buffer): Promise<void> {
+/** Writes an exported file into the media store. */
+export async function putExported(
+  ctx: Pick<Ctx, 'environment' | 'media'>,
+  { key, bytes, mimeType }: { key: string; bytes: Uint8Array; mimeType: string },
+): Promise<void> {
   const folder = path.join(ctx.environment.dataDir, uploadsFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const place = path.join(folder, randomUUID())
   try {
     await writeFile(place, bytes, { mode: 0o600 })
-    await ctx.media.put(key, { place, sizeBytes: bytes.byteLength, mimeType: 'text/csv; charset=utf-8' })
+    await ctx.media.put(key, { place, sizeBytes: bytes.byteLength, mimeType })
   } finally {
     await rm(place, { force: true })
   }

@@ -4,11 +4,12 @@ import { companies, type Invitation, invitations, memberships } from '#db/schema
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { undoSeconds } from '#domain/content/actions.ts'
 import { checkInvitationDays, invitationEnd, joiningSentences } from '#domain/invitations/invitation.ts'
+import { dayMs } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity, type Entity } from '#server/services/change/change-entity.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 
 const invitationEntity: Entity<number, Invitation> = {
   async lock({ db }, id) {
@@ -32,23 +33,28 @@ export async function createInvitation({ ctx, input }: Args<NewInvitation>): Pro
   if (sentence !== null) throw AppError.invalid(sentence)
   return makeChange(ctx, actor, async (tx) => {
     const inviterUserId = await findInviter(tx, companyId)
-    const createdAt = ctx.clock.now()
-    const [invitation] = await tx.db
-      .insert(invitations)
-      .values({
-        publicId: random128(),
-        code: random128(),
-        companyId,
-        inviterUserId,
-        createdAt,
-        expiresAt: invitationEnd(createdAt, days),
-      })
-      .returning()
-    if (!invitation) throw new Error('The insert of an invitation returned no row')
-    const target = invitationEntity.targetOf(invitation.id)
-    await tx.record({ action: 'invitation.create', target, detail: { companyId, days } })
-    return invitation
+    const expiresAt = invitationEnd(ctx.clock.now(), days)
+    return insertInvitation(tx, { companyId, inviterUserId, expiresAt })
   })
+}
+
+/** A new link of a company in a member's name, within a change. */
+export async function insertInvitation(
+  tx: ChangeCtx,
+  input: { companyId: number; inviterUserId: number; expiresAt: Date },
+): Promise<Invitation> {
+  const { companyId, expiresAt } = input
+  const createdAt = tx.clock.now()
+  const secrets = { publicId: random128(), code: random128() }
+  const [invitation] = await tx.db
+    .insert(invitations)
+    .values({ ...secrets, ...input, createdAt })
+    .returning()
+  if (!invitation) throw new Error('The insert of an invitation returned no row')
+  const target = invitationEntity.targetOf(invitation.id)
+  const days = Math.round((expiresAt.getTime() - createdAt.getTime()) / dayMs)
+  await tx.record({ action: 'invitation.create', target, detail: { companyId, days } })
+  return invitation
 }
 
 type Named = { actor: AuditActor; invitationId: number }

@@ -160,6 +160,26 @@ export async function listAllInvitations(args: {
   return { rows, counts }
 }
 
+export type LiveLink = Pick<Invitation, 'publicId' | 'code' | 'createdAt' | 'expiresAt'> & {
+  /** Applications that were submitted by it. */
+  used: number
+}
+
+/** The links by which people can apply to a company now, the newest first. */
+export function listLiveInvitations(ctx: Ctx, input: { companyId: number }): Promise<LiveLink[]> {
+  const { id, publicId, code, createdAt, expiresAt, revokedAt, companyId } = invitations
+  return ctx.db
+    .select({ publicId, code, createdAt, expiresAt, used: count(joinApplications.id) })
+    .from(invitations)
+    .leftJoin(
+      joinApplications,
+      and(eq(joinApplications.invitationId, id), not(eq(joinApplications.status, 'verified'))),
+    )
+    .where(and(eq(companyId, input.companyId), isNull(revokedAt), gt(expiresAt, ctx.clock.now())))
+    .groupBy(id)
+    .orderBy(desc(id))
+}
+
 type Input = { team: string; channel: VerificationChannel; destination: string; captcha: CaptchaAnswer }
 
 /**

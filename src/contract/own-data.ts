@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { checkDialogCode } from '#domain/accounts/codes.ts'
+import { defineCall } from './call.ts'
+import { checked, malformed, text, uuid } from './fields.ts'
+
+const tag = '我的账号'
+
+const code = checked({ check: checkDialogCode, description: '验证码' })
+const proof = z
+  .strictObject({ channel: z.enum(['sms', 'email'], malformed), uuid, code }, malformed)
+  .meta({ description: '/account/code 以 act 为 export 发出的验证码' })
+
+export const orderAccountExport = defineCall({
+  method: 'POST',
+  path: '/account/export',
+  summary: '导出账号的全部数据，在后台生成，每天最多3次；正在生成时换发新的下载凭证',
+  tag,
+  token: 'required',
+  body: z.strictObject({ proof }),
+  answer: z.object({
+    data: z.object({ ticket: z.string().meta({ description: '下载凭证，只在这次答复里给出，生成后24小时内有效' }) }),
+  }),
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const accountExport = defineCall({
+  method: 'GET',
+  path: '/account/export',
+  summary: '数据导出的状态',
+  tag,
+  token: 'required',
+  answer: z.object({
+    data: z.object({
+      state: z
+        .enum(['none', 'waiting', 'ready', 'failed'])
+        .meta({ description: 'none 没有，waiting 正在生成，ready 可以下载，failed 没有生成' }),
+      until: z.string().nullable().meta({ description: '链接失效的时间；不能下载时为 null' }),
+    }),
+  }),
+  errors: ['UNAUTHENTICATED'],
+})
+
+export const downloadAccountExport = defineCall({
+  method: 'GET',
+  path: '/account/export/download',
+  summary: '下载导出的数据：一个 zip 文件，内有网页与 JSON',
+  tag,
+  token: 'none',
+  acts: true,
+  query: z.strictObject({ ticket: text(64).meta({ description: '导出时返回的下载凭证' }) }),
+  answer: z.object({}),
+  errors: ['FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})
+
+export const accountHoldings = defineCall({
+  method: 'GET',
+  path: '/account/holdings',
+  summary: '账号的优惠券（没用过、没过期的）、已付订单与加入企业的申请',
+  tag,
+  token: 'required',
+  answer: z.object({
+    data: z.object({
+      coupons: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          amount: z.number().meta({ description: '减多少元' }),
+          limitPrice: z.number().meta({ description: '满多少元可用；0 为不限' }),
+          validFrom: z.string().nullable(),
+          validUntil: z.string().nullable(),
+        }),
+      ),
+      orders: z.array(z.object({ orderNo: z.string(), payable: z.number(), paidAt: z.string() })),
+      applications: z.array(
+        z.object({
+          id: z.int(),
+          companyName: z.string(),
+          state: z.enum(['waiting', 'approved', 'rejected']),
+          submittedAt: z.string().nullable(),
+          decidedAt: z.string().nullable(),
+          reason: z.string().nullable().meta({ description: '不通过的原因' }),
+        }),
+      ),
+    }),
+  }),
+  errors: ['UNAUTHENTICATED'],
+})
