@@ -25,7 +25,7 @@ export const orderAccountExport = defineCall({
 
 export const accountExport = defineCall({
   method: 'GET',
-  path: '/account/export',
+  path: '/account/export/state',
   summary: '数据导出的状态',
   tag,
   token: 'required',

@@ -11,6 +11,9 @@ import { sanitiseHtml } from '#server/services/rich-text/sanitise-html.ts'
 /** Calls whose answers contain rich text, and the field of their `data` that has it. */
 const richText: Readonly<Record<string, string>> = { contentDetail: 'content', platformDetail: 'platformContent' }
 
+/** Calls that answer a file, and its type. */
+const files: Readonly<Record<string, string>> = { downloadAccountExport: 'application/zip' }
+
 /** Timeout of the outside API in ms (specification 9; our own choice for calls with side effects). */
 const readLimitMs = 3_000
 const writeLimitMs = 10_000
@@ -41,6 +44,7 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
       redirect: 'error',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(isRead ? readLimitMs : writeLimitMs)]),
     })
+    if (files[name] !== undefined && response.headers.get('content-type') === files[name]) return passFile(response)
     return await passOn(response, caller, richText[name])
   }
 
@@ -73,6 +77,13 @@ async function passOn(response: Response, caller: Caller, field: string | undefi
   const body = await response.arrayBuffer()
   if (body.byteLength > answerBytesAtMost) throw new Error('The answer is too long')
   return new Response(field === undefined ? body : withSanitised(body, field), { status: response.status, headers })
+}
+
+/** A file, without the headers that are of no use to a download. */
+function passFile(response: Response): Response {
+  const headers = pick(response.headers, ['content-type', 'content-disposition'])
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 function withSanitised(body: ArrayBuffer, field: string): string {

@@ -55,12 +55,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'ports/pinyin.ts',
   ],
   // Entries of chunks that their users import when they are needed.
-  'src/site/features': [
-    'article-list/full-article.tsx',
-    'auth-box/more-forms.ts',
-    'downloads/hash-worker.ts',
-    'price-calculator/chosen-order/chosen-order.tsx',
-  ],
+  'src/site/features': ['article-list/full-article.tsx', 'auth-box/more-forms.ts', 'downloads/hash-worker.ts'],
   // Loaded on demand.
   'src/ui': ['typed-fields.ts'],
 }

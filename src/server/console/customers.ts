@@ -7,7 +7,6 @@ import { countryName } from '#domain/check/describe.ts'
 import { maskText } from '#server/masking.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import * as changing from '#server/services/customers/change-customer.ts'
-import * as exporting from '#server/services/customers/export-customer.ts'
 import * as customers from '#server/services/customers/read-customer.ts'
 import { type ConsoleHandler, changeHandler } from './console-handler.ts'
 import { presentHistory } from './present-queues.ts'
@@ -29,7 +28,7 @@ export const endCustomerSessions = changeHandler<'endCustomerSessions'>(changing
 export const stopAdReports = changeHandler<'stopAdReports'>(changing.stopAdReports)
 
 export const exportCustomer: ConsoleHandler<'exportCustomer'> = async ({ ctx, input: { params, body }, grant }) => {
-  const content = await exporting.exportCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
+  const content = await changing.exportCustomer({ ctx, input: { staffId: grant.staffId, ...params, ...body } })
   return { data: { name: `account-${params.ref}.json`, content } }
 }
 

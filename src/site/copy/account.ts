@@ -17,8 +17,11 @@ export const accountCopy = {
   },
   parts: {
     profile: '账号资料',
+    order: '订单与优惠券',
+    company: '企业与成员',
     sessions: '登录设备',
     consents: '授权与同意',
+    data: '我的数据',
     history: '账号动态',
   },
 } as const

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { AccountPage } from '#site/features/account/account-page.tsx'
+import { OrderSlotContext } from '#site/features/account/order-slot.ts'
+import { OwnOrder } from '#site/features/price-calculator/chosen-order/chosen-order.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
@@ -18,13 +20,15 @@ const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin 
 function Account(): ReactNode {
   return (
     <MainFrame page={page} registerBar={false}>
-      <AccountPage
-        login={
-          <Suspense>
-            <LoginBox />
-          </Suspense>
-        }
-      />
+      <OrderSlotContext value={OwnOrder}>
+        <AccountPage
+          login={
+            <Suspense>
+              <LoginBox />
+            </Suspense>
+          }
+        />
+      </OrderSlotContext>
     </MainFrame>
   )
 }

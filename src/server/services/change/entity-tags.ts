@@ -86,7 +86,6 @@ export const entityTags = {
   'content.export': reading,
   'content.archive': reading,
   'content.undo': (items: readonly ContentItem[]) => [...contentTags(items), cacheTags.redirects],
-  company: people,
   conversion: inside,
   coupon: [cacheTags.catalogue],
   'coupon.hand-out': people,

@@ -6,6 +6,7 @@ import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { withdrawAdReports } from '#server/services/conversions/withdraw-ad-reports.ts'
+import { collectPersonal, personalJson, personalSections } from '#server/services/personal-data/collect.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { findCustomer, isClosed } from './read-customer.ts'
 
@@ -70,6 +71,22 @@ export function stopAdReports({ ctx, input }: Args<Input>): Promise<void> {
     const version = await withdrawAdReports(tx, { userId: user.id, account, form: 'staff', address: '' })
     if (version === null) throw AppError.conflict(customerSentences.noAdReports)
     return { version }
+  })
+}
+
+/**
+ * The copy of a person's data for staff who answer the person's letter: the same as the owner's own export.
+ * @throws AppError INVALID_INPUT without a reason, NOT_FOUND.
+ */
+export function exportCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<string> {
+  const { staffId, ref } = input
+  const reason = requireReason(input.reason)
+  return makeChange(ctx, staffId, async (tx) => {
+    const user = await findCustomer({ ctx: tx, ref, hold: true })
+    const content = personalJson(await collectPersonal(tx, user))
+    const detail = { reason, parts: personalSections.length }
+    await tx.record({ action: 'customer.export', target: `user:${user.id}`, detail })
+    return content
   })
 }
 

@@ -13,8 +13,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { exportsFolder, putExported } from '#server/services/exports/make-export.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
-import { collectPersonal } from '#server/services/personal-data/collect.ts'
-import { packPersonal } from '#server/services/personal-data/pack.ts'
+import { collectPersonal, packPersonal } from '#server/services/personal-data/collect.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { requireSession } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
@@ -32,7 +31,7 @@ type Order = { proof: OwnProof; idempotencyKey: string | null }
  * Orders a copy of everything that the site stores about the caller, for a right code. The answer has the ticket of the
  * download, and no other call gives it: a session alone, which may be stolen, neither orders a copy nor gets one that
  * another browser ordered. The account has one copy at a time: a new order deletes the former one, and one that is being
- * made goes on under the new ticket.
+ * made gets the new ticket.
  * @throws AppError UNAUTHENTICATED, CONFLICT, VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS.
  */
 export function orderExport({ ctx, input }: Args<Order>): Promise<z.infer<typeof exportTicketSchema>> {

@@ -79,7 +79,7 @@ export async function renewOwnInvitation({ ctx, input }: Args<{ publicId: string
       const { id } = await lockLink(tx, { publicId, companyId })
       const expiresAt = invitationEnd(tx.clock.now(), days)
       await tx.db.update(invitations).set({ expiresAt }).where(eq(invitations.id, id))
-      await tx.record({ action: 'invitation.renew', target: `invitation:${id}`, detail: { companyId, days } })
+      await tx.record({ action: 'account.invitation-renew', target: `invitation:${id}`, detail: { companyId, days } })
     },
   })
 }

@@ -46,7 +46,7 @@ export async function removeOwnMember({ ctx, input }: Args<{ membershipId: numbe
       await keepInCompany(tx, user)
       const notice = memberRemovedNotice({ sender, companyName })
       await notifyOwner(tx, { owner: user, notice, sender })
-      await tx.record({ action: 'company.remove-member', target: `user:${user.id}`, detail: { companyId } })
+      await tx.record({ action: 'account.member-remove', target: `user:${user.id}`, detail: { companyId } })
     },
   })
 }
@@ -68,7 +68,7 @@ export function leaveOwnCompany({ ctx }: { ctx: Ctx }): Promise<Entered> {
       const [next] = await keepInCompany(tx, user)
       if (next === undefined) throw new Error('The account has no company')
       const token = await createSession(tx, { userId: user.id, companyId: next.companyId })
-      await tx.record({ action: 'company.leave', target: tx.actor, detail: { companyId, to: next.companyId } })
+      await tx.record({ action: 'account.company-leave', target: tx.actor, detail: { companyId, to: next.companyId } })
       return { token, userId: user.id, companyId: next.companyId, companyName: next.companyName }
     },
   })

@@ -28,7 +28,7 @@ export type OwnCompany = {
   companyId: number
   companyName: string
   roleDesc: string
-  /** How many members there are, whoever of them is listed. */
+  /** Of all members, listed or not. */
   memberCount: number
   members: CompanyMember[]
   invitations: LiveLink[]

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import {
   companies,
   coupons,
@@ -9,7 +9,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { couponFields } from '#server/services/coupons/usable-coupons.ts'
-import { namesOf } from '#server/services/personal-data/section.ts'
+import { appliedBy } from '#server/services/personal-data/activity-sections.ts'
 import { requireOwner } from './own-code.ts'
 
 type HeldCoupon = {
@@ -39,11 +39,10 @@ const rowsShown = 50
 export async function readHoldings({ ctx }: { ctx: Ctx }): Promise<Holdings> {
   const { user } = await requireOwner(ctx)
   const { id: userId } = user
-  const names = namesOf(user)
   const { name, amountFen, limitPriceFen } = couponFields
   const { validFrom, validUntil, enabled } = coupons
   const { orderNo, payableFen, paidAt } = paidOrders
-  const { id, status, submittedAt, decidedAt, reason, phone, email } = joinApplications
+  const { id, status, submittedAt, decidedAt, reason } = joinApplications
   return {
     coupons: await ctx.db
       .select({ id: heldCoupons.id, name, amountFen, limitPriceFen, validFrom, validUntil })
@@ -76,12 +75,7 @@ export async function readHoldings({ ctx }: { ctx: Ctx }): Promise<Holdings> {
       })
       .from(joinApplications)
       .innerJoin(companies, eq(companies.id, joinApplications.companyId))
-      .where(
-        and(
-          ne(status, 'verified'),
-          or(eq(joinApplications.userId, userId), inArray(phone, names), inArray(email, names)),
-        ),
-      )
+      .where(and(ne(status, 'verified'), appliedBy(user)))
       .orderBy(desc(id))
       .limit(rowsShown),
   }

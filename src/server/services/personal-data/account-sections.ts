@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import {
   accountExports,
   auditLog,
+  type Consent,
   cancellationRequests,
   companies,
   consents,
@@ -12,10 +13,12 @@ import {
   userPasskeys,
   users,
 } from '#db/schema/index.ts'
-import { adReportingDocument, adReportingWithdrawn } from '#domain/accounts/consent.ts'
+import { optionalPurposeNames, optionalPurposes } from '#domain/accounts/consent.ts'
+import { agreedDocuments, formWord, purposeWords } from '#domain/accounts/consent-words.ts'
+import { personalWords } from '#domain/accounts/personal-history.ts'
 import { countryName } from '#domain/check/describe.ts'
-import { legalNames } from '#domain/legal/legal-document.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
+import { readChoices } from '#server/services/accounts/choices.ts'
 import { moment, namesOf, type Section, wordOf } from './section.ts'
 
 /** The account itself, and how it is logged in to. */
@@ -120,11 +123,15 @@ const sentInvitations: Section = {
   },
 }
 
-const documentNames: Readonly<Record<string, string>> = {
-  ...legalNames,
-  'agreement+privacy': `${legalNames.agreement}与${legalNames.privacy}`,
-  [adReportingDocument]: '向百度回传注册与付款结果',
-  [adReportingWithdrawn]: '撤回：向百度回传注册与付款结果',
+/** What was agreed to or withdrawn, in words. */
+function agreedWords({ document, version }: Pick<Consent, 'document' | 'version'>): string {
+  for (const purpose of optionalPurposeNames) {
+    const { given, withdrawn } = optionalPurposes[purpose]
+    if (document === given) return purposeWords[purpose]
+    if (document === withdrawn) return `撤回：${purposeWords[purpose]}`
+  }
+  const names = agreedDocuments({ document, version }).map(({ name }) => name)
+  return names.length === 0 ? document : names.join('、')
 }
 
 const ownConsents: Section = {
@@ -134,15 +141,28 @@ const ownConsents: Section = {
     const rows = await db
       .select()
       .from(consents)
-      .where(or(eq(consents.userId, user.id), inArray(consents.account, namesOf(user))))
+      .where(or(eq(consents.userId, user.id), and(isNull(consents.userId), inArray(consents.account, namesOf(user)))))
       .orderBy(desc(consents.agreedAt), desc(consents.id))
     return rows.map(({ document, version, form, address, agreedAt }) => ({
-      文件: wordOf(documentNames, document),
+      内容: agreedWords({ document, version }),
       版本: version,
-      场景: form,
+      场景: formWord(form),
       网络地址: address,
       时间: moment(agreedAt),
     }))
+  },
+}
+
+/** Where each optional purpose stands. */
+const choices: Section = {
+  title: '可选授权',
+  tables: [consents],
+  async read(ctx, { id }) {
+    const answers = await readChoices(ctx, { userId: id })
+    return optionalPurposeNames.map((purpose) => {
+      const { isOn, changedAt } = answers[purpose]
+      return { 用途: purposeWords[purpose], 同意: isOn, 时间: moment(changedAt) }
+    })
   },
 }
 
@@ -207,15 +227,15 @@ const history: Section = {
   title: '操作记录',
   tables: [auditLog],
   async read({ db }, { id }) {
-    const { at, action, address } = auditLog
+    const { at, action, address, detail } = auditLog
     const rows = await db
-      .select({ at, action, address })
+      .select({ at, action, address, detail })
       .from(auditLog)
       .where(eq(auditLog.actor, `user:${id}`))
       .orderBy(desc(at), desc(auditLog.id))
       .limit(actionsAtMost)
     return rows.map((row) => ({
-      操作: wordOf(actionNames, row.action),
+      操作: personalWords(row.action, { detail: row.detail, isOwn: true }) || wordOf(actionNames, row.action),
       时间: moment(row.at),
       网络地址: row.address,
     }))
@@ -223,6 +243,6 @@ const history: Section = {
 }
 
 export const accountSections: readonly Section[] = [
-  ...[account, contacts, passkeys, ownCompanies, sentInvitations, ownConsents],
+  ...[account, contacts, passkeys, ownCompanies, sentInvitations, ownConsents, choices],
   ...[ownSessions, cancellations, exported, history],
 ]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   attributions,
   companies,
@@ -79,10 +79,12 @@ async function applicationIds({ db }: Ctx, user: User): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-function appliedBy(user: User) {
+/** The applications of an account: by its number, or by a contact. */
+export function appliedBy(user: User) {
   const names = namesOf(user)
   const { userId, phone, email } = joinApplications
-  return or(eq(userId, user.id), inArray(phone, names), inArray(email, names))
+  // A contact may have been another account's before, so only what has no account yet is found by it.
+  return or(eq(userId, user.id), and(isNull(userId), or(inArray(phone, names), inArray(email, names))))
 }
 
 const origins: Section = {
@@ -135,7 +137,7 @@ function landingOf(payload: string, sealed: { key: Buffer; kind: string }): stri
   return work.kind === 'baidu-conversion' ? work.payload.logidUrl : null
 }
 
-export const applicationStates = { verified: '未提交', waiting: '等待审核', approved: '已通过', rejected: '未通过' }
+const applicationStates = { verified: '未提交', waiting: '等待审批', approved: '已通过', rejected: '未通过' }
 
 const applications: Section = {
   title: '加入申请',

@@ -4,7 +4,7 @@ import type { PersonalData } from './collect.ts'
 const copy = {
   title: '我的账号数据',
   lead: (brand: string, at: string) =>
-    `这是${brand}官网在${at}保存的、与您的账号有关的全部个人信息。时间都是北京时间。同样的内容另有一份JSON，便于程序读取。`,
+    `这是${brand}官网在${at}保存的、与这个账号有关的全部个人信息。时间都是北京时间。同样的内容另有一份JSON，便于程序读取。`,
   contents: '目录',
   none: '没有记录',
   count: (count: number) => `${count}条`,

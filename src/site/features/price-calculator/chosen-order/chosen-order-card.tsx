@@ -51,6 +51,25 @@ export function ChosenOrderCard(): ReactNode {
   )
 }
 
+/** The same on the page of the account, where the log-in comes before everything else. */
+export function OwnOrderCard({ title }: { title: string }): ReactNode {
+  const order = useChosenOrder()
+  const isChecked = useRestoredOrder(useSession().status)
+  if (order === null || !isChecked) return null
+  return (
+    <section className={styles.own} aria-label={title}>
+      <OrderSummary order={order} />
+      <OrderText />
+      <div className={styles.actions}>
+        <OrderActions order={order} />
+        <ButtonLink look="plain" size="small" href={order.href}>
+          {chosenOrderCopy.change}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
 /** Where the order is stored, and what the visitor does next. */
 function OrderText(): ReactNode {
   const { entryOrders } = useSettings()

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { chosenOrderKey, readStored } from '#site/session/stored.ts'
 
 /**
@@ -6,18 +6,32 @@ import { chosenOrderKey, readStored } from '#site/session/stored.ts'
  * card's code is loaded only when an order was chosen.
  */
 export function ChosenOrderNotice(): ReactNode {
-  const [Card, setCard] = useState<ComponentType | null>(null)
+  const cards = useCards()
+  return cards && <cards.ChosenOrderCard />
+}
+
+/** The same on the page of the account, under a heading of that page. */
+export function OwnOrder({ title }: { title: string }): ReactNode {
+  const cards = useCards()
+  return cards && <cards.OwnOrderCard title={title} />
+}
+
+type Cards = typeof import('./chosen-order-card.tsx')
+
+/** The code of the cards, where an order was chosen. */
+function useCards(): Cards | null {
+  const [cards, setCards] = useState<Cards | null>(null)
   useEffect(() => {
     if (readStored(chosenOrderKey) === null) return
     let isWanted = true
     // Without its code the page stays unchanged, and the order stays stored.
     import('./chosen-order-card.tsx').then(
-      ({ ChosenOrderCard }) => isWanted && setCard(() => ChosenOrderCard),
+      (loaded) => isWanted && setCards(loaded),
       () => {},
     )
     return () => {
       isWanted = false
     }
   }, [])
-  return Card && <Card />
+  return cards
 }

@@ -1,0 +1,62 @@
+/** Words of 企业与成员 on 我的账号. */
+export const accountCompanyCopy = {
+  lead: (company: string, count: number) => `${company}，共${count}位成员`,
+  members: '成员',
+  self: '您',
+  since: (moment: string) => `${moment}加入`,
+  othersHidden: '其他成员只有主账号看得到。邀请、移出成员也由主账号办理。',
+  remove: '移出',
+  removeOne: (name: string) => `移出${name}`,
+  removed: (name: string) => `已移出${name}`,
+  removeDialog: {
+    title: (name: string) => `移出${name}？`,
+    text: '对方在这家企业的登录马上结束，并会收到通知。对方的账号、优惠券和其他企业不受影响，以后可以再邀请。',
+    submit: '确认移出',
+  },
+  leave: '退出企业',
+  leaveDialog: {
+    title: (company: string) => `退出“${company}”？`,
+    text: '所有设备上这家企业的登录马上结束，您会转到另一家企业；没有其他企业的，系统为您新建一家。想回来需要重新申请。',
+    submit: '确认退出',
+  },
+  left: (company: string) => `已退出，现在在“${company}”`,
+  othersRemain: '您是主账号，还有其他成员时不能退出。想把主账号交给别人，请联系客服。',
+  alone: { text: '企业只有您一个人，不用退出。不再使用的话，可以', link: '注销账号' },
+  links: {
+    title: '邀请链接',
+    none: '没有有效的邀请链接。生成一条发给同事，对方提交申请，审核通过后加入。',
+    create: '生成邀请链接',
+    until: (moment: string) => `${moment}到期`,
+    used: (count: number) => (count === 0 ? '还没有人申请' : `${count}人申请过`),
+    name: (moment: string) => `${moment}生成的链接`,
+    copy: '复制链接',
+    copyOne: (moment: string) => `复制${moment}生成的链接`,
+    copied: '邀请链接已复制，发给同事即可',
+    refused: '自动复制失败，请选中下面的链接复制（手机上长按）',
+    manage: '管理',
+    manageOne: (moment: string) => `管理${moment}生成的链接`,
+  },
+  create: {
+    title: '生成邀请链接',
+    text: '收到链接的人都能申请加入，只发给要邀请的同事。',
+    days: '有效期',
+    choice: (days: number) => `${days}天`,
+    submit: '生成链接',
+  },
+  manage: {
+    title: '邀请链接',
+    qr: '邀请链接的二维码',
+    text: '同事扫码或打开链接，就能申请加入。',
+    renew: '从现在起重新设定有效期',
+    renewed: (choice: string) => `有效期已改为${choice}`,
+    replace: '换一条链接',
+    replaceHint: '原来的链接马上失效，到期时间不变。',
+    replaced: '已换成新链接，原来的已失效',
+    revoke: '作废',
+    revoked: '链接已作废',
+  },
+  close: '关闭',
+} as const
+
+/** The validities that the page offers, in days. */
+export const invitationDays = [7, 30, 90] as const

@@ -1,0 +1,25 @@
+/** Words of 我的数据 on 我的账号. */
+export const accountDataCopy = {
+  lead: '把网站保存的、与您有关的信息都带走：一个zip文件，里面一份网页给人看，一份JSON给程序读。',
+  states: {
+    none: '导出前要用验证码确认是您本人。文件在后台生成，不到一分钟。',
+    waiting: '正在生成，不到一分钟就好。离开这一页也会继续。',
+    ready: (until: string) => `已经生成，${until}之前可以下载，之后自动删除。`,
+    elsewhere: (until: string) =>
+      `已经生成，保留到${until}。为了安全，只能在申请导出的那个窗口下载；要在这里下载，请重新导出。`,
+    failed: '这次没有生成，您的数据没有变化。请重新导出。',
+  },
+  inWechat: '微信里不能保存文件：请点右上角，选“在浏览器打开”，再下载。',
+  order: '导出我的数据',
+  again: '重新导出',
+  download: '下载zip文件',
+  dialog: {
+    title: '导出我的数据',
+    text: '文件里有手机号、订单等个人信息，请在自己的设备上下载。',
+    submit: '确认导出',
+    close: '关闭',
+    failed: '账号资料没有加载出来',
+  },
+  ordered: '已开始生成',
+  erase: { text: '不再使用这个账号？', link: '注销账号' },
+} as const

@@ -1,0 +1,16 @@
+import { partsOfTime } from '#domain/shared/time.ts'
+import { dateCopy } from '#site/copy/common.ts'
+import { pages } from '#site/pages.ts'
+import type { Company } from './company-part.tsx'
+
+export type OwnLink = Company['invitations'][number]
+
+/** The address at which a colleague applies. */
+export const linkOf = ({ team }: Pick<OwnLink, 'team'>): string =>
+  new URL(`${pages.inviteLogin.path}?team=${team}`, location.origin).href
+
+/** A moment as a row of links has it, to tell one link from another. */
+export function momentOf(time: string): string {
+  const parts = partsOfTime(time)
+  return `${dateCopy.monthDay(parts)} ${parts.clock}`
+}
