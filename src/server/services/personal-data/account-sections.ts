@@ -173,7 +173,7 @@ const ownSessions: Section = {
     const rows = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(asc(sessions.id))
     return rows.map(({ device, country, createdAt, lastSeenAt, endedAt }) => ({
       设备: device,
-      地区: country === null ? null : countryName(country),
+      国家或地区: country === null ? null : countryName(country),
       开始: moment(createdAt),
       最近使用: moment(lastSeenAt),
       结束: moment(endedAt),
