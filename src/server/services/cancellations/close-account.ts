@@ -4,6 +4,7 @@ import {
   attributions,
   companies,
   consents,
+  contactChanges,
   couponUses,
   heldCoupons,
   invitations,
@@ -133,6 +134,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
     .where(eq(users.id, id))
   await db.update(sessions).set({ device: '', country: null }).where(eq(sessions.userId, id))
+  await db.delete(contactChanges).where(eq(contactChanges.userId, id))
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
   // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
   // removed.
@@ -166,7 +168,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     id,
     applied.map((application) => application.id),
   )
-  await maskConsents(ctx, { phone, email })
+  await maskConsents(ctx, input.user)
 }
 
 /** Of the origin only the channel's marks stay, which belong to contracts with partners and identify no person. */
@@ -187,16 +189,13 @@ async function reduceOrigins(ctx: Ctx, userId: number, applicationIds: readonly 
     .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
 }
 
-async function maskConsents(ctx: Ctx, names: Pick<User, 'phone' | 'email'>): Promise<void> {
-  const masks = [
-    { name: names.phone, mask: maskPhone },
-    { name: names.email, mask: maskEmail },
-  ]
-  for (const { name, mask } of masks) {
-    if (name === null) continue
-    await ctx.db
-      .update(consents)
-      .set({ account: mask(name), address: '' })
-      .where(eq(consents.account, name))
+/** Under every contact that the account has had: an earlier one was written down with the consents of its time. */
+async function maskConsents(ctx: Ctx, { id, phone, email }: User): Promise<void> {
+  const { userId, account } = consents
+  const former = await ctx.db.selectDistinct({ account }).from(consents).where(eq(userId, id))
+  const names = new Set([phone, email, ...former.map((consent) => consent.account)].filter((name) => name !== null))
+  for (const name of names) {
+    const mask = name.includes('@') ? maskEmail(name) : maskPhone(name)
+    await ctx.db.update(consents).set({ account: mask, address: '' }).where(eq(account, name))
   }
 }

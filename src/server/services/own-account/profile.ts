@@ -2,6 +2,7 @@ import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import type { Ctx } from '#server/context.ts'
 import { listUserCompanies, type UserCompany } from '#server/services/accounts/users.ts'
+import { describeWaitingContact, type MaskedWaitingContact } from './contact-changes.ts'
 import { requireOwner } from './own-code.ts'
 
 export type Profile = {
@@ -15,6 +16,7 @@ export type Profile = {
   /** The session's company. */
   companyId: number
   companies: UserCompany[]
+  waiting: MaskedWaitingContact | null
 }
 
 /** What the caller's account is. @throws AppError UNAUTHENTICATED. */
@@ -26,5 +28,6 @@ export async function readProfile({ ctx }: { ctx: Ctx }): Promise<Profile> {
     phone: user.phone === null ? '' : maskPhone(user.phone),
     email: user.email === null ? '' : maskEmail(user.email),
     companies: await listUserCompanies(ctx, { userId }),
+    waiting: await describeWaitingContact(ctx, { userId }),
   }
 }
