@@ -13,12 +13,14 @@ export const Route = createFileRoute('/account.html')({
 })
 
 const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin }) => ({ default: AccountLogin })))
+const PasswordDialog = lazy(() => import('./-account-password.tsx').then((part) => ({ default: part.AccountPassword })))
 
 /** The page with everything that belongs to a visitor's account. */
 function Account(): ReactNode {
   return (
     <MainFrame page={page} registerBar={false}>
       <AccountPage
+        PasswordDialog={PasswordDialog}
         login={
           <Suspense>
             <LoginBox />

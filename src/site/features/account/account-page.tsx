@@ -1,14 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { accountCopy as copy } from '#site/copy/account.ts'
 import { pages } from '#site/pages.ts'
 import { useSession } from '#site/session/session.ts'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
+import { AccountFrameContext, type PasswordDialogProps } from './account-frame.ts'
 import styles from './account-page.module.css'
 import { parts } from './parts.ts'
 
-/** Everything that belongs to the visitor's account. `login` takes the place of the parts for logged-out visitors. */
-export function AccountPage({ login }: { login: ReactNode }): ReactNode {
+type AccountPageProps = {
+  /** Takes the place of the parts for logged-out visitors. */
+  login: ReactNode
+  PasswordDialog: ComponentType<PasswordDialogProps>
+}
+
+/** Everything that belongs to the visitor's account. */
+export function AccountPage({ login, PasswordDialog }: AccountPageProps): ReactNode {
   const { status, companyName, userName } = useSession()
   const wasIn = useWasIn(status)
   return (
@@ -28,11 +35,7 @@ export function AccountPage({ login }: { login: ReactNode }): ReactNode {
               </a>
             ))}
           </nav>
-          <div className={styles.parts}>
-            {parts.map(({ id, Part }) => (
-              <Part key={id} id={id} />
-            ))}
-          </div>
+          <Parts PasswordDialog={PasswordDialog} />
         </div>
       ) : (
         <div className={styles.out}>
@@ -59,6 +62,26 @@ export function AccountPage({ login }: { login: ReactNode }): ReactNode {
         </div>
       )}
     </>
+  )
+}
+
+/** The parts, each of which asks for its own data; `renewParts` begins them all anew. */
+function Parts({ PasswordDialog }: Pick<AccountPageProps, 'PasswordDialog'>): ReactNode {
+  const [round, setRound] = useState(0)
+  const root = useRef<HTMLDivElement>(null)
+  const frame = useMemo(() => ({ PasswordDialog, renewParts: () => setRound((last) => last + 1) }), [PasswordDialog])
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (round > 0) root.current?.focus({ preventScroll: true })
+  }, [round])
+  return (
+    <AccountFrameContext value={frame}>
+      <div className={styles.parts} ref={root} tabIndex={-1}>
+        {parts.map(({ id, Part }) => (
+          <Part key={`${id}-${round}`} id={id} />
+        ))}
+      </div>
+    </AccountFrameContext>
   )
 }
 
