@@ -84,7 +84,7 @@ test('a lost phone is replaced by a code to the mailbox after a wait, which can 
   const dialog = dialogOf(page, copy.contactAction.phone)
   await logInHere(page, user)
   await profile.action(copy.contactAction.phone).click()
-  await dialog.root.getByRole('tab', { name: /邮箱/ }).click()
+  await dialog.root.getByRole('tab', { name: accountCopy.code.channels.email }).click()
   await expect(dialog.root).toContainText(copy.dialog.effect.waits('phone', contactWaitHours))
   await sendCode(dialog)
   const code = await outbox.codeFor(user.email)

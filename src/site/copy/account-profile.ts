@@ -22,7 +22,7 @@ export const profileCopy = {
     close: '关闭',
     proof: { text: '第1步，共2步：确认是您本人操作。', next: '下一步' },
     target: {
-      text: (kind: ContactKind) => `第2步，共2步：填写新的${names[kind]}，并收一个验证码。`,
+      text: (kind: ContactKind) => `第2步，共2步：填写新的${names[kind]}。`,
       submit: '确定',
     },
     effect: {

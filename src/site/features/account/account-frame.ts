@@ -13,6 +13,8 @@ type AccountFrame = {
   PasswordDialog: ComponentType<PasswordDialogProps>
   /** Loads every part anew, as after a change of the company. */
   renewParts: () => void
+  /** The outside API lacks the part's call: the contents do not lead to it. */
+  hidePart: (id: string) => void
 }
 
 export const AccountFrameContext = createContext<AccountFrame | null>(null)
