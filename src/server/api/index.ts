@@ -8,7 +8,6 @@ import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
-import * as ownContacts from './own-contacts.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -23,6 +22,5 @@ export const handlers: HandlersOf<Calls> = {
   ...entry,
   ...ownAccount,
   ...ownActivity,
-  ...ownContacts,
   ...site,
 }

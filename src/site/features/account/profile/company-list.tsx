@@ -7,11 +7,11 @@ import { Heading } from '#ui/heading.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import { useAccountFrame } from '../account-frame.ts'
 import styles from './profile.module.css'
-import type { Profile } from './profile-part.tsx'
+import type { OwnProfileData } from './profile-part.tsx'
 
 const copy = profileCopy.companies
 
-type Companies = Profile['companies']
+type Companies = OwnProfileData['companies']
 
 /** The companies of the account; the session continues in another one without a new log-in. */
 export function CompanyList({ companies, current }: { companies: Companies; current: number }): ReactNode {

@@ -17,7 +17,7 @@ import { WaitingChange } from './waiting-change.tsx'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })))
 
-export type Profile = NonNullable<AnswerOf<'GET /account/profile'>['data']>
+export type OwnProfileData = NonNullable<AnswerOf<'GET /account/profile'>['data']>
 
 type Opened = ContactKind | 'password' | null
 
@@ -48,7 +48,7 @@ export function ProfilePart({ id }: { id: string }): ReactNode {
   )
 }
 
-function Facts({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) => void }): ReactNode {
+function Facts({ profile, onOpen }: { profile: OwnProfileData; onOpen: (opened: Opened) => void }): ReactNode {
   const { userName, registeredAt, hasPassword, waitingChange } = profile
   const contact = (kind: ContactKind) => {
     const isBound = profile[kind] !== ''

@@ -6,11 +6,11 @@ import { api } from '#site/session/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import styles from './profile.module.css'
-import type { Profile } from './profile-part.tsx'
+import type { OwnProfileData } from './profile-part.tsx'
 
 const copy = profileCopy.waiting
 
-type WaitingChangeProps = { change: NonNullable<Profile['waitingChange']>; onWithdrawn: () => Promise<void> }
+type WaitingChangeProps = { change: NonNullable<OwnProfileData['waitingChange']>; onWithdrawn: () => Promise<void> }
 
 /** A change that waits: to what, when it takes effect, and the button that withdraws it. */
 export function WaitingChange({ change, onWithdrawn }: WaitingChangeProps): ReactNode {
