@@ -23,8 +23,11 @@ function profileOf(page: Page) {
 
 function dialogOf(page: Page, name: string) {
   const root = page.getByRole('dialog', { name })
-  const button = (words: string) => root.getByRole('button', { name: words })
-  return { ...formIn(root), root, next: button(copy.dialog.proof.next), confirm: button(authDialogCopy.confirm) }
+  const step = (words: string) => {
+    const form = root.getByRole('form', { name: words })
+    return { ...formIn(form), root: form, submit: form.getByRole('button', { name: words }) }
+  }
+  return { root, proof: step(copy.dialog.proof.next), target: step(copy.dialog.target.submit) }
 }
 
 /** Logs in on the page itself; a user of several companies enters the first. */
@@ -57,15 +60,15 @@ test(
 
     await profile.action(copy.contactAction.phone).click()
     await expect(dialog.root).toContainText(copy.dialog.effect.atOnce('phone'))
-    await sendCode(dialog)
-    await dialog.code.fill(await outbox.codeFor(user.phone))
+    await sendCode(dialog.proof)
+    await dialog.proof.code.fill(await outbox.codeFor(user.phone))
     await expectAccessible(page, { strictly: true })
-    await dialog.next.click()
-    await expect(dialog.phone).toBeFocused()
-    await dialog.phone.fill(phone)
-    await sendCode(dialog)
-    await dialog.code.fill(await outbox.codeFor(phone))
-    await dialog.confirm.click()
+    await dialog.proof.submit.click()
+    await expect(dialog.target.phone).toBeFocused()
+    await dialog.target.phone.fill(phone)
+    await sendCode(dialog.target)
+    await dialog.target.code.fill(await outbox.codeFor(phone))
+    await dialog.target.submit.click()
     await expect(toastOf(page)).toHaveText(copy.dialog.done('phone'))
     await expect(dialog.root).toBeHidden()
     await expect(profile.root).toContainText(maskPhone(phone))
@@ -86,25 +89,24 @@ test('a lost phone is replaced by a code to the mailbox after a wait, which can 
   await profile.action(copy.contactAction.phone).click()
   await dialog.root.getByRole('tab', { name: accountCopy.code.channels.email }).click()
   await expect(dialog.root).toContainText(copy.dialog.effect.waits('phone', contactWaitHours))
-  await sendCode(dialog)
+  const { proof, target } = dialog
+  await sendCode(proof)
   const code = await outbox.codeFor(user.email)
-  await dialog.code.fill(code === '000000' ? '000001' : '000000')
-  await dialog.next.click()
+  await proof.code.fill(code === '000000' ? '000001' : '000000')
+  await proof.submit.click()
 
   const phone = freshPhone()
-  await dialog.phone.fill(phone)
-  await sendCode(dialog)
-  const newCode = await outbox.codeFor(phone)
-  await dialog.code.fill(newCode)
-  await dialog.confirm.click()
-  // The wrong one is the first: its step comes back.
-  await expect(dialog.next).toBeVisible()
-  await expect(dialog.code).toBeFocused()
-  await dialog.code.fill(code)
-  await dialog.next.click()
-  await expect(dialog.phone).toHaveValue(phone)
-  await dialog.code.fill(newCode)
-  await dialog.confirm.click()
+  await target.phone.fill(phone)
+  await sendCode(target)
+  await target.code.fill(await outbox.codeFor(phone))
+  await target.submit.click()
+  // The wrong one is the first: its step comes back, and the other one keeps what was typed.
+  await expect(proof.code).toBeFocused()
+  await expect(proof.code).toHaveValue('')
+  await proof.code.fill(code)
+  await proof.submit.click()
+  await expect(target.phone).toHaveValue(phone)
+  await target.submit.click()
   await expect(profile.waiting).toContainText(maskPhone(phone))
   await expect(profile.action(copy.contactAction.phone)).toBeHidden()
   await expectAccessible(page, { strictly: true })
@@ -143,7 +145,7 @@ test('a first password is set by a code, and the visitor logs in with it', onBot
   const password = freshPassword()
   const box = boxOf(page)
   const profile = profileOf(page)
-  const dialog = dialogOf(page, authDialogCopy.password.set)
+  const dialog = dialogOf(page, authDialogCopy.password.set).target
   await openPage(page, pages.account.path)
   await box.phone.fill(user.phone)
   await sendCode(box)
@@ -151,14 +153,14 @@ test('a first password is set by a code, and the visitor logs in with it', onBot
   await box.login.click()
 
   await profile.action(copy.password.create).click()
-  await expect(dialog.root).toContainText(authDialogCopy.password.typed(maskPhone(user.phone)))
-  await dialog.root.getByRole('tab', { name: authDialogCopy.password.byEmail }).click()
+  await expect(page.getByRole('dialog')).toContainText(authDialogCopy.password.typed(maskPhone(user.phone)))
+  await page.getByRole('dialog').getByRole('tab', { name: authDialogCopy.password.byEmail }).click()
   await dialog.email.fill(user.email)
   await sendCode(dialog)
   await dialog.code.fill(await outbox.codeFor(user.email))
   await dialog.password.fill(password)
   await dialog.repeat.fill(password)
-  await dialog.confirm.click()
+  await dialog.submit.click()
   await expect(toastOf(page)).toHaveText(authDialogCopy.password.setDone)
   await expect(box.login).toBeVisible()
   await logInHere(page, { ...user, password })

@@ -52,7 +52,7 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
     },
   })
 
-  // The field that had the focus has just been replaced.
+  // The field that had the focus has just been hidden.
   const shown = useRef(step)
   const { setFocus: focusProof } = proofForm
   const { setFocus } = form
@@ -101,8 +101,9 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
       description={step === 'proof' ? copy.proof.text : copy.target.text(kind)}
       closeLabel={copy.close}
     >
-      {step === 'proof' ? (
-        <FormFrame key="proof" onSubmit={next} pending={false} submit={copy.proof.next} inDialog>
+      {/* Both stay in the document: the dialog takes the focus itself where the element that had it is removed. */}
+      <div hidden={step !== 'proof'}>
+        <FormFrame onSubmit={next} pending={false} submit={copy.proof.next} inDialog>
           <OwnCodeStep form={proofForm} ownCode={ownCode} />
           <p className={styles.effect}>
             {!isBound
@@ -112,19 +113,14 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
                 : effect.waits(kind, contactWaitHours)}
           </p>
         </FormFrame>
-      ) : (
-        <FormFrame
-          key="target"
-          onSubmit={submit}
-          pending={form.formState.isSubmitting}
-          submit={copy.target.submit}
-          inDialog
-        >
+      </div>
+      <div hidden={step !== 'target'}>
+        <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={copy.target.submit} inDialog>
           {kind === 'phone' ? <PhoneField form={form} /> : <EmailField form={form} />}
           <CaptchaField form={form} captcha={captcha} senders={[sender]} />
           <CodeField form={form} name="code" sender={sender} words={accountCopy.code.code} check={checkDialogCode} />
         </FormFrame>
-      )}
+      </div>
     </Dialog>
   )
 }
