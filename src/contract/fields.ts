@@ -222,3 +222,11 @@ export const waitingCancellation = z.object({
   requestedAt: z.string().meta({ description: '申请时间' }),
   answerBy: z.string().meta({ description: '最迟答复时间：申请次日起第15天的最后一秒，北京时间' }),
 })
+
+/** A change of an account's phone number or e-mail address that waits. */
+export const waitingContact = z.object({
+  kind: z.enum(['phone', 'email']),
+  contact: z.string().meta({ description: '新的手机号或邮箱，已脱敏' }),
+  requestedAt: z.string(),
+  effectiveAt: z.string().meta({ description: '生效时间；在此之前可以撤回' }),
+})

@@ -14,6 +14,7 @@ import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
 import * as ownCompany from './own-company.ts'
 import * as ownData from './own-data.ts'
+import * as ownContacts from './own-contacts.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...ownActivity,
   ...ownData,
   ...ownCompany,
+  ...ownContacts,
   ...cancellations,
   ...siteSettings,
   ...legal,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownActs } from '#domain/accounts/own-acts.ts'
 import { defineCall } from './call.ts'
-import { captchaFields, codeSent, malformed } from './fields.ts'
+import { captchaFields, codeSent, id, malformed, waitingContact } from './fields.ts'
 
 const tag = '我的账号'
 
@@ -21,6 +21,7 @@ export const getAccount = defineCall({
       registeredAt: z.string(),
       companyid: z.int().meta({ description: '本次登录所在的企业' }),
       companies: z.array(z.object({ companyid: z.int(), companyName: z.string(), roleDesc: z.string() })),
+      waitingChange: waitingContact.nullish().meta({ description: '等待生效的换绑；没有时为 null' }),
     }),
   }),
   errors: ['UNAUTHENTICATED'],
@@ -41,4 +42,15 @@ export const sendAccountCode = defineCall({
   }),
   answer: codeSent.extend({ sentTo: z.string().meta({ description: '收到验证码的手机号或邮箱，已脱敏' }) }),
   errors: ['UNAUTHENTICATED', 'CONFLICT', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const switchCompany = defineCall({
+  method: 'POST',
+  path: '/account/switch-company',
+  summary: '切换到账号所在的另一家企业：换一个 token，原来的立即失效，登录的有效期不延长',
+  tag,
+  token: 'required',
+  body: z.strictObject({ companyId: id }),
+  answer: z.object({ token: z.string(), companyid: z.int(), userid: z.int() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })

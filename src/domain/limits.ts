@@ -116,6 +116,15 @@ export const ownChoicesPerAccount: Limit = perHour(30)
 /** Wrong old passwords of a logged-in user; beyond it the change is refused until the window ends. */
 export const oldPasswordFailureLimit: Limit = { count: 5, windowSeconds: 15 * secondsPerMinute }
 
+/** Changes of the phone number and e-mail address per account, waiting ones included. */
+export const contactChangesPerAccount: Limit = perDay(5)
+
+/** Codes to a new phone number or e-mail address per account: each goes to whatever contact the caller names. */
+export const contactCodesPerAccount: Limit = perDay(15)
+
+/** Switches of the company per account: each opens a session and writes an audit entry. */
+export const companySwitchesPerAccount: Limit = perHour(60)
+
 /** Lifetimes in seconds. */
 export const lifetimes = {
   smsCodeSeconds: 5 * secondsPerMinute,

@@ -4,6 +4,7 @@ import type { Parts } from '#server/context.ts'
 import { followBannerPeriods, mayBannersChange } from '#server/services/banners/follow-periods.ts'
 import { hasActivityChanged, purgeChangedActivities } from '#server/services/content/public-content.ts'
 import { isContentDue, publishDue } from '#server/services/content/publish-due.ts'
+import { applyDueContacts, areContactsDue } from '#server/services/own-account/apply-due-contacts.ts'
 import { arePricesDue, publishDuePrices } from '#server/services/prices/publish-due-prices.ts'
 import { followSettings, maySettingsChange } from '#server/services/site-settings/read-settings.ts'
 
@@ -23,10 +24,12 @@ const schedules: readonly Schedule[] = [
   { isDue: hasActivityChanged, follow: purgeChangedActivities },
   { isDue: mayBannersChange, follow: followBannerPeriods },
   { isDue: maySettingsChange, follow: followSettings },
+  { isDue: areContactsDue, follow: applyDueContacts },
 ]
 
 /**
- * Executes schedules: publishes due drafts, and purges pages of activities, slides and the notice that start or end.
+ * Executes schedules: publishes due drafts, purges pages of activities, slides and the notice that start or end, and
+ * applies changes of contacts whose wait is over.
  * Every instance runs one. A check is one statement of a few index scans that mostly find nothing.
  */
 export function createPublishingTimer(parts: Parts) {

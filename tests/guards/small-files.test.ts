@@ -54,8 +54,13 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'ports/country-of.ts',
     'ports/pinyin.ts',
   ],
-  // Entries of chunks that their users import when they are needed.
-  'src/site/features': ['article-list/full-article.tsx', 'auth-box/more-forms.ts', 'downloads/hash-worker.ts'],
+  // The list to which each part of a page adds its row; then entries of chunks that their users import when they are needed.
+  'src/site/features': [
+    'account/parts.ts',
+    'article-list/full-article.tsx',
+    'auth-box/more-forms.ts',
+    'downloads/hash-worker.ts',
+  ],
   // Loaded on demand.
   'src/ui': ['typed-fields.ts'],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../fields.ts'
+import { id, text, waitingContact } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { history, person, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -35,6 +35,7 @@ export const readCustomer = readCall('', {
       status: z.enum(['active', 'disabled', 'closed']),
       hasPassword: z.boolean(),
       createdAt: time,
+      waitingChange: waitingContact.nullable().meta({ description: '等待生效的换绑' }),
       coupons: z.int(),
       companies: z.array(
         z.object({

@@ -11,7 +11,6 @@ import { chooseCompany, getUserInfo } from '#server/services/accounts/entry.ts'
 import { loginWithCode, loginWithPassword } from '#server/services/accounts/login.ts'
 import { replaceForgottenPassword, replaceOwnPassword } from '#server/services/accounts/password-change.ts'
 import { registerAccount } from '#server/services/accounts/register-account.ts'
-import type { AccountName } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import {
   requestCancellation,
@@ -23,6 +22,7 @@ import { endOwnSession } from '#server/services/sessions/sessions.ts'
 import type { Arrival } from '#server/services/tracking/report-conversion.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
+import { namedAccount } from './named-account.ts'
 
 /** Registers a phone number with its code; for a known number, 103001 carries a log-in. */
 export const register: Handler<Calls['register']> = async ({ ctx, input: { body }, idempotencyKey }) => {
@@ -129,13 +129,4 @@ export const cancelAccount: Handler<Calls['cancelAccount']> = async ({ ctx, inpu
 export const withdrawCancellation: Handler<Calls['withdrawCancellation']> = async ({ ctx }) => {
   await withdraw({ ctx })
   return {}
-}
-
-/**
- * The account in a body: `account` is an e-mail address, `phoneNumber` or `phone` a phone number. The contract ensures
- * that there is one.
- */
-function namedAccount(body: { account?: string; phoneNumber?: string; phone?: string }): AccountName {
-  if (body.account !== undefined) return { kind: 'email', value: body.account }
-  return { kind: 'phone', value: body.phoneNumber ?? body.phone ?? '' }
 }

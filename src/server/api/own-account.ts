@@ -1,13 +1,21 @@
 import type { Calls } from '#contract/index.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
+import { formatTimes } from '#server/presenters/format-times.ts'
+import {
+  changeContact as change,
+  sendContactCode as sendToNew,
+  withdrawContact as withdraw,
+} from '#server/services/own-account/contacts.ts'
 import { sendOwnCode } from '#server/services/own-account/own-code.ts'
-import { readProfile } from '#server/services/own-account/profile.ts'
+import { readProfile, switchCompany as switchTo } from '#server/services/own-account/profile.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
+import { namedAccount } from './named-account.ts'
 
 /** The caller's account, with its contacts masked. */
 export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
-  const { userId, userName, phone, email, hasPassword, createdAt, companyId, companies } = await readProfile({ ctx })
+  const profile = await readProfile({ ctx })
+  const { userId, userName, phone, email, hasPassword, createdAt, companyId, companies, waiting } = profile
   return {
     data: {
       ...{ userid: userId, userName, phone, email, hasPassword, registeredAt: formatShanghai(createdAt) },
@@ -15,6 +23,7 @@ export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
       companies: companies.map((company) => ({
         ...{ companyid: company.companyId, companyName: company.companyName, roleDesc: company.roleDesc },
       })),
+      waitingChange: waiting && formatTimes(waiting),
     },
   }
 }
@@ -23,4 +32,27 @@ export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
 export const sendAccountCode: Handler<Calls['sendAccountCode']> = ({ ctx, input: { body } }) => {
   const { act, channel } = body
   return sendOwnCode({ ctx, input: { act, channel, captcha: captchaOf(body) } })
+}
+
+/** Continues the session in another of the caller's companies. */
+export const switchCompany: Handler<Calls['switchCompany']> = async ({ ctx, input: { body } }) => {
+  const { token, companyId, userId } = await switchTo({ ctx, input: body })
+  return { token, companyid: companyId, userid: userId }
+}
+
+/** A code to the phone number or e-mail address that the caller wants to have. */
+export const sendContactCode: Handler<Calls['sendContactCode']> = ({ ctx, input: { body } }) =>
+  sendToNew({ ctx, input: { contact: namedAccount(body), captcha: captchaOf(body) } })
+
+/** Another phone number or e-mail address of the caller's account, at once or after a wait. */
+export const changeContact: Handler<Calls['changeContact']> = async ({ ctx, input: { body }, idempotencyKey }) => {
+  const { newCode, proof } = body
+  const { effectiveAt } = await change({ ctx, input: { contact: namedAccount(body), newCode, proof, idempotencyKey } })
+  return { data: { effectiveAt: effectiveAt && formatShanghai(effectiveAt) } }
+}
+
+/** Withdraws the change that waits, if there is one. */
+export const withdrawContact: Handler<Calls['withdrawContact']> = async ({ ctx }) => {
+  await withdraw({ ctx })
+  return {}
 }

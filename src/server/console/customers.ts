@@ -43,6 +43,7 @@ function present(customer: customers.CustomerRecord) {
     userName: customers.isClosed(user) ? userName : maskName(userName),
     phone: phone && maskPhone(phone),
     email: email && maskEmail(email),
+    waitingChange: customer.waitingChange && formatTimes(customer.waitingChange),
     companies: customer.companies.map((company) => ({
       ...company,
       userName: company.userName && maskName(company.userName),

@@ -4,6 +4,9 @@ import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
   captchaLimits,
   companyActsPerCompany,
+  companySwitchesPerAccount,
+  contactChangesPerAccount,
+  contactCodesPerAccount,
   defaultSendBudget,
   downloadsPerOwnExport,
   entryOrdersPerAccount,
@@ -323,4 +326,19 @@ export function trackingHits(args: { address: string; events: number; scale: num
     ...addressHits('track-events', address, batchesPerAddress, scale),
     ...(events === 0 ? [] : each.map((hit) => ({ ...hit, times: events }))),
   ]
+}
+
+/** Changes of an account's phone number and e-mail address. */
+export function contactChangeHits(userId: number): Hit[] {
+  return limitHits(`contact-change:${userId}`, [contactChangesPerAccount])
+}
+
+/** Codes that an account had sent to new contacts. */
+export function contactCodeHits(userId: number): Hit[] {
+  return limitHits(`contact-code:${userId}`, [contactCodesPerAccount])
+}
+
+/** Switches of an account from one company to another. */
+export function companySwitchHits(userId: number): Hit[] {
+  return limitHits(`company-switch:${userId}`, [companySwitchesPerAccount])
 }

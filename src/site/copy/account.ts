@@ -10,7 +10,7 @@ export const accountCopy = {
   retryHint: '请检查网络后重试。',
   code: {
     channel: '验证码发往',
-    channels: { sms: (to: string) => `短信 ${to}`, email: (to: string) => `邮箱 ${to}` },
+    channels: { sms: '手机短信', email: '邮箱' },
     code: '请输入验证码',
     hint: (to: string) => `验证码会发到${to}。`,
     sentTo: (to: string) => `验证码已发到${to}。`,

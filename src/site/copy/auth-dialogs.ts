@@ -24,6 +24,8 @@ export const authDialogCopy = {
     byPhone: '手机号',
     byEmail: '邮箱',
     sentTo: (name: string) => `验证码发到${name}`,
+    typed: (name: string) => `请完整填写账号绑定的${name}。设置后所有设备退出登录，用新密码重新登录。`,
+    endsAll: '修改后所有设备退出登录，用新密码重新登录。',
     neverSet: '还没有密码？',
     toSet: '设置密码',
     setDone: '设置成功',

@@ -70,6 +70,7 @@ export type CodePurpose =
   | `joinEmail:${string}`
   | `cancel:${number}`
   | `account:${string}`
+  | `contact:${'phone' | 'email'}`
 
 /** A code that was sent: its id, its receiver and when the next one may be requested. */
 export type SentCode = { uuid: string; to: string; countdown: Countdown }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { enteringCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { pages } from '#site/pages.ts'
@@ -15,15 +16,18 @@ async function enter() {
   if (fault !== null) showToast({ kind: 'bad', text: fault })
 }
 
-/** The avatar with the company's name and its two items, shown while a session exists (specification 2). */
+/**
+ * The avatar with the company's name, which leads to the account's page and is named by it, and its two items; shown while
+ * a session exists (specification 2; readings 9).
+ */
 export function AccountMenu() {
   const { companyName, userName } = useSession()
   const { brandName } = useSettings()
+  const whoId = useId()
+  const nameId = useId()
   return (
     <div className={styles.root}>
-      <a className={styles.company} href={pages.account.path} aria-label={pages.account.label}>
-        {companyName}
-      </a>
+      <span className={styles.company}>{companyName}</span>
       <DisclosureMenu
         align="end"
         chevron={false}
@@ -35,9 +39,14 @@ export function AccountMenu() {
         }
       >
         <MenuSheet>
-          <a className={styles.who} href={pages.account.path} aria-label={pages.account.label}>
-            <b>{userName}</b>
-            <span>{companyName}</span>
+          <a className={styles.who} href={pages.account.path} aria-labelledby={nameId} aria-describedby={whoId}>
+            <span id={whoId}>
+              <b>{userName}</b>
+              {companyName}
+            </span>
+            <span className={styles.name} id={nameId}>
+              {pages.account.label}
+            </span>
           </a>
           <button type="button" className={menuLinkClass()} onClick={() => void enter()}>
             {copy.enterSystem}

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/account.html')({
 })
 
 const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin }) => ({ default: AccountLogin })))
+const PasswordDialog = lazy(() => import('./-account-password.tsx').then((part) => ({ default: part.AccountPassword })))
 
 /** The page with everything that belongs to a visitor's account. */
 function Account(): ReactNode {
@@ -22,6 +23,7 @@ function Account(): ReactNode {
     <MainFrame page={page} registerBar={false}>
       <OrderSlotContext value={OwnOrder}>
         <AccountPage
+          PasswordDialog={PasswordDialog}
           login={
             <Suspense>
               <LoginBox />

@@ -15,6 +15,8 @@ export const customerCopy = {
   account: '账号',
   // 60 seconds: `shownMs` of kit/masked-field.tsx.
   accountNote: '打码的内容填写原因后显示60秒',
+  waitingChange: { phone: '新手机号', email: '新邮箱' },
+  waits: { from: '，申请于', until: '，生效于' },
   password: '密码',
   hasPassword: '已设置',
   noPassword: '未设置，用验证码登录',

@@ -67,6 +67,9 @@ function AccountFacts({ one }: { one: Customer }): ReactNode {
           queueCopy.userName,
           <Personal key="n" which={{ of: 'customer', ref, field: 'userName' }} masked={one.userName} />,
         ],
+        ...(one.waitingChange
+          ? [[copy.waitingChange[one.waitingChange.kind], <WaitingChange key="w" {...one.waitingChange} />] as const]
+          : []),
         [copy.password, one.hasPassword ? copy.hasPassword : copy.noPassword],
         [
           copy.passkeys,
@@ -84,6 +87,19 @@ function AccountFacts({ one }: { one: Customer }): ReactNode {
         [copy.coupons, copy.couponCount(one.coupons)],
       ]}
     />
+  )
+}
+
+/** A change of the phone number or address that waits; only its owner can withdraw it. */
+function WaitingChange({ contact, requestedAt, effectiveAt }: NonNullable<Customer['waitingChange']>): ReactNode {
+  return (
+    <>
+      {contact}
+      {copy.waits.from}
+      <Time at={requestedAt} />
+      {copy.waits.until}
+      <Time at={effectiveAt} />
+    </>
   )
 }
 

@@ -172,7 +172,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     id,
     applied.map((application) => application.id),
   )
-  await maskConsents(ctx, { phone, email })
+  await maskConsents(ctx, input.user)
 }
 
 /** Of the origin only the channel's marks stay, which belong to contracts with partners and identify no person. */
@@ -193,16 +193,13 @@ async function reduceOrigins(ctx: Ctx, userId: number, applicationIds: readonly 
     .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
 }
 
-async function maskConsents(ctx: Ctx, names: Pick<User, 'phone' | 'email'>): Promise<void> {
-  const masks = [
-    { name: names.phone, mask: maskPhone },
-    { name: names.email, mask: maskEmail },
-  ]
-  for (const { name, mask } of masks) {
-    if (name === null) continue
-    await ctx.db
-      .update(consents)
-      .set({ account: mask(name), address: '' })
-      .where(eq(consents.account, name))
+/** Under every contact that the account has had: an earlier one was written down with the consents of its time. */
+async function maskConsents(ctx: Ctx, { id, phone, email }: User): Promise<void> {
+  const { userId, account } = consents
+  const former = await ctx.db.selectDistinct({ account }).from(consents).where(eq(userId, id))
+  const names = new Set([phone, email, ...former.map((consent) => consent.account)].filter((name) => name !== null))
+  for (const name of names) {
+    const mask = name.includes('@') ? maskEmail(name) : maskPhone(name)
+    await ctx.db.update(consents).set({ account: mask, address: '' }).where(eq(account, name))
   }
 }

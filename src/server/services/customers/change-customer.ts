@@ -7,6 +7,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { withdrawAdReports } from '#server/services/conversions/withdraw-ad-reports.ts'
 import { collectPersonal, personalJson, personalSections } from '#server/services/personal-data/collect.ts'
+import { endWaitingContact } from '#server/services/own-account/contact-changes.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { findCustomer, isClosed } from './read-customer.ts'
 
@@ -20,7 +21,8 @@ export function requireReason(typed: string): string {
 }
 
 /**
- * Disables an account: its sessions end, log-ins are refused, nothing is deleted.
+ * Disables an account: its sessions end, log-ins are refused, a change of its contact that waits is dropped, and nothing
+ * is deleted.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND, CONFLICT when it is disabled.
  */
 export async function disableCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<void> {
@@ -29,6 +31,7 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
     if (user.status === 'disabled') throw AppError.conflict(customerSentences.disabled)
     await tx.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
+    await endWaitingContact(tx, { userId: user.id, status: 'withdrawn' })
     return { before: 'active', after: 'disabled', reason }
   })
 }

@@ -26,6 +26,7 @@ import { type Choices, readChoices } from '#server/services/accounts/choices.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
+import { describeWaitingContact, type MaskedWaitingContact } from '#server/services/own-account/contact-changes.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/queues.ts'
 import { isOver } from '#server/services/sessions/sessions.ts'
 
@@ -66,6 +67,7 @@ export type CustomerRecord = {
   /** In the order in which they came. */
   origins: Pick<Attribution, 'id' | 'kind' | 'firstTouch' | 'lastTouch' | 'tracking' | 'createdAt'>[]
   applications: (Pick<JoinApplication, 'id' | 'status' | 'submittedAt' | 'decidedAt'> & { companyName: string })[]
+  waitingChange: MaskedWaitingContact | null
   cancellations: Pick<CancellationRequest, 'id' | 'status' | 'requestedAt' | 'answerBy' | 'answeredAt'>[]
   /** Text messages and mails of the last 30 days, the newest first. */
   sent: Pick<Job, 'id' | 'kind' | 'status' | 'summary' | 'createdAt' | 'finishedAt'>[]
@@ -98,6 +100,7 @@ export async function readCustomer({ ctx, input }: Args<{ ref: string }>): Promi
       .orderBy(asc(attributions.createdAt), asc(attributions.id))
       .limit(rowsShown),
     applications: await readApplications(ctx, user),
+    waitingChange: await describeWaitingContact(ctx, { userId: id }),
     cancellations: requests,
     sent: await readSent(ctx, user),
     history: await readHistory(ctx, { targets }),

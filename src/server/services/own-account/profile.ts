@@ -1,10 +1,16 @@
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { companySwitchHits } from '#server/policies/limit-hits.ts'
 import { listUserCompanies, type UserCompany } from '#server/services/accounts/users.ts'
-import { requireOwner } from './own-code.ts'
+import { AppError } from '#server/services/app-error.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
+import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { replaceSession } from '#server/services/sessions/sessions.ts'
+import { describeWaitingContact, type MaskedWaitingContact } from './contact-changes.ts'
+import { lockOwner, requireOwner } from './own-code.ts'
 
-export type Profile = {
+export type OwnProfile = {
   userId: number
   userName: string
   /** Masked; empty where there is none. */
@@ -15,10 +21,11 @@ export type Profile = {
   /** The session's company. */
   companyId: number
   companies: UserCompany[]
+  waiting: MaskedWaitingContact | null
 }
 
 /** What the caller's account is. @throws AppError UNAUTHENTICATED. */
-export async function readProfile({ ctx }: { ctx: Ctx }): Promise<Profile> {
+export async function readProfile({ ctx }: { ctx: Ctx }): Promise<OwnProfile> {
   const { session, user } = await requireOwner(ctx)
   const { id: userId, userName, createdAt, passwordHash } = user
   return {
@@ -26,5 +33,29 @@ export async function readProfile({ ctx }: { ctx: Ctx }): Promise<Profile> {
     phone: user.phone === null ? '' : maskPhone(user.phone),
     email: user.email === null ? '' : maskEmail(user.email),
     companies: await listUserCompanies(ctx, { userId }),
+    waiting: await describeWaitingContact(ctx, { userId }),
   }
+}
+
+/**
+ * Continues the caller's session in another of their companies, under a new token. The session they called with ends,
+ * and no other one; the new one is as old as it (`replaceSession`).
+ * @throws AppError UNAUTHENTICATED; FORBIDDEN for a company of which they are no active member; TOO_MANY_REQUESTS.
+ */
+export async function switchCompany({
+  ctx,
+  input,
+}: Args<{ companyId: number }>): Promise<{ token: string; companyId: number; userId: number }> {
+  const { companyId } = input
+  const { user } = await requireOwner(ctx)
+  const userId = user.id
+  return makeChange(ctx, `user:${userId}`, async (tx) => {
+    const { session } = await lockOwner(tx)
+    const companies = await listUserCompanies(tx, { userId })
+    if (!companies.some((company) => company.companyId === companyId)) throw new AppError('FORBIDDEN')
+    await consumeLimits(tx, companySwitchHits(userId))
+    const token = await replaceSession(tx, { sessionId: session.sessionId, companyId })
+    await tx.record({ action: 'account.switch-company', target: tx.actor, detail: { companyId } })
+    return { token, companyId, userId }
+  })
 }

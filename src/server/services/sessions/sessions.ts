@@ -44,6 +44,27 @@ export async function createSession(ctx: Ctx, input: NewSession): Promise<string
   return token
 }
 
+/**
+ * Ends a session and opens one in its place, in another company. Device, place and age are those of the ended one, so
+ * that no number of changes makes a log-in last longer.
+ */
+export async function replaceSession(ctx: Ctx, input: { sessionId: number; companyId: number }): Promise<string> {
+  const token = makeToken()
+  const now = ctx.clock.now()
+  const [former] = await ctx.db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, input.sessionId), isNull(sessions.endedAt)))
+    .returning()
+  if (!former) throw new AppError('UNAUTHENTICATED')
+  const { id: _id, ...kept } = former
+  const { companyId } = input
+  await ctx.db
+    .insert(sessions)
+    .values({ ...kept, companyId, tokenHash: hashToken(token), lastSeenAt: now, endedAt: null })
+  return token
+}
+
 /** Ends one session; idempotent. */
 export async function endSession(ctx: Ctx, input: { sessionId: number }): Promise<void> {
   await ctx.db

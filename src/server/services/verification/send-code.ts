@@ -70,7 +70,8 @@ async function countAndSend(ctx: Ctx, input: Input): Promise<string> {
   const isSent = await admitSend(countersOf(ctx), {
     ...{ purpose, channel, destination, smsBudget: budget },
     ...{ address: ctx.caller.address, scale: ctx.environment.limitScale },
-    hasAccount: () => hasAccount(ctx, { channel, destination }),
+    // An account asks for a new contact, which may be anybody's.
+    hasAccount: async () => purpose === 'contact' || hasAccount(ctx, { channel, destination }),
   })
 
   const now = ctx.clock.now()

@@ -1,14 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { accountCopy as copy } from '#site/copy/account.ts'
 import { pages } from '#site/pages.ts'
 import { useSession } from '#site/session/session.ts'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
+import { useReading } from '#ui/use-reading.ts'
+import { AccountFrameContext, type PasswordDialogProps } from './account-frame.ts'
 import styles from './account-page.module.css'
+import madeFast from './drawings/made-fast.svg'
 import { parts } from './parts.ts'
 
-/** Everything that belongs to the visitor's account. `login` takes the place of the parts for logged-out visitors. */
-export function AccountPage({ login }: { login: ReactNode }): ReactNode {
+type AccountPageProps = {
+  /** Takes the place of the parts for logged-out visitors. */
+  login: ReactNode
+  PasswordDialog: ComponentType<PasswordDialogProps>
+}
+
+/** Everything that belongs to the visitor's account. */
+export function AccountPage({ login, PasswordDialog }: AccountPageProps): ReactNode {
   const { status, companyName, userName } = useSession()
   const wasIn = useWasIn(status)
   return (
@@ -18,22 +27,10 @@ export function AccountPage({ login }: { login: ReactNode }): ReactNode {
           {pages.account.title}
         </Heading>
         <Lead>{status === 'in' && companyName !== '' ? `${companyName} · ${userName}` : copy.lead}</Lead>
+        <img className={styles.drawing} src={madeFast} alt="" width={1200} height={240} />
       </div>
       {status === 'in' ? (
-        <div className={styles.body}>
-          <nav className={styles.contents} aria-label={copy.contents}>
-            {parts.map(({ id, title }) => (
-              <a key={id} href={`#${id}`}>
-                {title}
-              </a>
-            ))}
-          </nav>
-          <div className={styles.parts}>
-            {parts.map(({ id, Part }) => (
-              <Part key={id} id={id} />
-            ))}
-          </div>
-        </div>
+        <Body PasswordDialog={PasswordDialog} />
       ) : (
         <div className={styles.out}>
           {status === 'out' ? (
@@ -59,6 +56,54 @@ export function AccountPage({ login }: { login: ReactNode }): ReactNode {
         </div>
       )}
     </>
+  )
+}
+
+/** The parts, each of which asks for its own data; `renewParts` begins them all anew. */
+function Body({ PasswordDialog }: Pick<AccountPageProps, 'PasswordDialog'>): ReactNode {
+  const [round, setRound] = useState(0)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const root = useRef<HTMLDivElement>(null)
+  const frame = useMemo(
+    () => ({
+      PasswordDialog,
+      renewParts: () => setRound((last) => last + 1),
+      hidePart: (id: string) => setMissing((ids) => [...ids, id]),
+    }),
+    [PasswordDialog],
+  )
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (round > 0) root.current?.focus({ preventScroll: true })
+  }, [round])
+  return (
+    <div className={styles.body}>
+      <Contents key={`contents-${round}`} shown={parts.filter(({ id }) => !missing.includes(id))} body={root} />
+      <AccountFrameContext value={frame}>
+        <div className={styles.parts} ref={root} tabIndex={-1}>
+          {parts.map(({ id, Part }) => (
+            <Part key={`${id}-${round}`} id={id} />
+          ))}
+        </div>
+      </AccountFrameContext>
+    </div>
+  )
+}
+
+/** Leads to each part, and marks the one that is read. */
+function Contents({ shown, body }: { shown: typeof parts; body: RefObject<HTMLElement | null> }): ReactNode {
+  const { current } = useReading(
+    body,
+    shown.map(({ id }) => id),
+  )
+  return (
+    <nav className={styles.contents} aria-label={copy.contents}>
+      {shown.map(({ id, title }, index) => (
+        <a key={id} href={`#${id}`} aria-current={index === Math.max(current, 0) || undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { accountCopy as copy } from '#site/copy/account.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
+import { useAccountFrame } from './account-frame.ts'
 import styles from './account-part.module.css'
 import type { Own } from './use-own.ts'
 
@@ -20,7 +21,12 @@ type AccountPartProps<Data> = {
 /** One part of the page in each of its states; nothing where the API does not have it. */
 export function AccountPart<Data>(props: AccountPartProps<Data>): ReactNode {
   const { id, title, lead, own, onRetry, children } = props
-  if (own.kind === 'missing') return null
+  const { hidePart } = useAccountFrame()
+  const isMissing = own.kind === 'missing'
+  useEffect(() => {
+    if (isMissing) hidePart(id)
+  }, [isMissing, hidePart, id])
+  if (isMissing) return null
   const headingId = `${id}-title`
   return (
     <section id={id} className={styles.part} aria-labelledby={headingId} aria-busy={own.kind === 'loading'}>

@@ -83,7 +83,7 @@ export function OwnCodeStep({ form, ownCode }: { form: Form<OwnCodeFields>; ownC
     </>
   )
   if (channels.length < 2) return fields
-  const tabs = channels.map((key) => ({ key, label: copy.channels[key](contactOf(contacts, key)) }))
+  const tabs = channels.map((key) => ({ key, label: copy.channels[key] }))
   return (
     <Segmented label={copy.channel} tabs={tabs} selected={channel} onSelect={setChannel}>
       {fields}

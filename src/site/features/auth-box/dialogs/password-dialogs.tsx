@@ -32,30 +32,30 @@ type ResetPasswordDialogProps = {
   mode: Mode
   /** The account of this session where the page knows it: the code is sent there. */
   account: Account | null
+  /** The account's masked contacts where the page knows no more: one of them is typed in full; '' where it has none. */
+  contacts?: Record<AccountKind, string>
   onClose: () => void
 }
 
 /** A new password by a code sent to the phone or the e-mail address. */
-export function ResetPasswordDialog({ mode, account, onClose }: ResetPasswordDialogProps): ReactNode {
-  const [kind, setKind] = useState<AccountKind>(account?.kind ?? 'phone')
+export function ResetPasswordDialog({ mode, account, contacts, onClose }: ResetPasswordDialogProps): ReactNode {
+  const kinds = (['phone', 'email'] as const).filter((one) => contacts?.[one] !== '')
+  const [kind, setKind] = useState<AccountKind>(account?.kind ?? kinds[0] ?? 'phone')
   const form = <ResetForm key={kind} mode={mode} kind={kind} account={account} onClose={onClose} />
   return (
     <Dialog
       open
       onClose={onClose}
       title={passwordCopy[mode]}
-      description={account ? passwordCopy.sentTo(maskAccount(account)) : undefined}
+      description={account ? passwordCopy.sentTo(maskAccount(account)) : contacts && passwordCopy.typed(contacts[kind])}
       closeLabel={authDialogCopy.close}
     >
-      {account ? (
+      {account || kinds.length === 1 ? (
         form
       ) : (
         <Segmented
           label={passwordCopy.ways}
-          tabs={[
-            { key: 'phone', label: passwordCopy.byPhone },
-            { key: 'email', label: passwordCopy.byEmail },
-          ]}
+          tabs={kinds.map((key) => ({ key, label: key === 'phone' ? passwordCopy.byPhone : passwordCopy.byEmail }))}
           selected={kind}
           onSelect={setKind}
         >
@@ -148,7 +148,13 @@ export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): Reac
   })
 
   return (
-    <Dialog open onClose={onClose} title={passwordCopy.update} closeLabel={authDialogCopy.close}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={passwordCopy.update}
+      description={passwordCopy.endsAll}
+      closeLabel={authDialogCopy.close}
+    >
       <FormFrame
         onSubmit={submit}
         pending={form.formState.isSubmitting}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { contactChanges, type User } from '#db/schema/index.ts'
+import { contactWaitingNotice, contactWithdrawnNotice } from '#domain/accounts/account-notices.ts'
+import { contactEffectiveAt, contactSentences } from '#domain/accounts/contact-change.ts'
+import type { Args, Ctx } from '#server/context.ts'
+import { contactChangeHits, contactCodeHits } from '#server/policies/limit-hits.ts'
+import { type AccountName, maskAccount } from '#server/services/accounts/users.ts'
+import { AppError } from '#server/services/app-error.ts'
+import type { CaptchaAnswer } from '#server/services/captcha/captcha.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
+import { consumeLimits, refundLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { notifyOwner } from '#server/services/messages/messages.ts'
+import { endOtherSessions } from '#server/services/sessions/sessions.ts'
+import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { type CheckedCode, checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
+import { sendCode } from '#server/services/verification/send-code.ts'
+import { endWaitingContact, findWaitingContact, refuseTakenContact, replaceContact } from './contact-changes.ts'
+import { actOnOwnCode, lockOwner, type OwnProof, requireOwner } from './own-code.ts'
+
+/** Binds a code to the account that the new contact is for. */
+const boundTo = (user: User) => `contact:${user.id}`
+
+/** @throws AppError CONFLICT for the account's own contact, and while another change waits. */
+async function refuseChange(ctx: Ctx, user: User, contact: AccountName): Promise<void> {
+  if (user[contact.kind] === contact.value) throw AppError.conflict(contactSentences.same[contact.kind])
+  if ((await findWaitingContact(ctx, { userId: user.id })) !== null) throw AppError.conflict(contactSentences.waiting)
+}
+
+/**
+ * Sends a code to the phone number or e-mail address that the caller wants to have. It is sent to a contact of another
+ * account too: the answer and its duration reveal nothing, and only who reads the code learns that the contact is taken.
+ * @throws AppError UNAUTHENTICATED, CONFLICT, CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function sendContactCode({
+  ctx,
+  input,
+}: Args<{ contact: AccountName; captcha: CaptchaAnswer }>): Promise<{ uuid: string; resendAfterSeconds: number }> {
+  const { contact, captcha } = input
+  const { user } = await requireOwner(ctx)
+  await refuseChange(ctx, user, contact)
+  // Charged first and given back where nothing is sent, so that parallel requests cannot exceed the limit.
+  const hits = contactCodeHits(user.id)
+  await consumeLimits(ctx, hits)
+  const channel = contact.kind === 'phone' ? 'sms' : 'email'
+  const wanted = { purpose: 'contact', channel, destination: contact.value, captcha, boundTo: boundTo(user) } as const
+  return sendCode({ ctx, input: wanted }).catch(async (error: unknown) => {
+    await refundLimits(ctx, hits)
+    throw error
+  })
+}
+
+type Change = {
+  contact: AccountName
+  /** The code to the new contact. */
+  newCode: { uuid: string; code: string }
+  proof: OwnProof
+  idempotencyKey: string | null
+}
+
+const effectSchema = z.object({ effectiveAt: z.coerce.date().nullable() })
+
+/** When the change takes effect; null for one that has. */
+type Effect = z.infer<typeof effectSchema>
+
+/**
+ * Gives the caller's account another phone number or e-mail address, proved by a code to the new contact and by one to a
+ * contact that the account has. At once where that is the former contact of the same kind, or there was none: then all
+ * other sessions and log-in tickets end, and the caller's session stays. Else the former contact counts as lost, the
+ * change waits, both contacts are notified, and nothing changes until then.
+ * @throws AppError UNAUTHENTICATED; CONFLICT for a contact that is taken or the account's own, or while a change waits;
+ *   VERIFICATION_EXPIRED or VERIFICATION_WRONG, with `refused: 'newCode'` for the code to the new contact;
+ *   TOO_MANY_REQUESTS; INVALID_INPUT for an `Idempotency-Key` of another request.
+ */
+export async function changeContact({ ctx, input }: Args<Change>): Promise<Effect> {
+  const { idempotencyKey, ...request } = input
+  const { contact, newCode, proof } = request
+  const entered: CheckedCode[] = []
+  const effect = await actOnOwnCode({
+    ctx,
+    input: {
+      ...{ act: 'contact', proof, request, idempotencyKey },
+      ...{ refusedAs: 'account.contact-refused', schema: effectSchema },
+    },
+    prepare: async (user) => {
+      await refuseChange(ctx, user, contact)
+      await refuseWhenFull(ctx, contactChangeHits(user.id))
+      const wanted = { purpose: 'contact', destination: contact.value, ...newCode, boundTo: boundTo(user) } as const
+      return checkCode({ ctx, input: wanted }).catch(blameNewCode)
+    },
+    work: async (tx, { session, user, prepared }) => {
+      await spendCode(tx, prepared).catch(blameNewCode)
+      await refuseChange(tx, user, contact)
+      await refuseTakenContact(tx, contact)
+      await consumeLimits(tx, contactChangeHits(user.id))
+      entered.push(prepared)
+      const isProved = proof.channel === (contact.kind === 'phone' ? 'sms' : 'email')
+      if (!isProved && user[contact.kind] !== null) return wait(tx, user, contact)
+      await replaceContact(tx, { user, contact, keptSessionId: session.sessionId })
+      const former = user[contact.kind]
+      const from = former === null ? null : maskAccount({ kind: contact.kind, value: former })
+      const detail = { kind: contact.kind, from, to: maskAccount(contact), by: proof.channel }
+      await tx.record({ action: 'account.contact-change', target: tx.actor, detail })
+      return { effectiveAt: null }
+    },
+  })
+  // Empty for a repeated request, which has entered nothing.
+  for (const checked of entered) await countEnteredCode(ctx, checked)
+  return effect
+}
+
+/** Says of a refused code that it is the one to the new contact. */
+function blameNewCode(error: unknown): never {
+  const isCodes = error instanceof AppError && /^VERIFICATION_/.test(error.errorName)
+  throw isCodes ? new AppError(error.errorName, { fields: { refused: 'newCode' } }) : error
+}
+
+async function wait(tx: ChangeCtx, user: User, contact: AccountName): Promise<Effect> {
+  const { kind, value } = contact
+  const requestedAt = tx.clock.now()
+  const effectiveAt = contactEffectiveAt(requestedAt)
+  await tx.db.insert(contactChanges).values({ userId: user.id, kind, contact: value, requestedAt, effectiveAt })
+  const { sender } = await readSendingSettings(tx)
+  const notice = contactWaitingNotice({ sender, at: effectiveAt, kind })
+  await notifyOwner(tx, { owner: user, notice, sender })
+  const detail = { kind, to: maskAccount(contact), effectiveAt: effectiveAt.toISOString() }
+  await tx.record({ action: 'account.contact-wait', target: tx.actor, detail })
+  return { effectiveAt }
+}
+
+/**
+ * Withdraws the change that waits, from any session of the account: it requires no code, because it only keeps the
+ * account. All other sessions and log-in tickets end, for one of them may be a thief's, and both contacts are notified.
+ * Without a waiting change nothing happens.
+ * @throws AppError UNAUTHENTICATED.
+ */
+export async function withdrawContact({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { user } = await requireOwner(ctx)
+  await makeChange(ctx, `user:${user.id}`, async (tx) => {
+    const { session, user: owner } = await lockOwner(tx)
+    const waiting = await findWaitingContact(tx, { userId: owner.id })
+    if (waiting === null) return tx.leaveUnrecorded('nothing is waiting')
+    await endWaitingContact(tx, { userId: owner.id, status: 'withdrawn' })
+    await endOtherSessions(tx, { userId: owner.id, sessionId: session.sessionId })
+    const { kind } = waiting.contact
+    const { sender } = await readSendingSettings(tx)
+    await notifyOwner(tx, { owner, notice: contactWithdrawnNotice({ sender, kind }), sender })
+    await tx.record({ action: 'account.contact-withdraw', target: tx.actor, detail: { kind } })
+  })
+}

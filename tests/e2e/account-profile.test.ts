@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { contactWaitHours } from '#domain/accounts/contact-change.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { accountCopy } from '#site/copy/account.ts'
+import { profileCopy as copy } from '#site/copy/account-profile.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { pages } from '#site/pages.ts'
+import { freshPassword, freshPhone, type GivenUser } from '#tests/support/accounts.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { accountMenuOf, boxOf, formIn, openPage, sendCode, toastOf } from './support/auth-box.ts'
+import { expect, onBoth, test } from './support/site.ts'
+
+function profileOf(page: Page) {
+  const root = page.getByRole('region', { name: accountCopy.parts.profile })
+  const action = (name: string) => root.getByRole('button', { name, exact: true })
+  return {
+    root,
+    action,
+    waiting: root.getByRole('region', { name: copy.waiting.title('phone') }),
+    current: root.getByRole('listitem').filter({ hasText: copy.companies.current }),
+  }
+}
+
+function dialogOf(page: Page, name: string) {
+  const root = page.getByRole('dialog', { name })
+  const step = (words: string) => {
+    const form = root.getByRole('form', { name: words })
+    return { ...formIn(form), root: form, submit: form.getByRole('button', { name: words }) }
+  }
+  return { root, proof: step(copy.dialog.proof.next), target: step(copy.dialog.target.submit) }
+}
+
+/** Logs in on the page itself; a user of several companies enters the first. */
+async function logInHere(page: Page, { email, password, companyIds }: GivenUser): Promise<void> {
+  await openPage(page, pages.account.path)
+  const box = boxOf(page)
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await box.login.click()
+  if (companyIds.length > 1) {
+    const chooser = page.getByRole('dialog', { name: authDialogCopy.company.title })
+    await chooser.getByRole('radio', { name: '跨境公司1' }).check({ force: true })
+    await chooser.getByRole('button', { name: authDialogCopy.confirm }).click()
+  }
+  await expect(profileOf(page).root.getByText(copy.password.set)).toBeVisible()
+}
+
+test(
+  'the phone is changed by a code to the old one and a code to the new one',
+  onBoth,
+  async ({ page, outbox, site }) => {
+    const user = await site.givenUser()
+    const phone = freshPhone()
+    const profile = profileOf(page)
+    const dialog = dialogOf(page, copy.contactAction.phone)
+    await logInHere(page, user)
+    await expect(profile.root).toContainText(maskPhone(user.phone))
+    await expectAccessible(page, { strictly: true })
+
+    await profile.action(copy.contactAction.phone).click()
+    await expect(dialog.root).toContainText(copy.dialog.effect.atOnce('phone'))
+    await sendCode(dialog.proof)
+    await dialog.proof.code.fill(await outbox.codeFor(user.phone))
+    await expectAccessible(page, { strictly: true })
+    await dialog.proof.submit.click()
+    await expect(dialog.target.phone).toBeFocused()
+    await dialog.target.phone.fill(phone)
+    await sendCode(dialog.target)
+    await dialog.target.code.fill(await outbox.codeFor(phone))
+    await dialog.target.submit.click()
+    await expect(toastOf(page)).toHaveText(copy.dialog.done('phone'))
+    await expect(dialog.root).toBeHidden()
+    await expect(profile.root).toContainText(maskPhone(phone))
+  },
+)
+
+test('a lost phone is replaced by a code to the mailbox after a wait, which can be withdrawn', async ({
+  page,
+  outbox,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of (400|409)/)
+  const user = await site.givenUser()
+  const profile = profileOf(page)
+  const dialog = dialogOf(page, copy.contactAction.phone)
+  await logInHere(page, user)
+  await profile.action(copy.contactAction.phone).click()
+  await dialog.root.getByRole('tab', { name: accountCopy.code.channels.email }).click()
+  await expect(dialog.root).toContainText(copy.dialog.effect.waits('phone', contactWaitHours))
+  const { proof, target } = dialog
+  await sendCode(proof)
+  const code = await outbox.codeFor(user.email)
+  await proof.code.fill(code === '000000' ? '000001' : '000000')
+  await proof.submit.click()
+
+  const phone = freshPhone()
+  await target.phone.fill(phone)
+  await sendCode(target)
+  await target.code.fill(await outbox.codeFor(phone))
+  await target.submit.click()
+  // The wrong one is the first: its step comes back, and the other one keeps what was typed.
+  await expect(proof.code).toBeFocused()
+  await expect(proof.code).toHaveValue('')
+  await proof.code.fill(code)
+  await proof.submit.click()
+  await expect(target.phone).toHaveValue(phone)
+  await target.submit.click()
+  await expect(profile.waiting).toContainText(maskPhone(phone))
+  await expect(profile.action(copy.contactAction.phone)).toBeHidden()
+  await expectAccessible(page, { strictly: true })
+
+  await profile.waiting.getByRole('button', { name: copy.waiting.withdraw }).click()
+  await expect(toastOf(page)).toHaveText(copy.waiting.withdrawn)
+  await expect(profile.waiting).toBeHidden()
+  await expect(profile.root).toContainText(maskPhone(user.phone))
+})
+
+test(
+  'the company is switched without a new log-in, and the menu leads back to the account',
+  onBoth,
+  async ({ page, site }) => {
+    const profile = profileOf(page)
+    const menu = accountMenuOf(page)
+    await logInHere(page, await site.givenUser({ companies: 2 }))
+    await expect(profile.current).toContainText('跨境公司1')
+    await profile.root.getByRole('button', { name: copy.companies.switchTo('跨境公司2') }).click()
+    await expect(toastOf(page)).toHaveText(copy.companies.switched('跨境公司2'))
+    await expect(profile.current).toContainText('跨境公司2')
+    await page.reload()
+    await expect(profile.current).toContainText('跨境公司2')
+
+    await openPage(page)
+    await menu.avatar.click()
+    const link = page.getByRole('banner').getByRole('link', { name: pages.account.label, exact: true })
+    await expect(link).toContainText('跨境公司2')
+    await link.click()
+    await expect(profile.current).toContainText('跨境公司2')
+  },
+)
+
+test('a first password is set by a code, and the visitor logs in with it', onBoth, async ({ page, outbox, site }) => {
+  const user = await site.givenUser({ password: null })
+  const password = freshPassword()
+  const box = boxOf(page)
+  const profile = profileOf(page)
+  const dialog = dialogOf(page, authDialogCopy.password.set).target
+  await openPage(page, pages.account.path)
+  await box.phone.fill(user.phone)
+  await sendCode(box)
+  await box.phoneCode.fill(await outbox.codeFor(user.phone))
+  await box.login.click()
+
+  await profile.action(copy.password.create).click()
+  await expect(page.getByRole('dialog')).toContainText(authDialogCopy.password.typed(maskPhone(user.phone)))
+  await page.getByRole('dialog').getByRole('tab', { name: authDialogCopy.password.byEmail }).click()
+  await dialog.email.fill(user.email)
+  await sendCode(dialog)
+  await dialog.code.fill(await outbox.codeFor(user.email))
+  await dialog.password.fill(password)
+  await dialog.repeat.fill(password)
+  await dialog.submit.click()
+  await expect(toastOf(page)).toHaveText(authDialogCopy.password.setDone)
+  await expect(box.login).toBeVisible()
+  await logInHere(page, { ...user, password })
+})
