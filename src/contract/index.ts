@@ -13,8 +13,9 @@ import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
 import * as ownCompany from './own-company.ts'
-import * as ownData from './own-data.ts'
 import * as ownContacts from './own-contacts.ts'
+import * as ownData from './own-data.ts'
+import * as ownPasskeys from './own-passkeys.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...ownData,
   ...ownCompany,
   ...ownContacts,
+  ...ownPasskeys,
   ...cancellations,
   ...siteSettings,
   ...legal,

@@ -10,6 +10,7 @@ import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
 import * as ownCompany from './own-company.ts'
 import * as ownData from './own-data.ts'
+import * as ownPasskeys from './own-passkeys.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -26,5 +27,6 @@ export const handlers: HandlersOf<Calls> = {
   ...ownActivity,
   ...ownData,
   ...ownCompany,
+  ...ownPasskeys,
   ...site,
 }

@@ -20,6 +20,7 @@ export const accountCopy = {
     order: '订单与优惠券',
     company: '企业与成员',
     sessions: '登录设备',
+    passkeys: '通行密钥',
     consents: '授权与同意',
     data: '我的数据',
     history: '账号动态',

@@ -5,6 +5,7 @@ import { ConsentsPart } from './consents/consents-part.tsx'
 import { DataPart } from './data/data-part.tsx'
 import { HistoryPart } from './history/history-part.tsx'
 import { OrderPart } from './order/order-part.tsx'
+import { PasskeysPart } from './passkeys/passkeys-part.tsx'
 import { ProfilePart } from './profile/profile-part.tsx'
 import { SessionsPart } from './sessions/sessions-part.tsx'
 
@@ -16,6 +17,7 @@ export const parts: readonly Part[] = [
   { id: 'order', title: accountCopy.parts.order, Part: OrderPart },
   { id: 'company', title: accountCopy.parts.company, Part: CompanyPart },
   { id: 'sessions', title: accountCopy.parts.sessions, Part: SessionsPart },
+  { id: 'passkeys', title: accountCopy.parts.passkeys, Part: PasskeysPart },
   { id: 'consents', title: accountCopy.parts.consents, Part: ConsentsPart },
   { id: 'data', title: accountCopy.parts.data, Part: DataPart },
   { id: 'history', title: accountCopy.parts.history, Part: HistoryPart },

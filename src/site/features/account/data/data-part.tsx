@@ -1,0 +1,94 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { AnswerOf } from '#contract/client.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
+import { accountCopy } from '#site/copy/account.ts'
+import { accountDataCopy as copy } from '#site/copy/account-data.ts'
+import { dateCopy } from '#site/copy/common.ts'
+import { pages } from '#site/pages.ts'
+import { api } from '#site/session/api-client.ts'
+import { readStored, writeStored } from '#site/session/stored.ts'
+import { isInWechat } from '#site/visit/in-wechat.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { AccountPart } from '../account-part.tsx'
+import { useOwn } from '../use-own.ts'
+import styles from './data-part.module.css'
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((part) => ({ default: part.ExportDialog })))
+
+type Export = Extract<AnswerOf<'GET /account/export/state'>, { code: 200 }>['data']
+
+/**
+ * The ticket of the export that this window ordered: no call gives it again, and it goes with the window or a log-out.
+ */
+const ticketKey = 'exportTicket'
+const pollMs = 2_000
+
+/** A copy of everything that the site stores about the account. */
+export function DataPart({ id }: { id: string }): ReactNode {
+  const { own, reload } = useOwn(() => api.call('GET /account/export/state'))
+  const isWaiting = own.kind === 'ready' && own.data.state === 'waiting'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void reload(), pollMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, reload])
+  return (
+    <AccountPart id={id} title={accountCopy.parts.data} lead={copy.lead} own={own} onRetry={reload}>
+      {(data) => <OwnExport data={data} reload={reload} />}
+    </AccountPart>
+  )
+}
+
+function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void> }): ReactNode {
+  const { state, until } = data
+  const [isAsked, setAsked] = useState(false)
+  const [ticket, setTicket] = useState(() => readStored(ticketKey, 'session'))
+  const hasLink = state === 'ready' && ticket !== null
+
+  async function showOrdered(fresh: string) {
+    writeStored(ticketKey, fresh, 'session')
+    setTicket(fresh)
+    await reload()
+    setAsked(false)
+  }
+
+  return (
+    <>
+      <p className={styles.state} role="status">
+        {state === 'waiting' && <Spinner />}
+        {wordsOf(state, until, hasLink)}
+      </p>
+      {hasLink && isInWechat(navigator.userAgent) && <p className={styles.hint}>{copy.inWechat}</p>}
+      {state !== 'waiting' && (
+        <div className={styles.actions}>
+          {hasLink && (
+            <ButtonLink look="primary" href={`/api/account/export/download?ticket=${ticket}`} download>
+              {copy.download}
+            </ButtonLink>
+          )}
+          <Button look={hasLink || state === 'ready' ? 'quiet' : 'primary'} onClick={() => setAsked(true)}>
+            {state === 'none' ? copy.order : copy.again}
+          </Button>
+        </div>
+      )}
+      <p className={styles.erase}>
+        {copy.erase.text}
+        <TextLink href={pages.accountCancel.path}>{copy.erase.link}</TextLink>
+      </p>
+      {isAsked && (
+        <Suspense>
+          <ExportDialog onOrdered={showOrdered} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function wordsOf(state: Export['state'], until: string | null, hasLink: boolean): string {
+  if (state !== 'ready') return copy.states[state]
+  const parts = partsOfTime(until ?? '')
+  const moment = `${dateCopy.monthDay(parts)} ${parts.clock}`
+  return hasLink ? copy.states.ready(moment) : copy.states.elsewhere(moment)
+}
