@@ -39,6 +39,8 @@ const passwordWays: Readonly<Record<string, string>> = {
   forget: '用验证码重设密码',
 }
 
+const contacts: Readonly<Record<string, string>> = { phone: '手机号', email: '邮箱' }
+
 const consents: Readonly<Record<string, readonly [on: string, off: string]>> = {
   marketing: ['同意接收营销短信与邮件', '撤回接收营销短信与邮件的同意'],
   'ad-reports': ['同意回传百度推广', '撤回回传百度推广的同意'],
@@ -56,6 +58,12 @@ const words: Readonly<Record<PersonalAction, Words>> = {
   'account.logout': '退出登录',
   'account.password-change': ({ detail }) => passwordWays[String(detail.by)] ?? '修改密码',
   'account.password-refused': '修改密码时旧密码不对',
+  'account.switch-company': '切换企业',
+  'account.contact-change': ({ detail }) => `${contacts[String(detail.kind)] ?? '联系方式'}已更换`,
+  'account.contact-refused': null,
+  'account.contact-wait': ({ detail }) => `申请更换${contacts[String(detail.kind)] ?? '联系方式'}`,
+  'account.contact-withdraw': ({ detail }) => `撤回更换${contacts[String(detail.kind)] ?? '联系方式'}的申请`,
+  'account.contact-taken': ({ detail }) => `新${contacts[String(detail.kind)] ?? '联系方式'}已注册其他账号，没有更换`,
   'account.session-end': '让一个设备退出登录',
   'account.sessions-end': '让其他设备退出登录',
   'account.new-device-notice': ({ detail }) => (detail.on === true ? '打开新设备登录提醒' : '关闭新设备登录提醒'),
