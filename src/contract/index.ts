@@ -12,6 +12,7 @@ import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
+import * as ownPasskeys from './own-passkeys.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as siteSettings from './site-settings-call.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...search,
   ...ownAccount,
   ...ownActivity,
+  ...ownPasskeys,
   ...cancellations,
   ...siteSettings,
   ...legal,

@@ -24,6 +24,7 @@ import {
   trackingFields,
   uuid,
 } from './fields.ts'
+import { passkeyAnswer, passkeyOptions } from './passkey-fields.ts'
 
 const tag = '注册与登录'
 
@@ -77,6 +78,8 @@ const loginFields = {
   ...trackingFields,
 }
 
+const { captchaProof: _captcha, ...passkeyLoginFields } = loginFields
+
 const loggedIn = z.object({
   token: z.string().meta({ description: '登录凭证；companyUsers 多于一家时为选择企业用的一次性凭证' }),
   companyid: z.int().optional(),
@@ -119,6 +122,31 @@ export const loginByEmail = defineCall({
   body: z.strictObject({ account: email, password: loginPassword, code: captchaAnswer, uuid, ...loginFields }),
   answer: loggedIn,
   errors: ['CREDENTIALS_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})
+
+export const passkeyLoginOptions = defineCall({
+  method: 'POST',
+  path: '/passkey/options',
+  summary: '通行密钥登录第一步：交给 navigator.credentials.get 的选项，不指明账号',
+  tag,
+  token: 'none',
+  body: z.strictObject({}),
+  answer: z.object({ data: passkeyOptions }),
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
+export const loginByPasskey = defineCall({
+  method: 'POST',
+  path: '/passkey/login',
+  summary: '通行密钥登录第二步：浏览器的应答；没有添加过、已删除或账号已停用，答复都是 102002',
+  tag,
+  token: 'none',
+  body: z.strictObject({ answer: passkeyAnswer, ...passkeyLoginFields }),
+  answer: loggedIn.extend({
+    phone: z.string().optional().meta({ description: '属于多家企业时：选择企业要一起带上的手机号' }),
+    account: z.string().optional().meta({ description: '同上，没有手机号的账号为邮箱' }),
+  }),
+  errors: ['VERIFICATION_WRONG', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
 export const unionLogin = defineCall({

@@ -81,6 +81,20 @@ export const passwordLoginLimits = {
   perAddress: [perHour(60)],
 } as const satisfies Record<string, readonly Limit[]>
 
+/**
+ * Passkeys of visitors. Of the answers of an address only wrong ones count, so that strangers cannot use up what the right
+ * one needs; challenges count, because each may become a session.
+ */
+export const passkeyLimits = {
+  perAccount: 10,
+  addsPerAccount: perDay(10),
+  /** Preparing to add one, renaming and removing. */
+  changesPerAccount: perHour(60),
+  loginsPerAccount: { count: 10, windowSeconds: 10 * secondsPerMinute },
+  challengesPerAddress: perHour(200),
+  failuresPerAddress: perHour(50),
+} as const satisfies Record<string, Limit | number>
+
 /** Maximum concurrent sessions per user; a further one ends the oldest. */
 export const sessionsPerUser = 20
 
@@ -113,6 +127,7 @@ export const lifetimes = {
   smsCodeSeconds: 5 * secondsPerMinute,
   emailCodeSeconds: 10 * secondsPerMinute,
   captchaSeconds: 5 * secondsPerMinute,
+  passkeyChallengeSeconds: 5 * secondsPerMinute,
   loginTicketSeconds: 5 * secondsPerMinute,
   entryTicketSeconds: 60,
   /** The reminder of a chosen order lasts 24 hours from its choice, and queries the order's state. */

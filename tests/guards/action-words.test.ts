@@ -48,7 +48,7 @@ const copies = consoleFiles.filter(isCopy).map(readSource)
 
 /** Events that are recorded without a member's action: of visitors, of the sign-in, of the server itself. */
 const eventsOnly =
-  /^account\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.late$|^(?:banner|price)\.stop$|^banner\.test-end$/
+  /^account\.|^passkey\.|^application\.(?:verify|submit)|^cancellation\.(?:request|withdraw)|^demo\.load$|^staff\.(?:enter|sign-|locked|confirm|refused)|^audit\.late$|^(?:banner|price)\.stop$|^banner\.test-end$/
 
 const matches = (id: string, pattern: string) =>
   pattern.startsWith('*.') ? id.endsWith(pattern.slice(1)) : id === pattern

@@ -18,6 +18,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'src/server/services/accounts/act-on-code.ts': visitor,
   'src/server/services/accounts/entry.ts': visitor,
   'src/server/services/accounts/login.ts': visitor,
+  'src/server/services/accounts/passkey-login.ts': visitor,
   'src/server/services/accounts/password-change.ts': visitor,
   'src/server/services/sessions/sessions.ts': visitor,
   'src/server/services/sessions/new-device.ts': 'sends a notice within a log-in, which it must not break',

@@ -6,7 +6,17 @@ import { partDescriptions, partTitles } from '#site/copy/pages.ts'
 import { type Page, pages } from '#site/pages.ts'
 
 /** Legal texts, forms, search and the pages that engines do not index: their titles are their names. */
-const named = ['privacy', 'agreement', 'search', 'inviteLogin', 'account', 'accountCancel', 'notFound', 'failed', 'gallery']
+const named = [
+  'privacy',
+  'agreement',
+  'search',
+  'inviteLogin',
+  'account',
+  'accountCancel',
+  'notFound',
+  'failed',
+  'gallery',
+]
 /** Pages of one record, whose head is made from the record. */
 const ofRecords = ['platformDetail', 'activityInfo', 'article']
 

@@ -79,7 +79,7 @@ const areas: Record<string, Area> = {
     packages: ['drizzle-orm', 'zod', 'sanitize-html', 'fflate'],
     node: true,
   },
-  // What is not ours about second factors: the arithmetic of codes, and what passkeys sign.
+  // What is not ours about second factors: the arithmetic of codes.
   'src/server/services/staff': {
     imports: [
       'src/domain',
@@ -91,7 +91,12 @@ const areas: Record<string, Area> = {
       'src/server/alerts/alert-owners.ts',
       ...serverCommon,
     ],
-    packages: ['drizzle-orm', 'otplib', '@simplewebauthn/server'],
+    packages: ['drizzle-orm', 'otplib'],
+    node: true,
+  },
+  'src/server/services/passkeys': {
+    imports: ['src/domain', 'src/db', 'src/server/services', ...serverCommon],
+    packages: ['@simplewebauthn/server'],
     node: true,
   },
   'src/server/console': {
@@ -172,7 +177,7 @@ const areas: Record<string, Area> = {
       'src/ui/toast-store.ts',
       'src/site/visit',
     ],
-    packages: ['react'],
+    packages: ['react', '@simplewebauthn/browser'],
   },
   'src/site/tracking': {
     imports: ['src/domain', 'src/contract', 'src/ui/missing-parts.ts', 'src/site/visit', 'src/site/session'],

@@ -44,7 +44,12 @@ export function contactWithdrawnNotice({ sender, kind }: Omit<NoticeParts, 'at'>
 }
 
 /** A log-in on a device that the account was not seen on; `device` names browser and system, `place` the country. */
-export function newDeviceNotice({ sender, at, device, place }: NoticeParts & { device: string; place: string }): Notice {
+export function newDeviceNotice({
+  sender,
+  at,
+  device,
+  place,
+}: NoticeParts & { device: string; place: string }): Notice {
   const parameters = momentParts(at)
   const { month, day, time } = parameters
   const where = [device, place].filter((part) => part !== '').join('，')

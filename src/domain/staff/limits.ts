@@ -1,4 +1,4 @@
-import type { Limit } from '../limits.ts'
+import { type Limit, lifetimes } from '../limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -10,7 +10,7 @@ export const staffLifetimes = {
   /** Between the password and the second factor. */
   halfSessionSeconds: 10 * minute,
   linkSeconds: 24 * hour,
-  challengeSeconds: 5 * minute,
+  challengeSeconds: lifetimes.passkeyChallengeSeconds,
   /** How long a browser counts as known to a member after a sign-in. */
   deviceSeconds: 90 * 24 * hour,
   /** Sensitive actions require a second factor that is not older than this. */

@@ -9,6 +9,7 @@ import {
 } from '#server/presenters/accounts.ts'
 import { chooseCompany, getUserInfo } from '#server/services/accounts/entry.ts'
 import { loginWithCode, loginWithPassword } from '#server/services/accounts/login.ts'
+import { loginWithPasskey, passkeyLoginRequest } from '#server/services/accounts/passkey-login.ts'
 import { replaceForgottenPassword, replaceOwnPassword } from '#server/services/accounts/password-change.ts'
 import { registerAccount } from '#server/services/accounts/register-account.ts'
 import type { AccountName } from '#server/services/accounts/users.ts'
@@ -62,6 +63,18 @@ export const loginByEmail: Handler<Calls['loginByEmail']> = async ({ ctx, input:
   return presentEntry(await loginWithPassword({ ctx, input }))
 }
 
+/** A challenge for a log-in by passkey. */
+export const passkeyLoginOptions: Handler<Calls['passkeyLoginOptions']> = async ({ ctx }) => ({
+  data: { options: { ...(await passkeyLoginRequest({ ctx })) } },
+})
+
+/** Logs in by passkey. A member of several companies chooses one by the account's own name, which no form was given. */
+export const loginByPasskey: Handler<Calls['loginByPasskey']> = async ({ ctx, input: { body } }) => {
+  const { entry, account } = await loginWithPasskey({ ctx, input: { answer: body.answer, arrival: arrivalOf(body) } })
+  const name = account.kind === 'phone' ? { phone: account.value } : { account: account.value }
+  return { ...presentEntry(entry), ...(entry.kind === 'choosing' && name) }
+}
+
 /** Chooses the company to log in to, with the ticket of the answer that listed them. */
 export const unionLogin: Handler<Calls['unionLogin']> = async ({ ctx, input: { body } }) => {
   const { token: ticket, companyId } = body
@@ -69,6 +82,7 @@ export const unionLogin: Handler<Calls['unionLogin']> = async ({ ctx, input: { b
 }
 
 type Body = CallInput<Calls['register' | 'registerByEmail' | 'login' | 'loginByEmail']>['body']
+type ArrivalBody = Body | CallInput<Calls['loginByPasskey']>['body']
 
 function proofOf(body: Body) {
   return { account: namedAccount(body), uuid: body.uuid, code: body.code }
@@ -78,7 +92,7 @@ function loginCaptcha(body: CallInput<Calls['login' | 'loginByEmail']>['body']) 
   return { uuid: body.uuid, answer: body.code, proof: body.captchaProof }
 }
 
-function arrivalOf(body: Body): Arrival {
+function arrivalOf(body: ArrivalBody): Arrival {
   const { consent, firstTouch, lastTouch, channel, ascribedCode, qd, cy, bd_vid, logidUrl, inviteCode } = body
   const mac = 'mac' in body ? body.mac : undefined
   const adReporting = 'adReporting' in body ? body.adReporting : undefined

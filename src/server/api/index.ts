@@ -8,6 +8,7 @@ import * as entry from './entry.ts'
 import * as invitations from './invitations.ts'
 import * as ownAccount from './own-account.ts'
 import * as ownActivity from './own-activity.ts'
+import * as ownPasskeys from './own-passkeys.ts'
 import * as site from './site.ts'
 import * as verificationCodes from './verification-codes.ts'
 
@@ -22,5 +23,6 @@ export const handlers: HandlersOf<Calls> = {
   ...entry,
   ...ownAccount,
   ...ownActivity,
+  ...ownPasskeys,
   ...site,
 }

@@ -7,6 +7,7 @@ import { permissionsOf } from '#domain/staff/roles.ts'
 import type { Ctx } from '#server/context.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
+import { passkeyOrigin, passkeysWork } from '#server/services/passkeys/relying-party.ts'
 import { guardFactorTries } from '#server/services/staff/devices.ts'
 import {
   completeFactor,
@@ -17,7 +18,7 @@ import {
 } from '#server/services/staff/factors.ts'
 import { acceptLink as accept, readLink as read } from '#server/services/staff/links.ts'
 import { enterByPasskey, passkeyAlone, passkeySignInRequest } from '#server/services/staff/passkey-sign-in.ts'
-import { passkeyOrigin, passkeyRequest, passkeysWork, spendPasskey } from '#server/services/staff/passkeys.ts'
+import { passkeyRequest, spendPasskey } from '#server/services/staff/passkeys.ts'
 import { type Entered, signIn as enter } from '#server/services/staff/sign-in.ts'
 import { endStaffSessions, type StaffSession } from '#server/services/staff/staff-session.ts'
 import type { ConsoleHandler } from './console-handler.ts'

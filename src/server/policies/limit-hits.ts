@@ -9,6 +9,7 @@ import {
   newDeviceNoticesPerAccount,
   numberPrefixLength,
   ownChoicesPerAccount,
+  passkeyLimits,
   passwordChangesPerAccount,
   passwordFailuresPerAddress,
   passwordLoginLimits,
@@ -232,6 +233,31 @@ export function newDeviceHits(userId: number): Hit[] {
 /** Changes of an account's own choices. */
 export function ownChoiceHits(userId: number): Hit[] {
   return limitHits(`own-choice:${userId}`, [ownChoicesPerAccount])
+}
+
+/** Added passkeys of an account. */
+export function passkeyAddHits(userId: number): Hit[] {
+  return limitHits(`passkey-add:${userId}`, [passkeyLimits.addsPerAccount])
+}
+
+/** Other changes of an account's passkeys, and preparations to add one. */
+export function passkeyChangeHits(userId: number): Hit[] {
+  return limitHits(`passkey-change:${userId}`, [passkeyLimits.changesPerAccount])
+}
+
+/** Successful log-ins of an account by passkey. */
+export function passkeyLoginHits(userId: number): Hit[] {
+  return limitHits(`passkey-login:${userId}`, [passkeyLimits.loginsPerAccount])
+}
+
+/** Challenges for a log-in by passkey of an address. */
+export function passkeyChallengeHits(address: string, scale: number): Hit[] {
+  return addressHits('passkey-challenge', address, [passkeyLimits.challengesPerAddress], scale)
+}
+
+/** Wrong answers of an address to such a challenge. */
+export function passkeyFailureHits(address: string, scale: number): Hit[] {
+  return addressHits('passkey-failure', address, [passkeyLimits.failuresPerAddress], scale)
 }
 
 /** Failures of a client address that count towards the adaptive captcha. */

@@ -36,7 +36,10 @@ test('a mail that can be ended by one press says where, and any other has no suc
       unsubscribe: wanted,
     })
     // Long headers are folded.
-    const headers = commands.join('\n').replace(/\n\s+/g, ' ').match(/^List-Unsubscribe.*$/gm)
+    const headers = commands
+      .join('\n')
+      .replace(/\n\s+/g, ' ')
+      .match(/^List-Unsubscribe.*$/gm)
     expect(headers).toEqual(
       wanted ? [`List-Unsubscribe: <${wanted}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : null,
     )

@@ -18,6 +18,7 @@ export const accountCopy = {
   parts: {
     profile: '账号资料',
     sessions: '登录设备',
+    passkeys: '通行密钥',
     consents: '授权与同意',
     history: '账号动态',
   },

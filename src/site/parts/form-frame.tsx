@@ -12,7 +12,9 @@ type FormFrameProps = {
   submit: string
   /** What the last try ended in, for a sentence that belongs to no field; '' when it said nothing. */
   message?: string
-  /** Shown below the button. */
+  /** Another way to do it, below the main button. */
+  second?: ReactNode
+  /** Shown below the buttons. */
   foot?: ReactNode
   /** With the lower button of a dialog. */
   inDialog?: boolean
@@ -24,7 +26,7 @@ type FormFrameProps = {
  * an answer is awaited the button takes no second press (see ui/button.tsx). What was said about the last try goes.
  */
 export function FormFrame(props: FormFrameProps): ReactNode {
-  const { onSubmit, onBlur, pending, submit, message, foot, inDialog = false, children } = props
+  const { onSubmit, onBlur, pending, submit, message, second, foot, inDialog = false, children } = props
   const messageId = useId()
   return (
     <form
@@ -53,6 +55,7 @@ export function FormFrame(props: FormFrameProps): ReactNode {
       >
         {submit}
       </Button>
+      {second}
       {foot && <div className={styles.foot}>{foot}</div>}
     </form>
   )

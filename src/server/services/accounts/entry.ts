@@ -90,7 +90,7 @@ type Admission = {
   account: AccountName
   form: ArrivalForm
   /** How the user was authenticated. */
-  by: 'code' | 'password'
+  by: 'code' | 'password' | 'passkey'
   arrival: Arrival
 }
 

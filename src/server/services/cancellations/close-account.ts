@@ -13,6 +13,7 @@ import {
   paidOrders,
   sessions,
   type User,
+  userPasskeys,
   users,
   verificationCodes,
 } from '#db/schema/index.ts'
@@ -133,6 +134,7 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .set({ phone: null, email: null, passwordHash: null, userName: closedAccountName, status: 'disabled' })
     .where(eq(users.id, id))
   await db.update(sessions).set({ device: '', country: null }).where(eq(sessions.userId, id))
+  await db.delete(userPasskeys).where(eq(userPasskeys.userId, id))
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
   // Amount, day and channel of an order are kept, because partners are paid by them; its number and its person are
   // removed.

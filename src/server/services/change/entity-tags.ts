@@ -119,6 +119,7 @@ export const entityTags = {
   'media.delete': none('what a page uses cannot be deleted'),
   notice: people,
   pages: wholeTags,
+  passkey: people,
   personal: people,
   price: draft,
   'price.schedule': later,

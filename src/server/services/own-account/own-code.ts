@@ -68,6 +68,19 @@ export async function sendOwnCode({
   return { ...sent, sentTo: maskAccount(contact) }
 }
 
+/**
+ * Checks a code of `sendOwnCode` without using it up, before the visitor does something that a wrong code would make
+ * pointless. A wrong one counts as a try.
+ * @throws AppError as `actOnOwnCode` does.
+ */
+export async function checkOwnCode({ ctx, input }: Args<{ act: OwnAct; proof: OwnProof }>): Promise<void> {
+  const { act, proof } = input
+  const { user } = await requireOwner(ctx)
+  const { value: destination } = contactOf(user, proof.channel)
+  const { uuid, code } = proof
+  await checkCode({ ctx, input: { purpose: 'account', destination, uuid, code, boundTo: boundTo(user, act) } })
+}
+
 /** The code of `sendOwnCode`, and the contact that it was sent to. */
 export type OwnProof = { channel: VerificationChannel; uuid: string; code: string }
 

@@ -1,38 +1,23 @@
-import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq, gt } from 'drizzle-orm'
-import { type StaffPasskey, staffChallenges, staffPasskeys } from '#db/schema/index.ts'
+import { staffChallenges, staffPasskeys } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
+import { passkeyOrigin, relyingParty } from '#server/services/passkeys/relying-party.ts'
+import {
+  describePasskey,
+  loadLibrary,
+  type PasskeyAnswer,
+  verifyNewPasskey,
+  verifyPasskeyUse,
+  wrongPasskey,
+} from '#server/services/passkeys/verify.ts'
 import { chargeFactor, forgiveFactor, passkeysOf } from './factors.ts'
 import type { StaffSession } from './staff-session.ts'
 
 const siteName = '帆域运营后台'
-
-/** Loaded with the first passkey: three hundred modules, a tenth of a second of every start. */
-export const loadLibrary = () => import('@simplewebauthn/server')
-
-/** The answer of the browser's authenticator; the library verifies every part of it. */
-export type PasskeyAnswer = { id: string; response?: { userHandle?: unknown } } & Record<string, unknown>
-
-/**
- * The origin of passkeys: PUBLIC_URL, and `localhost` for a loopback address, since passkeys are bound to a name. Links
- * into the console use it too (console 1).
- */
-export function passkeyOrigin(publicUrl: string): URL {
-  const url = new URL(publicUrl)
-  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost'
-  return url
-}
-
-/** Passkeys are bound to a name: at a bare address there are none. */
-export function passkeysWork(publicUrl: string): boolean {
-  const { hostname, protocol } = passkeyOrigin(publicUrl)
-  const isName = !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[')
-  return isName && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'))
-}
 
 /** What an authenticator stores beside a passkey, and answers with where the member has not said who they are. */
 export const memberHandle = (staffId: number) => Buffer.from(`staff:${staffId}`)
@@ -48,7 +33,7 @@ export async function passkeyCreation({ ctx, session }: { ctx: Ctx; session: Sta
     userName: member.email,
     userDisplayName: member.name,
     userID: memberHandle(member.id),
-    excludeCredentials: rows.map(describe),
+    excludeCredentials: rows.map(describePasskey),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   await keepChallenge(ctx, session.sessionId, 'register', options.challenge)
@@ -64,28 +49,11 @@ export async function addPasskey(args: {
   const { ctx, session, input } = args
   const { id: staffId } = session.member
   const challenge = await takeChallenge(ctx, session.sessionId, 'register')
-  const { verifyRegistrationResponse } = await loadLibrary()
-  const verified = await tolerate<VerifiedRegistrationResponse>(() =>
-    verifyRegistrationResponse({
-      response: input.answer as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
-      expectedRPID: relyingParty(ctx),
-      requireUserVerification: false,
-    }),
-  )
-  if (!verified?.verified) throw wrongPasskey()
-  const { credential } = verified.registrationInfo
+  const expected = { expectedChallenge: challenge, requireUserVerification: false }
+  const passkey = await verifyNewPasskey(ctx, { answer: input.answer, ...expected })
+  if (passkey === null) throw wrongPasskey()
   await makeChange(ctx, staffId, async (tx) => {
-    await tx.db.insert(staffPasskeys).values({
-      staffId,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      name: input.name,
-      createdAt: ctx.clock.now(),
-    })
+    await tx.db.insert(staffPasskeys).values({ staffId, ...passkey, name: input.name, createdAt: ctx.clock.now() })
     const detail = { kind: 'passkey', name: input.name }
     await tx.record({ action: 'staff.factor-add', target: tx.actor, detail })
   })
@@ -97,7 +65,7 @@ export async function passkeyRequest({ ctx, session }: { ctx: Ctx; session: Staf
   const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx),
-    allowCredentials: rows.map(describe),
+    allowCredentials: rows.map(describePasskey),
     userVerification: 'preferred',
   })
   await keepChallenge(ctx, session.sessionId, 'verify', options.challenge)
@@ -115,23 +83,10 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
     .from(staffPasskeys)
     .where(and(eq(staffPasskeys.staffId, staffId), eq(staffPasskeys.credentialId, answer.id)))
   if (passkey === undefined) throw wrongPasskey()
-  const { verifyAuthenticationResponse } = await loadLibrary()
-  const verified = await tolerate<VerifiedAuthenticationResponse>(() =>
-    verifyAuthenticationResponse({
-      response: answer as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: passkeyOrigin(ctx.environment.publicUrl).origin,
-      expectedRPID: relyingParty(ctx),
-      requireUserVerification: false,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-      },
-    }),
-  )
-  if (!verified?.verified) throw wrongPasskey()
-  await keepPasskeyUse(ctx, passkey.id, verified.authenticationInfo.newCounter)
+  const expected = { expectedChallenge: challenge, requireUserVerification: false }
+  const counter = await verifyPasskeyUse(ctx, { answer, passkey, ...expected })
+  if (counter === null) throw wrongPasskey()
+  await keepPasskeyUse(ctx, passkey.id, counter)
   await forgiveFactor(ctx, staffId)
 }
 
@@ -139,23 +94,6 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
 export async function keepPasskeyUse(ctx: Ctx, id: number, counter: number): Promise<void> {
   const set = { counter, lastUsedAt: ctx.clock.now() }
   await ctx.db.update(staffPasskeys).set(set).where(eq(staffPasskeys.id, id))
-}
-
-export function wrongPasskey(): AppError {
-  return new AppError('VERIFICATION_WRONG', { message: '通行密钥没有通过验证，请重试' })
-}
-
-/** The library throws at whatever is not to the letter: to us that is a wrong answer, not a fault. */
-export async function tolerate<Result>(work: () => Promise<Result>): Promise<Result | null> {
-  return work().catch(() => null)
-}
-
-export function relyingParty({ environment }: Ctx): string {
-  return passkeyOrigin(environment.publicUrl).hostname
-}
-
-function describe({ credentialId, transports }: StaffPasskey) {
-  return { id: credentialId, transports }
 }
 
 async function keepChallenge(ctx: Ctx, sessionId: number, use: 'register' | 'verify', challenge: string) {

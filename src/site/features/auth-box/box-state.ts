@@ -32,7 +32,7 @@ export type BoxAction =
   | { type: 'tabChosen'; tab: AccountKind }
   | { type: 'dialogOpened'; dialog: BoxDialog }
   | { type: 'dialogClosed' }
-  | { type: 'signedIn'; account: Account; outcome: BoxState['outcome'] }
+  | { type: 'signedIn'; account: Account | null; outcome: BoxState['outcome'] }
   | { type: 'signedOut' }
   /** The page was left and comes back from the browser's cache: a registration is no news any more. */
   | { type: 'cameBack' }

@@ -12,6 +12,9 @@ export type AuthAnswer = { code: number; msg: string; token?: string; companyUse
 
 type Settled = { answer: AuthAnswer; account: Account; dispatch: Dispatch<BoxAction> }
 
+/** `account` is null for a log-in by passkey, whose answer names it only where a company has to be chosen. */
+type LoginSettled = Omit<Settled, 'account'> & { account: Account | null }
+
 /** Shows a fault in the server's words (specification 8). */
 export function showFault(text: string): void {
   showToast({ kind: 'bad', text })
@@ -59,7 +62,7 @@ export async function handleLoginAnswer({
   entryWindow,
   redirectPath,
   again,
-}: Settled & Entry & { again?: (consent: RequiredConsent) => Promise<void> }): Promise<boolean> {
+}: LoginSettled & Entry & { again?: (consent: RequiredConsent) => Promise<void> }): Promise<boolean> {
   const { code, token, companyUsers = [] } = answer
   const outdatedConsent = requiredConsent(answer)
   if (outdatedConsent !== null && again !== undefined) {
@@ -75,7 +78,7 @@ export async function handleLoginAnswer({
     showFault(answer.msg)
     return false
   }
-  if (companyUsers.length > 1) {
+  if (account !== null && companyUsers.length > 1) {
     entryWindow?.close()
     const choice = { account, ticket: token, companies: companyUsers, from: 'login' } as const
     dispatch({ type: 'dialogOpened', dialog: { kind: 'company', choice } })

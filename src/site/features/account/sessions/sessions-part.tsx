@@ -1,9 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
-import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountSessionsCopy as copy } from '#site/copy/account-sessions.ts'
-import { dateCopy } from '#site/copy/common.ts'
 import { api } from '#site/session/api-client.ts'
 import { signOut } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { AccountPart } from '../account-part.tsx'
+import { OwnMoment } from '../own-moment.tsx'
 import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
 import { useOwnAct } from '../use-own-act.ts'
@@ -114,8 +113,8 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps): ReactNode {
           <span>{companyName}</span>
         </p>
         <p className={classNames(rowStyles.meta, styles.moments)}>
-          <Moment time={lastSeen} words={copy.seen} />
-          <Moment time={firstSeen} words={copy.since} />
+          <OwnMoment time={lastSeen} words={copy.seen} />
+          <OwnMoment time={firstSeen} words={copy.since} />
         </p>
       </div>
       {isCurrent ? (
@@ -129,18 +128,6 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps): ReactNode {
       )}
     </li>
   )
-}
-
-type MomentProps = {
-  /** `YYYY-MM-DD HH:mm:ss`. */
-  time: string
-  words: (moment: string) => string
-}
-
-/** A moment of the last months: month, day and clock. */
-function Moment({ time, words }: MomentProps): ReactNode {
-  const parts = partsOfTime(time)
-  return <time dateTime={time.replace(' ', 'T')}>{words(`${dateCopy.monthDay(parts)} ${parts.clock}`)}</time>
 }
 
 /** Devices that are held in the hand, as `describeDevice` names them. */

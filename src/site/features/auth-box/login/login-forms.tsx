@@ -18,6 +18,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ActionLink, BoxConsent, commonFields, emailAccount, phoneAccount, useBox, useBoxForm } from '../box-parts.tsx'
 import type { BoxFields } from '../box-state.ts'
 import { handleLoginAnswer, type RequiredConsent } from '../handle-auth-answer.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { SavedAccountsMenu, useSavedAccounts } from './saved-accounts-menu.tsx'
 
 const copy = authBoxCopy.login
@@ -68,6 +69,7 @@ export function LoginByCode(): ReactNode {
       onSubmit={submit}
       pending={form.formState.isSubmitting}
       submit={authBoxCopy.login.submit}
+      second={<PasskeyLogin form={form} />}
       foot={<LoginFoot />}
     >
       <PhoneField form={form} />
@@ -117,7 +119,13 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
   }
 
   return (
-    <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={copy.submit} foot={<LoginFoot />}>
+    <FormFrame
+      onSubmit={submit}
+      pending={form.formState.isSubmitting}
+      submit={copy.submit}
+      second={<PasskeyLogin form={form} />}
+      foot={<LoginFoot />}
+    >
       <NameField
         form={form}
         suffix={

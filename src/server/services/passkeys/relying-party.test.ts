@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passkeyOrigin, passkeysWork } from './passkeys.ts'
+import { passkeyOrigin, passkeysWork } from './relying-party.ts'
 
 test.each([
   ['http://127.0.0.1:3000', 'http://localhost:3000', true],
