@@ -67,7 +67,7 @@ export const preparePasskey = defineCall({
 
 export const addPasskey = defineCall({
   method: 'POST',
-  path: '/account/passkeys',
+  path: '/account/passkeys/add',
   summary: `添加通行密钥第二步：浏览器的应答；每个账号最多${perAccount}个，有更换手机号或邮箱的申请在等待时为 409`,
   tag,
   token: 'required',

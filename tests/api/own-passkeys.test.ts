@@ -78,7 +78,7 @@ test('a stolen session adds nothing: without a right code of this act there are 
   for (const [method, path] of [
     ['get', ''],
     ['post', '/options'],
-    ['post', ''],
+    ['post', '/add'],
     ['post', '/rename'],
     ['post', '/remove'],
   ] as const)

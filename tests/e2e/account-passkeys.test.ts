@@ -3,13 +3,13 @@ import { accountCopy } from '#site/copy/account.ts'
 import { accountPasskeysCopy as words } from '#site/copy/account-passkeys.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
+import { passkeyLoginCopy } from '#site/copy/passkey-login.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, fillLogin, formIn, logIn, logOut, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const { path } = pages.account
-const { passkey: boxWords } = authBoxCopy.login
 
 /** Gives the browser a device that verifies the person; answers how to make it refuse them. */
 async function addAuthenticator(page: Page) {
@@ -52,7 +52,7 @@ function chooserOf(page: Page) {
   }
 }
 
-const byPasskey = (page: Page) => boxOf(page).root.getByRole('button', { name: boxWords.submit })
+const byPasskey = (page: Page) => boxOf(page).root.getByRole('button', { name: passkeyLoginCopy.submit })
 
 test(
   'a passkey is added on the account’s page, logs in in the box, is renamed and removed',

@@ -48,7 +48,7 @@ export async function ownerOf(app: TestApp, given: { user?: GivenUser; companies
   const list = () => visitor.get('/account/passkeys', { token })
   const prepare = (proof: Proof) => post('/account/passkeys/options', { proof })
   const finish = (body: { proof: Proof; answer: object }, headers = {}) =>
-    post('/account/passkeys', { name: '测试钥匙', ...body }, headers)
+    post('/account/passkeys/add', { name: '测试钥匙', ...body }, headers)
 
   /** The options for a new passkey; throws when they are refused. */
   async function options(proof: Proof): Promise<Options> {

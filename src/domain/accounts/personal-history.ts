@@ -47,8 +47,6 @@ const consents: Readonly<Record<string, readonly [on: string, off: string]>> = {
   improvement: ['重新加入用户体验改进计划', '退出用户体验改进计划'],
 }
 
-const contactOf = ({ detail }: Entry): string => (detail.kind === 'email' ? '邮箱' : '手机号')
-
 const words: Readonly<Record<PersonalAction, Words>> = {
   'account.register': (entry) => `注册账号${wayOf(entry)}`,
   'account.register-failed': null,
@@ -73,12 +71,6 @@ const words: Readonly<Record<PersonalAction, Words>> = {
   'account.export-download': '下载导出的账号数据',
   'account.company-leave': '退出企业',
   'account.member-remove': ({ isOwn }) => (isOwn ? '移出企业成员' : '被移出企业'),
-  'account.switch-company': '切换企业',
-  'account.contact-change': (entry) => `更换${contactOf(entry)}`,
-  'account.contact-refused': '更换手机号或邮箱没有通过',
-  'account.contact-wait': (entry) => `申请更换${contactOf(entry)}，等待72小时`,
-  'account.contact-withdraw': (entry) => `撤回更换${contactOf(entry)}`,
-  'account.contact-taken': (entry) => `更换${contactOf(entry)}没有生效：已注册其他账号`,
   'account.invitation-renew': '修改邀请链接的有效期',
   'passkey.add': ({ detail }) => `添加通行密钥“${detail.name}”`,
   'passkey.add-failed': null,

@@ -54,7 +54,7 @@ function AddForm({ contacts, onAdded }: Added & { contacts: OwnContacts }): Reac
     const made = await createPasskey(prepared.data.options)
     if ('fault' in made) return setMessage(copy[made.fault])
     const body = { name: fields.name.trim(), answer: made.response, proof }
-    const answer = await api.call('POST /account/passkeys', { body })
+    const answer = await api.call('POST /account/passkeys/add', { body })
     if (answer.code !== 200) return refuse(answer)
     await onAdded()
   })

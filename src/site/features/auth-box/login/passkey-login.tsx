@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { errorTable } from '#contract/errors.ts'
-import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { enteringCopy } from '#site/copy/common.ts'
+import { passkeyLoginCopy as copy } from '#site/copy/passkey-login.ts'
 import { api } from '#site/session/api-client.ts'
 import { openEntryWindow } from '#site/session/enter-system.ts'
 import { answerByPasskey, arePasskeysPossible } from '#site/session/passkeys.ts'
@@ -13,8 +13,6 @@ import { type BoxForm, commonFields, useBox } from '../box-parts.tsx'
 import type { Account } from '../box-state.ts'
 import { handleLoginAnswer, type RequiredConsent, showFault } from '../handle-auth-answer.ts'
 import styles from './login-panel.module.css'
-
-const copy = authBoxCopy.login.passkey
 
 /** Whether the outside API (API_BASE) was found not to have the call. */
 const missing = createStore(false)
