@@ -51,7 +51,6 @@ const apart: Readonly<Record<string, readonly string[]>> = {
     'built-site.ts',
     // The API may not import the page cache, nor a service a package: see import-law.ts.
     'middleware/compress-answer.ts',
-    'ports/country-of.ts',
     'ports/pinyin.ts',
   ],
   // The list to which each part of a page adds its row; then entries of chunks that their users import when they are needed.
