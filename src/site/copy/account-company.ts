@@ -50,7 +50,7 @@ export const accountCompanyCopy = {
     renew: '从现在起重新设定有效期',
     renewed: (choice: string) => `有效期已改为${choice}`,
     replace: '换一条链接',
-    replaceHint: '原来的链接马上失效，到期时间不变。',
+    replaceHint: '换一条之后，原来的链接马上失效，到期时间不变。',
     replaced: '已换成新链接，原来的已失效',
     revoke: '作废',
     revoked: '链接已作废',

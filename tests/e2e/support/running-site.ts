@@ -85,8 +85,8 @@ export function siteAt({ address, dataDir }: SitePlace) {
       await given<'no-applications'>({ kind: 'no-applications' })
     },
 
-    /** Makes somebody with this phone a member of the company that invites. */
-    async addMember({ companyId }: GivenInvitation, phone: string): Promise<void> {
+    /** Makes somebody with this phone a member of a company. */
+    async addMember({ companyId }: Pick<GivenInvitation, 'companyId'>, phone: string): Promise<void> {
       await given<'member'>({ kind: 'member', companyId, phone })
     },
 

@@ -8,9 +8,10 @@ import { ChoiceCard, ChoiceGroup } from '#ui/choice-card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { QrPicture } from '#ui/qr-picture.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
+import { dayOf } from '../own-day.tsx'
 import { useOwnAct } from '../use-own-act.ts'
 import styles from './company-part.module.css'
-import { linkOf, momentOf, type OwnLink } from './own-link.ts'
+import { linkOf, type OwnLink } from './own-link.ts'
 
 const { create, manage, links, close } = accountCompanyCopy
 const good = (text: string) => showToast({ kind: 'good', text })
@@ -106,7 +107,7 @@ export function ManageDialog({ invitation, onChanged, onClose }: ManageDialogPro
       open
       onClose={onClose}
       title={manage.title}
-      description={`${manage.text}${links.until(momentOf(invitation.expiresAt))}。`}
+      description={`${manage.text}${links.until(dayOf(invitation.expiresAt))}。`}
       closeLabel={close}
     >
       <div className={styles.code}>

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { AccountPart } from '../account-part.tsx'
-import { OwnMoment } from '../own-moment.tsx'
+import { OwnDay } from '../own-day.tsx'
 import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
 import styles from './company-part.module.css'
@@ -106,7 +106,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: (() => void
         <p className={rowStyles.meta}>
           <span>{roleDesc}</span>
           {contact !== '' && contact !== userName && <span>{contact}</span>}
-          <OwnMoment time={joinedAt} words={copy.since} />
+          <OwnDay time={joinedAt} words={copy.since} />
         </p>
       </div>
       {onRemove !== null && (

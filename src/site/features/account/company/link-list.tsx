@@ -3,6 +3,7 @@ import { accountCompanyCopy } from '#site/copy/account-company.ts'
 import { shareLink } from '#site/parts/share.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { OwnDay } from '../own-day.tsx'
 import { OwnMoment } from '../own-moment.tsx'
 import rowStyles from '../rows.module.css'
 import styles from './company-part.module.css'
@@ -31,7 +32,7 @@ export function LinkList({ invitations, reload }: LinkListProps): ReactNode {
             <li key={link.id}>
               <div className={rowStyles.text}>
                 <p className={rowStyles.name}>
-                  <OwnMoment time={link.expiresAt} words={copy.until} />
+                  <OwnDay time={link.expiresAt} words={copy.until} />
                 </p>
                 <p className={rowStyles.meta}>
                   <OwnMoment time={link.createdAt} words={copy.name} />

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/list-state.tsx'
 import { AccountPart } from '../account-part.tsx'
 import { OrderSlotContext } from '../order-slot.ts'
-import { OwnMoment } from '../own-moment.tsx'
+import { OwnDay } from '../own-day.tsx'
 import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
 import styles from './order-part.module.css'
@@ -71,8 +71,8 @@ function couponRow({ id, name, amount, limitPrice, validFrom, validUntil }: Hold
         <p className={rowStyles.name}>{name}</p>
         <p className={rowStyles.meta}>
           <span>{rule}</span>
-          {isLater && <OwnMoment time={validFrom} words={copy.from} />}
-          {validUntil === null ? <span>{copy.endless}</span> : <OwnMoment time={validUntil} words={copy.until} />}
+          {isLater && <OwnDay time={validFrom} words={copy.from} />}
+          {validUntil === null ? <span>{copy.endless}</span> : <OwnDay time={validUntil} words={copy.until} />}
         </p>
       </div>
       <b className={styles.amount}>{yuan(amount)}</b>
@@ -86,7 +86,7 @@ function orderRow({ orderNo, payable, paidAt }: Holdings['orders'][number]): Rea
       <div className={rowStyles.text}>
         <p className={styles.number}>{copy.orderNo(orderNo)}</p>
         <p className={rowStyles.meta}>
-          <OwnMoment time={paidAt} words={copy.paidAt} />
+          <OwnDay time={paidAt} words={copy.paidAt} />
         </p>
       </div>
       <b className={styles.paid}>{yuan(payable)}</b>
@@ -101,8 +101,8 @@ function applicationRow(application: Holdings['applications'][number]): ReactNod
       <div className={rowStyles.text}>
         <p className={rowStyles.name}>{companyName}</p>
         <p className={rowStyles.meta}>
-          {submittedAt !== null && <OwnMoment time={submittedAt} words={copy.submitted} />}
-          {decidedAt !== null && <OwnMoment time={decidedAt} words={copy.decided} />}
+          {submittedAt !== null && <OwnDay time={submittedAt} words={copy.submitted} />}
+          {decidedAt !== null && <OwnDay time={decidedAt} words={copy.decided} />}
         </p>
         {state === 'rejected' && reason !== null && <p className={rowStyles.meta}>{copy.reason(reason)}</p>}
       </div>

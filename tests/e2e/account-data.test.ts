@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { accountCopy } from '#site/copy/account.ts'
+import { accountCompanyCopy as companyWords } from '#site/copy/account-company.ts'
+import { accountDataCopy as dataWords } from '#site/copy/account-data.ts'
+import { accountOrderCopy as orderWords } from '#site/copy/account-order.ts'
+import { pages } from '#site/pages.ts'
+import { freshPhone, type GivenUser } from '#tests/support/accounts.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { boxOf, formIn, openPage, sendCode, toastOf } from './support/auth-box.ts'
+import { expect, onBoth, test } from './support/site.ts'
+
+const partOf = (page: Page, part: 'order' | 'company' | 'data') =>
+  page.getByRole('region', { name: accountCopy.parts[part], exact: true })
+
+/** Logs in in the page's own box. */
+async function logInHere(page: Page, { email, password }: GivenUser): Promise<void> {
+  await openPage(page, pages.account.path)
+  const box = boxOf(page)
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await box.login.click()
+  await expect(partOf(page, 'data')).toBeVisible()
+}
+
+test('a code orders the copy of one’s data, and the page downloads it', onBoth, async ({ page, site, outbox }) => {
+  const user = await site.givenUser()
+  await logInHere(page, user)
+  const part = partOf(page, 'data')
+  await part.getByRole('button', { name: dataWords.order }).click()
+  const dialog = page.getByRole('dialog', { name: dataWords.dialog.title })
+  await expectAccessible(page, { strictly: true, within: '[role=dialog]' })
+  const form = formIn(dialog)
+  await sendCode(form)
+  await dialog.getByLabel(accountCopy.code.code, { exact: true }).fill(await outbox.codeFor(user.phone))
+  await dialog.getByRole('button', { name: dataWords.dialog.submit }).click()
+  await expect(toastOf(page)).toHaveText(dataWords.ordered)
+  const link = part.getByRole('link', { name: dataWords.download })
+  await expect(link).toBeVisible()
+  await expectAccessible(page, { strictly: true, within: '#data' })
+
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^我的账号数据-\d{4}-\d{2}-\d{2}\.zip$/)
+  const zip = unzipSync(new Uint8Array(await readFile(await file.path())))
+  for (const bytes of Object.values(zip)) expect(strFromU8(bytes)).toContain(user.phone)
+  // The page in it stands alone: a browser reads it without asking for anything else.
+  const html = Object.entries(zip).find(([name]) => name.endsWith('.html'))?.[1]
+  const readable = await page.context().newPage()
+  await readable.setContent(strFromU8(html ?? new Uint8Array()))
+  await expect(readable.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(readable, { strictly: true })
+  await readable.close()
+
+  // A reload keeps the link, another window has none.
+  await page.reload()
+  await expect(link).toBeVisible()
+})
+
+test('the main account invites, changes and revokes links, and removes a member', onBoth, async ({ page, site }) => {
+  const user = await site.givenUser()
+  const phone = freshPhone()
+  await site.addMember({ companyId: user.companyIds[0] ?? 0 }, phone)
+  await logInHere(page, user)
+  const part = partOf(page, 'company')
+  await expect(part.getByText(companyWords.othersRemain)).toBeVisible()
+  await expect(part.getByText(companyWords.links.none)).toBeVisible()
+
+  await part.getByRole('button', { name: companyWords.links.create }).click()
+  const create = page.getByRole('dialog', { name: companyWords.create.title })
+  await create.getByText(companyWords.create.choice(30), { exact: true }).click()
+  await create.getByRole('button', { name: companyWords.create.submit }).click()
+  const manage = page.getByRole('dialog', { name: companyWords.manage.title })
+  await expect(manage.getByRole('img', { name: companyWords.manage.qr })).toBeVisible()
+  await expectAccessible(page, { strictly: true, within: '[role=dialog]' })
+  await manage.getByRole('button', { name: companyWords.links.copy }).click()
+  await expect(toastOf(page)).toHaveText(companyWords.links.copied)
+  await manage.getByRole('button', { name: companyWords.create.choice(90) }).click()
+  await expect(toastOf(page)).toHaveText(companyWords.manage.renewed(companyWords.create.choice(90)))
+  await manage.getByRole('button', { name: companyWords.manage.replace }).click()
+  await expect(toastOf(page)).toHaveText(companyWords.manage.replaced)
+  await manage.getByRole('button', { name: companyWords.manage.revoke, exact: true }).click()
+  await expect(toastOf(page)).toHaveText(companyWords.manage.revoked)
+  await expect(manage).toBeHidden()
+  await expect(part.getByText(companyWords.links.none)).toBeVisible()
+
+  const member = part.getByRole('listitem').filter({ hasText: `${phone.slice(0, 3)}****${phone.slice(7)}` })
+  await member.getByRole('button').click()
+  const confirm = page.getByRole('dialog')
+  await confirm.getByRole('button', { name: companyWords.removeDialog.submit }).click()
+  await expect(member).toBeHidden()
+  await expect(part.getByRole('link', { name: companyWords.alone.link })).toBeVisible()
+  await expectAccessible(page, { strictly: true, within: '#company' })
+})
+
+test('an account that holds nothing is shown the way to the prices', async ({ page, site }) => {
+  await logInHere(page, await site.givenUser())
+  const part = partOf(page, 'order')
+  await expect(part.getByText(orderWords.empty.title)).toBeVisible()
+  await expect(part.getByRole('link', { name: orderWords.empty.action })).toHaveAttribute('href', pages.price.path)
+  await expectAccessible(page, { strictly: true, within: '#order' })
+})
