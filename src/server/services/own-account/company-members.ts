@@ -8,7 +8,7 @@ import { keepInCompany } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import type { ChangeCtx } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
-import { createSession, requireSession } from '#server/services/sessions/sessions.ts'
+import { replaceSession, requireSession } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { changeAsMain, changeOwnCompany } from './company.ts'
 
@@ -42,7 +42,9 @@ export async function removeOwnMember({ ctx, input }: Args<{ membershipId: numbe
       if (member === undefined) throw memberUnknown()
       const { user, roleDesc, companyName } = member
       if (roleDesc === mainAccountRole) throw AppError.conflict(sentences.mainStays)
-      await endMembership(tx, { userId: user.id, companyId })
+      const place = { userId: user.id, companyId }
+      await endMembership(tx, place)
+      await endSessionsIn(tx, place)
       await keepInCompany(tx, user)
       const notice = memberRemovedNotice({ sender, companyName })
       await notifyOwner(tx, { owner: user, notice, sender })
@@ -54,8 +56,8 @@ export async function removeOwnMember({ ctx, input }: Args<{ membershipId: numbe
 type Entered = { token: string; userId: number; companyId: number; companyName: string }
 
 /**
- * Takes the caller out of the session's company. Every session of theirs in it ends, the caller's own too; the answer has
- * a new one in the company that they joined first, or in a new one of their own.
+ * Takes the caller out of the session's company. Every session of theirs in it ends; the caller's goes on, under the
+ * token of the answer, in the company that they joined first, or in a new one of their own.
  * @throws AppError UNAUTHENTICATED; CONFLICT for the main account, which stays while others remain, and which closes the
  * account when it is alone.
  */
@@ -64,10 +66,12 @@ export function leaveOwnCompany({ ctx }: { ctx: Ctx }): Promise<Entered> {
     work: async (tx, { session, user, isMain }) => {
       const { companyId } = session
       if (isMain) throw AppError.conflict((await hasOthers(tx, session)) ? sentences.othersRemain : sentences.alone)
-      await endMembership(tx, { userId: user.id, companyId })
+      const place = { userId: user.id, companyId }
+      await endMembership(tx, place)
       const [next] = await keepInCompany(tx, user)
       if (next === undefined) throw new Error('The account has no company')
-      const token = await createSession(tx, { userId: user.id, companyId: next.companyId })
+      const token = await replaceSession(tx, { sessionId: session.sessionId, companyId: next.companyId })
+      await endSessionsIn(tx, place)
       await tx.record({ action: 'account.company-leave', target: tx.actor, detail: { companyId, to: next.companyId } })
       return { token, userId: user.id, companyId: next.companyId, companyName: next.companyName }
     },
@@ -85,7 +89,7 @@ async function hasOthers({ db }: ChangeCtx, { userId, companyId }: Place): Promi
   return (await db.$count(memberships, isOther)) > 0
 }
 
-/** Ends a membership, its sessions and the links in the member's name. The name in the company is free again. */
+/** Ends a membership and the links in the member's name. The name in the company is free again. */
 async function endMembership({ db, clock }: ChangeCtx, { userId, companyId }: Place): Promise<void> {
   const now = clock.now()
   await db
@@ -93,13 +97,16 @@ async function endMembership({ db, clock }: ChangeCtx, { userId, companyId }: Pl
     .set({ status: 'disabled', userName: null })
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)))
   await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), eq(sessions.companyId, companyId), isNull(sessions.endedAt)))
-  await db
     .update(invitations)
     .set({ revokedAt: now })
     .where(
       and(eq(invitations.inviterUserId, userId), eq(invitations.companyId, companyId), isNull(invitations.revokedAt)),
     )
+}
+
+async function endSessionsIn({ db, clock }: ChangeCtx, { userId, companyId }: Place): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(sessions.userId, userId), eq(sessions.companyId, companyId), isNull(sessions.endedAt)))
 }

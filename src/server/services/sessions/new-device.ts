@@ -12,7 +12,7 @@ import { sendNotice } from '#server/services/messages/messages.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 
 /** Browser and system in words, and the country of the address (ISO 3166); null where the table has none. */
-export type SessionDevice = { device: string; country: string | null }
+type SessionDevice = { device: string; country: string | null }
 
 type UserDevice = SessionDevice & { userId: number }
 

@@ -4,25 +4,18 @@ import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
-import { deviceOf, isNewDevice, notifyNewDevice, type SessionDevice } from './new-device.ts'
+import { deviceOf, isNewDevice, notifyNewDevice } from './new-device.ts'
 import { hashToken, isTokenShaped, makeToken } from './opaque-token.ts'
-
-type NewSession = {
-  userId: number
-  companyId: number
-  /** Of a session that this one continues; without it, the caller's. */
-  device?: SessionDevice
-}
 
 /**
  * Opens a session of a user in one company and gives its token, which is always new: none that a client sent is adopted.
  * Of a user who has too many the oldest end. A log-in on a new device is notified to the owner, once: the caller has
  * locked the user.
  */
-export async function createSession(ctx: Ctx, input: NewSession): Promise<string> {
+export async function createSession(ctx: Ctx, input: { userId: number; companyId: number }): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
-  const device = input.device ?? (await deviceOf(ctx))
+  const device = await deviceOf(ctx)
   const isNew = await isNewDevice(ctx, { userId: input.userId, ...device })
   await ctx.db.insert(sessions).values({
     ...device,

@@ -149,6 +149,7 @@ function Alternatives(): ReactNode {
     <div className={styles.alternatives}>
       <p>
         {lost.instead}
+        <TextLink href={pages.account.path}>{pages.account.label}</TextLink>
         <br />
         {consultChatUrl !== '' && <ConsultLink>{panel.contact}</ConsultLink>}
         <TextLink className={styles.call} href={telephoneHref(hotline)}>
