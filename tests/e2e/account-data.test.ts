@@ -55,7 +55,7 @@ test('a code orders the copy of one’s data, and the page downloads it', onBoth
   await expectAccessible(readable, { strictly: true })
   await readable.close()
 
-  // A reload keeps the link, another window has none.
+  // A reload keeps the link.
   await page.reload()
   await expect(link).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('the main account invites, changes and revokes links, and removes a member'
 
   await part.getByRole('button', { name: companyWords.links.create }).click()
   const create = page.getByRole('dialog', { name: companyWords.create.title })
-  await create.getByText(companyWords.create.choice(30), { exact: true }).click()
+  await create.getByRole('radio', { name: companyWords.create.choice(30) }).check()
   await create.getByRole('button', { name: companyWords.create.submit }).click()
   const manage = page.getByRole('dialog', { name: companyWords.manage.title })
   await expect(manage.getByRole('img', { name: companyWords.manage.qr })).toBeVisible()
