@@ -13,6 +13,7 @@ const mayBeShort: readonly Page[] = [
   pages.notFound,
   pages.failed,
   pages.inviteLogin,
+  pages.account,
   pages.accountCancel,
   pages.search,
 ]
