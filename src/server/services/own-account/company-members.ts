@@ -56,7 +56,7 @@ export async function removeOwnMember({ ctx, input }: Args<{ membershipId: numbe
 type Entered = { token: string; userId: number; companyId: number; companyName: string }
 
 /**
- * Takes the caller out of the session's company. Every session of theirs in it ends; the caller's goes on, under the
+ * Takes the caller out of the session's company. Every session of theirs in it ends; the caller's continues, under the
  * token of the answer, in the company that they joined first, or in a new one of their own.
  * @throws AppError UNAUTHENTICATED; CONFLICT for the main account, which stays while others remain, and which closes the
  * account when it is alone.
