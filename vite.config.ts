@@ -59,15 +59,23 @@ export default defineConfig(({ command }) => {
                 groups: [
                   // A file of its own, so that the starter can have it evaluated in a task of its own (starter.ts).
                   { name: 'renderer', test: /src[\\/]site[\\/]renderer/, priority: 3 },
-                  { name: 'libraries', test: /node_modules/, minShareCount: pagesThatShare, priority: 2 },
+                  // What dialogs are made of comes with the first dialog, however many chunks open one.
+                  {
+                    name: 'libraries',
+                    test: /node_modules[\\/](?!@base-ui|@floating-ui)/,
+                    minShareCount: pagesThatShare,
+                    priority: 2,
+                  },
                   // A part belongs to the pages that have it, however many they are; the words and flags of home's deferred
                   // sections are no other page's, though each section counts as one that shares them.
                   {
                     name: 'frame',
-                    test: /src[\\/](?!site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/]common-flags)/,
+                    test: /src[\\/](?!site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/](?:common-flags|dialog|first-focus|use-reading))/,
                     minShareCount: pagesThatShare,
                     priority: 1,
                   },
+                  // What pages with a banner and a box share, which would travel as a dozen files of half a kilobyte.
+                  { name: 'landing', test: /src[\\/]site[\\/](?:parts|session)[\\/]/, minShareCount: 5 },
                 ],
               },
             },

@@ -24,11 +24,6 @@ export const authBoxCopy = {
     toRegister: '去注册',
     remember: '记住密码',
     banner: '产品推荐',
-    passkey: {
-      submit: '通行密钥登录',
-      stopped: '没有完成验证。没有添加过通行密钥的，请用其他方式登录。',
-      missing: '这里还不能用通行密钥登录，请用其他方式。',
-    },
   },
   fields: {
     countryCode: '+86',

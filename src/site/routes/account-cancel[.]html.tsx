@@ -4,6 +4,7 @@ import { AccountCancelPage } from '#site/features/account-cancel/account-cancel-
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
+import { SkeletonBlock } from '#ui/skeleton.tsx'
 
 const page = pages.accountCancel
 
@@ -21,7 +22,7 @@ function AccountCancel(): ReactNode {
     <MainFrame page={page} registerBar={false}>
       <AccountCancelPage
         login={
-          <Suspense>
+          <Suspense fallback={<SkeletonBlock height={436} />}>
             <LoginBox />
           </Suspense>
         }

@@ -6,6 +6,7 @@ import { OwnOrder } from '#site/features/price-calculator/chosen-order/chosen-or
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
+import { SkeletonBlock } from '#ui/skeleton.tsx'
 
 const page = pages.account
 
@@ -25,7 +26,7 @@ function Account(): ReactNode {
         <AccountPage
           PasswordDialog={PasswordDialog}
           login={
-            <Suspense>
+            <Suspense fallback={<SkeletonBlock height={436} />}>
               <LoginBox />
             </Suspense>
           }
