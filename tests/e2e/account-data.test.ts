@@ -103,3 +103,22 @@ test('an account that holds nothing is shown the way to the prices', async ({ pa
   await expect(part.getByRole('link', { name: orderWords.empty.action })).toHaveAttribute('href', pages.price.path)
   await expectAccessible(page, { strictly: true, within: '#order' })
 })
+
+test('a member leaves the company, and is in one of their own', async ({ page, site, outbox }) => {
+  const phone = freshPhone()
+  const { companyIds } = await site.givenUser()
+  await site.addMember({ companyId: companyIds[0] ?? 0 }, phone)
+  await openPage(page, pages.account.path)
+  const box = boxOf(page)
+  await box.phone.fill(phone)
+  await sendCode(box)
+  await box.phoneCode.fill(await outbox.codeFor(phone))
+  await box.login.click()
+
+  const part = partOf(page, 'company')
+  await part.getByRole('button', { name: companyWords.leave }).click()
+  await page.getByRole('dialog').getByRole('button', { name: companyWords.leaveDialog.submit }).click()
+  await expect(part.getByRole('link', { name: companyWords.alone.link })).toBeVisible()
+  await page.reload()
+  await expect(part.getByRole('link', { name: companyWords.alone.link })).toBeVisible()
+})
