@@ -9,8 +9,8 @@ const storeName = 'keys'
 const keyName = 'secret-box'
 const ivBytes = 12
 
-/** Safari's IndexedDB may not answer at all after its start; the session waits no longer than this for it. */
-const openAtMostMs = 2000
+/** Safari's IndexedDB may not answer at all after its start; a busy machine's takes seconds. The session waits no longer. */
+const openAtMostMs = 5_000
 
 let pendingKey: Promise<CryptoKey> | null = null
 
