@@ -26,6 +26,20 @@ export type Account = { phone: string } | { email: string }
 export type Code = { uuid: string; code: string }
 export type Visitor = ReturnType<typeof visitorOf>
 
+/** Asks for a code of a purpose and reads it from the outbox, whatever notices come to the same receiver meanwhile. */
+export async function awaitCode(
+  { outbox }: Pick<TestApp, 'outbox'>,
+  { purpose, receiver }: { purpose: string; receiver: string },
+  ask: () => Promise<Answer>,
+): Promise<Code> {
+  const codes = () => outbox.to(receiver).filter((message) => message.purpose === purpose)
+  const before = codes().length
+  const answer = await ask()
+  if (answer.body.code !== 200) throw new Error(`No code for ${purpose}: ${answer.text}`)
+  while (codes().length === before) await outbox.waitFor(receiver, outbox.to(receiver).length + 1)
+  return { uuid: answer.body.uuid ?? '', code: codes().at(-1)?.code ?? '' }
+}
+
 /** A password that satisfies every rule, new each time. */
 export const freshPassword = (): string => `Qz7${randomUUID().slice(0, 8)}Lm`
 export const freshPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -53,15 +67,10 @@ export function visitorOf(app: TestApp, address = freshAddress()) {
     })
 
   /** Asks for a code and reads it from the outbox. Moves the clock a minute on, for a destination gets one a minute. */
-  async function receiveCode(purpose: 'register' | 'login' | 'password', account: Account): Promise<Code> {
+  function receiveCode(purpose: 'register' | 'login' | 'password', account: Account): Promise<Code> {
     const receiver = 'phone' in account ? account.phone : account.email
-    const received = () => app.outbox.to(receiver).filter((message) => message.purpose === purpose)
-    const before = received().length
     app.clock.advance(61_000)
-    const answer = await requestCode(purpose, account)
-    if (answer.body.code !== 200) throw new Error(`No code for ${purpose}: ${answer.text}`)
-    while (received().length === before) await app.outbox.waitFor(receiver, app.outbox.to(receiver).length + 1)
-    return { uuid: answer.body.uuid ?? '', code: received().at(-1)?.code ?? '' }
+    return awaitCode(app, { purpose, receiver }, () => requestCode(purpose, account))
   }
 
   function requestCode(purpose: 'register' | 'login' | 'password', account: Account): Promise<Answer> {

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { cancellationRequests } from '#db/schema/index.ts'
-import { type Answer, type Code, type Visitor, visitorOf } from './accounts.ts'
+import { type Answer, awaitCode, type Code, type Visitor, visitorOf } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody logged in who may ask for their account to be closed, over HTTP. `receiver` is where their codes go. */
 export function leaverOf(app: TestApp, who: { token: string; receiver: string; visitor?: Visitor }) {
   const { token, receiver, visitor = visitorOf(app) } = who
   const headers = { token }
-  const codes = () => app.outbox.to(receiver).filter(({ purpose }) => purpose === 'cancel')
 
   /** Moves the clock a minute on, for a destination gets one code a minute. */
-  async function receiveCode(): Promise<Code> {
-    const before = codes().length
+  function receiveCode(): Promise<Code> {
     app.clock.advance(61_000)
-    const answer = await visitor.post('/account/cancel/code', {}, headers)
-    if (answer.body.code !== 200) throw new Error(`No code to cancel: ${answer.text}`)
-    while (codes().length === before) await app.outbox.waitFor(receiver, app.outbox.to(receiver).length + 1)
-    return { uuid: answer.body.uuid ?? '', code: codes().at(-1)?.code ?? '' }
+    return awaitCode(app, { purpose: 'cancel', receiver }, () => visitor.post('/account/cancel/code', {}, headers))
   }
 
   const cancel = (body: object): Promise<Answer> => visitor.post('/account/cancel', body, headers)

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { makeInvitation } from '#db/factories.ts'
 import type { Invitation } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Answer, freshEmail, freshPassword, freshPhone, type Visitor, visitorOf } from './accounts.ts'
+import { type Answer, awaitCode, freshEmail, freshPassword, freshPhone, type Visitor, visitorOf } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Codes = { uuid: string; code: string; emailUuid: string; emailcode: string }
@@ -24,15 +24,7 @@ type Options = { phone?: string; email?: string; password?: string; visitor?: Vi
 export function applicantOf(app: TestApp, invitation: Pick<Invitation, 'publicId' | 'code'>, options: Options = {}) {
   const { phone = freshPhone(), email = freshEmail(), password = freshPassword(), visitor = visitorOf(app) } = options
 
-  async function receive(to: string, ask: () => Promise<Answer>) {
-    // A notice to the same receiver may come in between.
-    const codes = () => app.outbox.to(to).filter(({ purpose }) => purpose === 'join')
-    const before = codes().length
-    const answer = await ask()
-    if (answer.body.code !== 200) throw new Error(`No code to join: ${answer.text}`)
-    while (codes().length === before) await app.outbox.waitFor(to, app.outbox.to(to).length + 1)
-    return { uuid: answer.body.uuid ?? '', code: codes().at(-1)?.code ?? '' }
-  }
+  const receive = (receiver: string, ask: () => Promise<Answer>) => awaitCode(app, { purpose: 'join', receiver }, ask)
 
   const { code: team } = invitation
   const receiveSmsCode = () => receive(phone, () => visitor.post('/team/smsCode', { phone, team }))

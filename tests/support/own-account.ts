@@ -1,4 +1,4 @@
-import { type Answer, type Code, type GivenUser, logIn, type Visitor, visitorOf } from './accounts.ts'
+import { type Answer, awaitCode, type Code, type GivenUser, logIn, type Visitor, visitorOf } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 export type OwnChannel = 'sms' | 'email'
@@ -9,14 +9,9 @@ export function ownerOf(app: TestApp, { token, visitor = visitorOf(app) }: { tok
     visitor.post(path, body, { token, ...headers })
 
   /** Moves the clock a minute on, for a destination gets one code a minute. */
-  async function receive(purpose: string, receiver: string, path: string, body: object): Promise<Code> {
-    const codes = () => app.outbox.to(receiver).filter((message) => message.purpose === purpose)
-    const before = codes().length
+  function receive(purpose: string, receiver: string, path: string, body: object): Promise<Code> {
     app.clock.advance(61_000)
-    const answer = await post(path, body)
-    if (answer.body.code !== 200) throw new Error(`No code for ${purpose}: ${answer.text}`)
-    while (codes().length === before) await app.outbox.waitFor(receiver, app.outbox.to(receiver).length + 1)
-    return { uuid: answer.body.uuid ?? '', code: codes().at(-1)?.code ?? '' }
+    return awaitCode(app, { purpose, receiver }, () => post(path, body))
   }
 
   return {
