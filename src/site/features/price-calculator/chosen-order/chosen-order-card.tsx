@@ -36,14 +36,7 @@ export function ChosenOrderCard(): ReactNode {
   if (order === null || !isChecked || (wasOut.current && status === 'in')) return null
   return (
     <section className={styles.card} aria-label={chosenOrderCopy.title}>
-      <OrderSummary order={order} />
-      <OrderText />
-      <div className={styles.actions}>
-        <OrderActions order={order} />
-        <ButtonLink look="plain" size="small" href={order.href}>
-          {chosenOrderCopy.change}
-        </ButtonLink>
-      </div>
+      <OrderBody order={order} />
       <button type="button" className={styles.close} aria-label={chosenOrderCopy.close} onClick={clearChosenOrder}>
         <CloseIcon />
       </button>
@@ -58,6 +51,15 @@ export function OwnOrderCard({ title }: { title: string }): ReactNode {
   if (order === null || !isChecked) return null
   return (
     <section className={styles.own} aria-label={title}>
+      <OrderBody order={order} />
+    </section>
+  )
+}
+
+/** The order with what the visitor does next, in both cards. */
+function OrderBody({ order }: { order: ChosenOrder }): ReactNode {
+  return (
+    <>
       <OrderSummary order={order} />
       <OrderText />
       <div className={styles.actions}>
@@ -66,7 +68,7 @@ export function OwnOrderCard({ title }: { title: string }): ReactNode {
           {chosenOrderCopy.change}
         </ButtonLink>
       </div>
-    </section>
+    </>
   )
 }
 
