@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeCompany, makeMembership, makeUser } from '#db/factories.ts'
 import {
   attributions,
@@ -299,6 +299,7 @@ test('the list has what waits, the longest waiting first, and nothing that was d
 })
 
 test('an invitation is made in the name of the main account, listed while it is open, and revoked once', async () => {
+  onTestFinished(app.clock.stop())
   const ctx = commandCtx(app)
   const company = await makeCompany(app.db)
   const input = { actor, companyId: company.id, days: 3 } as const
