@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { kitCopy, versionCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { directoryCopy } from '#console/pages/directory/copy.ts'
@@ -46,7 +47,7 @@ test('versions of an article and an activity show the changes and become drafts 
     await expect(text).toContainText('独享线路')
 
     await button(page, /^版本 \d/).click()
-    await button(page, words.restoreVersion).click()
+    await button(page, versionCopy.restore).click()
     await expect(page.getByText(words.restored)).toBeVisible()
     await expect(text).toContainText('固定线路')
     await expect(text).not.toContainText('一套一条线路')
@@ -75,8 +76,8 @@ test('versions of a slide and of each directory show the changes and become draf
   await expect(newest.locator('del')).toHaveText('部手机')
   await expect(newest.locator('ins')).toHaveText('台电脑')
   await expectAccessible(page)
-  await button(newest, bannerCopy.restore).click()
-  await expect(page.getByText(bannerCopy.restored)).toBeVisible()
+  await button(newest, versionCopy.restore).click()
+  await expect(page.getByText(versionCopy.restored)).toBeVisible()
   await expect(page.getByLabel(bannerCopy.alt, { exact: true })).toHaveValue('一部手机收短信')
 
   for (const kind of ['platforms', 'ecology', 'partners'] satisfies DirectoryKind[]) {
@@ -98,7 +99,7 @@ test('versions of a slide and of each directory show the changes and become draf
       await expect(dialog.locator('li[data-difference="added"]')).toHaveText('一套一条线路')
       await expectAccessible(page)
     }
-    await button(dialog, directoryCopy.restoreVersion).click()
+    await button(dialog, versionCopy.restore).click()
     await expect(page.getByText(directoryCopy.restored)).toBeVisible()
     await expect(page.getByLabel(directoryCopy.name, { exact: true })).toHaveValue('换固定线路')
     // Other journeys see the same site: it is left as it was found.
@@ -107,7 +108,12 @@ test('versions of a slide and of each directory show the changes and become draf
   }
 })
 
-test('versions of settings, a legal text and prices show the changes and are restored', async ({ page, site }) => {
+test('versions of settings, a legal text and prices show the changes and are restored', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
   await enterByLink(page, await site.inviteStaff('history-of-rules@example.com', 'owner'))
   const { ask } = callsOf(page)
   const dialog = page.getByRole('dialog')
@@ -123,7 +129,11 @@ test('versions of settings, a legal text and prices show the changes and are res
   await publishNotice('凌晨两点维护，期间不能登录')
   await publishNotice('凌晨四点维护，期间不能登录')
   await open(page, '/settings')
+  await page.route('**/console/api/settings/versions', (route) => route.abort())
   await button(page, settingsCopy.history).click()
+  await expect(dialog.getByRole('heading', { name: kitCopy.failed })).toBeVisible()
+  await page.unrouteAll()
+  await button(dialog, kitCopy.retry).click()
   const earlier = dialog
     .getByRole('listitem')
     .filter({ has: page.locator('del') })
@@ -131,8 +141,8 @@ test('versions of settings, a legal text and prices show the changes and are res
   await expect(earlier.locator('del')).toHaveText('两')
   await expect(earlier.locator('ins')).toHaveText('四')
   await expectAccessible(page)
-  await button(earlier, settingsCopy.restore).click()
-  await expect(page.getByText(settingsCopy.restored)).toBeVisible()
+  await button(earlier, versionCopy.restore).click()
+  await expect(page.getByText(versionCopy.restored)).toBeVisible()
   const group = page.getByRole('region', { name: '全站通知' })
   await expect(group.getByLabel('通知', { exact: true })).toHaveValue('凌晨两点维护，期间不能登录')
   // Other journeys see the same site: it is left as it was found.

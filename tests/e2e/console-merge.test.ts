@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { kitCopy } from '#console/kit/copy.ts'
+import { kitCopy, versionCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
 import { bannerCopy } from '#console/pages/banners/copy.ts'
 import { directoryCopy } from '#console/pages/directory/copy.ts'
@@ -120,7 +120,7 @@ test("two editors' different changes are merged; a common one is asked for", asy
   // The side that lost is a version, and comes back.
   await button(other, /^版本 \d/).click()
   await expect(other.locator('del').first()).toHaveText('我')
-  await button(other, words.restoreVersion).click()
+  await button(other, versionCopy.restore).click()
   await expect(theirs.text.locator('p').first()).toHaveText('我写的第一段。')
 
   // A key that comes before the browser's event about the moved caret, as in a busy page, acts at the caret.
@@ -211,9 +211,9 @@ test('slides, entries, settings and legal texts are merged by one rule', async (
   await button(dialog, kitCopy.putTogether).click()
   await expect(alt).toHaveValue('同事写的说明')
   await page.getByRole('button', { name: /^版本/ }).click()
-  const lost = dialog.getByRole('listitem').filter({ hasText: bannerCopy.versionActions.merge })
+  const lost = dialog.getByRole('listitem').filter({ hasText: versionCopy.actions.merge })
   await expect(lost.locator('del')).toHaveText('我')
-  await button(lost, bannerCopy.restore).click()
+  await button(lost, versionCopy.restore).click()
   await expect(alt).toHaveValue('我写的说明')
 
   const entries = directoryCalls(theirs, 'platforms')
@@ -270,8 +270,8 @@ test('slides, entries, settings and legal texts are merged by one rule', async (
   await tab.close()
   await expect(saved(page)).toBeVisible()
   await button(page, settingsCopy.history).click()
-  const gone = dialog.getByRole('listitem').filter({ hasText: settingsCopy.versionActions.merge })
-  await button(gone, settingsCopy.restore).click()
+  const gone = dialog.getByRole('listitem').filter({ hasText: versionCopy.actions.merge })
+  await button(gone, versionCopy.restore).click()
   await expect(line).toHaveValue('同事写的通知')
   // Other journeys of this server find the settings as they were.
   const { version } = (await ask('GET /settings')).data

@@ -195,3 +195,25 @@ export const kitCopy = {
   devices: (count: number) => `${count}台`,
   same: '不变',
 } as const
+
+/** The words of lists of versions (console 3). */
+export const versionCopy = {
+  title: '版本',
+  actions: {
+    publish: '发布',
+    schedule: '定时',
+    withdraw: '下线',
+    save: '保存',
+    drop: '放弃修改',
+    restore: '恢复为草稿',
+    merge: '合并时没有选用',
+    undo: '撤销',
+    import: '原有内容',
+    facts: '批量修改',
+  } as Readonly<Record<string, string>>,
+  none: '还没有版本',
+  noneHint: '发布后会有第一个版本。',
+  same: '与现在一样',
+  restore: '恢复为草稿',
+  restored: '已恢复为草稿，发布后访客才能看到',
+} as const

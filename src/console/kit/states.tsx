@@ -118,9 +118,11 @@ export function MissingPage(): ReactNode {
   )
 }
 
+/** A call whose answer may be missing. */
+export type PendingCall = { error: Error | null; refetch: () => unknown }
+
 type PendingProps = {
-  /** The call whose answer is not there. */
-  of: { error: Error | null; refetch: () => unknown }
+  of: PendingCall
   /** Lines of the skeleton. */
   rows?: number
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { MergeAnswer, MergeConflict, Side } from '#domain/difference/merge-texts.ts'
 import { ConsoleButton } from '../button.tsx'
-import { TextDifference } from '../changed-fields.tsx'
+import { TextDifference } from '../change-list.tsx'
 import { kitCopy } from '../copy.ts'
 import { ConsoleDialog, DialogActions } from '../dialog.tsx'
 import { editorCopy as copy } from '../editor-copy.ts'

@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import { differenceOfHtml, splitBlocks } from '#domain/difference/html-difference.ts'
 import { compareLists } from '#domain/difference/text-difference.ts'
 import { useStore } from '#ui/create-store.ts'
+import styles from '../change-list.module.css'
 import { editorCopy as copy } from '../editor-copy.ts'
 import { textPrices, useGonePrices, withPriceNames } from '../rich-text/text-prices.ts'
-import styles from './versions.module.css'
 
 type HtmlDifferenceProps = { label: string; before: string; after: string }
 

@@ -3,13 +3,13 @@ import type { BannerActionName } from '#domain/banners/actions.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { goToCheckField } from '../../kit/checks.ts'
-import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { versionCopy } from '../../kit/copy.ts'
 import { Field } from '../../kit/field.tsx'
+import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, LoadingState } from '../../kit/states.tsx'
-import { Time, zoneNote } from '../../kit/times.tsx'
+import { LoadingState } from '../../kit/states.tsx'
+import { zoneNote } from '../../kit/times.tsx'
 import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall, useFreshCall } from '../../kit/use-call.ts'
 import styles from './banners.module.css'
@@ -171,8 +171,7 @@ type VersionsProps = { banner: EditedBanner; open: OpenBanner; onChanged: () => 
 /** The versions of a slide, each compared with the draft; one that differs can be restored as a draft (console 3). */
 function BannerVersions({ banner, open, onChanged, onClose }: VersionsProps): ReactNode {
   const mayWrite = useMay('content.write')
-  const { data } = useCall('GET /banners/{id}/versions', { params: { id: banner.id } })
-  const rows = data?.data.rows
+  const list = useCall('GET /banners/{id}/versions', { params: { id: banner.id } })
 
   async function restore(number: number) {
     const answer = await open.saveBefore((version) =>
@@ -182,35 +181,15 @@ function BannerVersions({ banner, open, onChanged, onClose }: VersionsProps): Re
     open.applyBanner(answer.data.banner)
     onChanged()
     onClose()
-    notifyDone(answer, { done: copy.restored, takeBack: open.takeBack })
+    notifyDone(answer, { done: versionCopy.restored, takeBack: open.takeBack })
   }
 
   return (
-    <ConsoleDialog title={copy.versionsTitle} description={copy.sinceThen} wide onClose={onClose}>
-      {!rows ? (
-        <LoadingState rows={3} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={copy.noVersions} hint={copy.noVersionsHint} />
-      ) : (
-        <ol className={styles.versions}>
-          {rows.map(({ number, verb, by, at, changes }) => (
-            <li key={number}>
-              <p>
-                <b>{copy.versionActions[verb]}</b> <Time at={at} /> {by?.name}
-                {mayWrite && changes.length > 0 && (
-                  <ConsoleButton size="small" onClick={() => void restore(number)}>
-                    {copy.restore}
-                  </ConsoleButton>
-                )}
-              </p>
-              {changes.length === 0 && <p className={styles.hint}>{copy.same}</p>}
-              <dl>
-                <ChangedFields changes={changes} />
-              </dl>
-            </li>
-          ))}
-        </ol>
-      )}
-    </ConsoleDialog>
+    <VersionsDialog
+      description={copy.sinceThen}
+      list={list}
+      onRestore={mayWrite ? (number) => void restore(number) : undefined}
+      onClose={onClose}
+    />
   )
 }

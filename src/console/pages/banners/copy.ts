@@ -97,23 +97,7 @@ export const bannerCopy = {
   summaryWithdraw: '访客立即看不到，内容和版本都保留',
   summaryRemove: '从横幅里删除，10秒内可以撤销',
   stopped: '以下问题修改后才能公开：',
-  versionsTitle: '版本',
-  versionActions: {
-    publish: '发布',
-    withdraw: '下线',
-    save: '保存',
-    drop: '放弃修改',
-    restore: '恢复为草稿',
-    undo: '撤销',
-    import: '原有内容',
-    merge: '合并时没有选用',
-  } as Readonly<Record<string, string>>,
-  noVersions: '还没有版本',
-  noVersionsHint: '发布后会有第一个版本。',
-  same: '与现在一样',
   sinceThen: '从那时到现在',
-  restore: '恢复为草稿',
-  restored: '已恢复为草稿，发布后访客才能看到',
   this: '这张横幅',
 } as const
 

@@ -10,7 +10,7 @@ import { Field, FieldGroup, SelectField } from '../../kit/field.tsx'
 import { ConsoleLink, itemPlace } from '../../kit/navigation.tsx'
 import { PageSection } from '../../kit/page-head.tsx'
 import { PersonBadge } from '../../kit/person.tsx'
-import { LoadingState } from '../../kit/states.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall, useRefresh } from '../../kit/use-call.ts'
 import styles from './calendar.module.css'
@@ -157,10 +157,10 @@ export function PlanDialog({ tray, item, today, onDone, onClose }: PlanDialogPro
  * again ends the old one, and so does 作废 (console 4).
  */
 export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { data } = useCall('GET /calendar-feed', {})
+  const found = useCall('GET /calendar-feed', {})
   const refresh = useRefresh()
   const [address, setAddress] = useState<string | null>(null)
-  const feed = data?.data
+  const feed = found.data?.data
 
   async function make() {
     const answer = await call('POST /calendar-feed/make')
@@ -178,8 +178,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
 
   return (
     <ConsoleDialog title={copy.subscribeTitle} description={copy.subscribeNote} onClose={onClose}>
-      {data === undefined ? (
-        <LoadingState rows={1} />
+      {found.data === undefined ? (
+        <PendingState of={found} rows={1} />
       ) : address !== null ? (
         <Field label={copy.feedAddress} mono readOnly value={address} onFocus={({ target }) => target.select()} />
       ) : (

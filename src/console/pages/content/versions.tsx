@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { ChangeList } from '../../kit/change-list.tsx'
+import { versionCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
 import { HtmlDifference } from '../../kit/record/html-difference.tsx'
-import styles from '../../kit/record/versions.module.css'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import type { EditedItem } from './use-item.ts'
+import styles from './versions.module.css'
 
 type VersionsProps = {
   item: EditedItem
@@ -22,6 +23,9 @@ type VersionsProps = {
   onRestored: () => void
 }
 
+// An item's first version may come from an import of articles.
+const versionActions: Readonly<Record<string, string>> = { ...versionCopy.actions, import: copy.imported }
+
 /**
  * The versions of an item, in place of its editor: the newest is chosen first, each is compared with the present text.
  * A version can be restored as a draft, and the draft of now becomes a version (console 3).
@@ -30,10 +34,11 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
   const params = { id: String(item.id) }
   // The number before which the list begins: older versions replace the newer ones.
   const [before, setBefore] = useState<string>()
-  const { data } = useCall('GET /content/{id}/versions', { params, query: before === undefined ? {} : { before } })
+  const list = useCall('GET /content/{id}/versions', { params, query: before === undefined ? {} : { before } })
   const [chosen, setChosen] = useState<number | null>(null)
   const mayWrite = useMay('content.write')
-  const rows = data?.data.rows
+  const found = list.data?.data
+  const rows = found?.rows
   const number = chosen ?? rows?.[0]?.number
   const current = rows?.find((row) => row.number === number)
 
@@ -55,20 +60,20 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
       <div className={styles.list}>
         <h2>
           {/* The list may be newer than the item. */}
-          {copy.versionsTitle} <small>{Math.max(item.versions, rows?.[0]?.number ?? 0)}</small>
+          {versionCopy.title} <small>{Math.max(item.versions, rows?.[0]?.number ?? 0)}</small>
         </h2>
         <ol>
           {rows?.map((row) => (
             <li key={row.number}>
               <button type="button" aria-pressed={row.number === number} onClick={() => setChosen(row.number)}>
                 <Time at={row.at} /> {row.by?.name}
-                <small>{row.note || copy.versionActions[row.verb]}</small>
+                <small>{row.note || versionActions[row.verb]}</small>
               </button>
             </li>
           ))}
         </ol>
-        {data?.data.next && (
-          <ConsoleButton look="quiet" onClick={() => setBefore(String(data.data.next))}>
+        {found?.next && (
+          <ConsoleButton look="quiet" onClick={() => setBefore(String(found.next))}>
             {copy.older}
           </ConsoleButton>
         )}
@@ -81,16 +86,16 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
           <ConsoleButton onClick={onBack}>{copy.backToText}</ConsoleButton>
           {mayWrite && current && (
             <ConsoleButton look="primary" onClick={() => void restore()}>
-              {copy.restoreVersion}
+              {versionCopy.restore}
             </ConsoleButton>
           )}
         </div>
         {number !== undefined ? (
           <Difference id={params.id} number={number} />
         ) : rows ? (
-          <EmptyState title={copy.noVersions} hint={copy.noVersionsHint} />
+          <EmptyState title={versionCopy.none} hint={copy.noVersionsHint} />
         ) : (
-          <LoadingState />
+          <PendingState of={list} />
         )}
       </div>
     </div>
@@ -99,17 +104,18 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
 
 /** What differs between a version and the present text; rich text is compared as it looks, other fields as text. */
 function Difference({ id, number }: { id: string; number: number }): ReactNode {
-  const { data } = useCall('GET /content/{id}/versions/{number}/difference', { params: { id, number: String(number) } })
-  const found = data?.data
-  if (!found) return <LoadingState />
+  const difference = useCall('GET /content/{id}/versions/{number}/difference', {
+    params: { id, number: String(number) },
+  })
+  const found = difference.data?.data
+  if (!found) return <PendingState of={difference} />
   const { before, after, changes } = found
-  if (changes.length === 0) return <EmptyState title={copy.same} />
+  if (changes.length === 0) return <EmptyState title={versionCopy.same} />
   return (
-    <dl className={styles.changes}>
-      <ChangedFields changes={changes.filter(({ field }) => field !== 'content')} />
+    <ChangeList changes={changes.filter(({ field }) => field !== 'content')}>
       {before.content !== after.content && (
         <HtmlDifference label={copy.textField} before={before.content} after={after.content} />
       )}
-    </dl>
+    </ChangeList>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { anyEntryFields, type EntryFields, fieldsOf, findEntryIssues } from '#domain/directory/fields.ts'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { ChangeList } from '../../kit/change-list.tsx'
 import { goToCheckField, useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { useNextRow } from '../../kit/list-keys.ts'
@@ -129,9 +129,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         <>
           <h3 className={styles.section}>{copy.willChange}</h3>
           {changes.length === 0 && <p className={styles.quiet}>{copy.nothingChanges}</p>}
-          <dl className={styles.changes}>
-            <ChangedFields changes={changes} />
-          </dl>
+          <ChangeList changes={changes} />
         </>
       )}
       <EntryActions

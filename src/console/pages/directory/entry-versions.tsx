@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { ChangeList } from '../../kit/change-list.tsx'
+import { versionCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import type { SaveBefore } from '../../kit/editor-state.ts'
 import { HtmlDifference } from '../../kit/record/html-difference.tsx'
 import { useMay } from '../../kit/session.ts'
-import { EmptyState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
@@ -30,10 +31,10 @@ type EntryVersionsProps = {
  */
 export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose }: EntryVersionsProps): ReactNode {
   const params = { kind, id: String(id) }
-  const { data } = useCall('GET /directories/{kind}/entries/{id}/versions', { params })
+  const list = useCall('GET /directories/{kind}/entries/{id}/versions', { params })
   const [chosen, setChosen] = useState<number | null>(null)
   const mayWrite = useMay('directories.write')
-  const rows = data?.data
+  const rows = list.data?.data
   const number = chosen ?? rows?.[0]?.number
 
   async function restore() {
@@ -52,7 +53,7 @@ export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose 
   return (
     <ConsoleDialog title={copy.versionsTitle(name)} wide onClose={onClose}>
       {!rows ? (
-        <LoadingState rows={3} />
+        <PendingState of={list} rows={3} />
       ) : rows.length === 0 ? (
         <EmptyState title={copy.noVersions} />
       ) : (
@@ -62,7 +63,7 @@ export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose 
               <li key={row.number}>
                 <button type="button" aria-pressed={row.number === number} onClick={() => setChosen(row.number)}>
                   <Time at={row.at} /> {row.by?.name}
-                  <small>{copy.versionActions[row.verb]}</small>
+                  <small>{versionCopy.actions[row.verb]}</small>
                 </button>
               </li>
             ))}
@@ -73,7 +74,7 @@ export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose 
       <DialogActions>
         {mayWrite && number !== undefined && (
           <ConsoleButton look="primary" onClick={() => void restore()}>
-            {copy.restoreVersion}
+            {versionCopy.restore}
           </ConsoleButton>
         )}
       </DialogActions>
@@ -85,21 +86,20 @@ type DifferenceProps = { params: { kind: DirectoryKind; id: string; number: stri
 
 /** What differs between a version and the present text; rich text is compared as it looks, other fields as text. */
 function Difference({ params }: DifferenceProps): ReactNode {
-  const { data } = useCall('GET /directories/{kind}/entries/{id}/versions/{number}/difference', { params })
-  const changes = data?.data.changes
-  if (!changes) return <LoadingState rows={3} />
+  const difference = useCall('GET /directories/{kind}/entries/{id}/versions/{number}/difference', { params })
+  const changes = difference.data?.data.changes
+  if (!changes) return <PendingState of={difference} rows={3} />
   return (
     <div>
       <b>{copy.versionNow}</b>
-      {changes.length === 0 && <p className={styles.quiet}>{copy.same}</p>}
-      <dl className={styles.changes}>
-        <ChangedFields changes={changes.filter(({ field }) => field !== 'content')} />
+      {changes.length === 0 && <p className={styles.quiet}>{versionCopy.same}</p>}
+      <ChangeList changes={changes.filter(({ field }) => field !== 'content')}>
         {changes
           .filter(({ field }) => field === 'content')
           .map((change) => (
             <HtmlDifference key={change.field} {...change} />
           ))}
-      </dl>
+      </ChangeList>
     </div>
   )
 }

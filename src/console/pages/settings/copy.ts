@@ -38,17 +38,8 @@ export const settingsCopy = {
   hidden: { 'no-source': '没有来源，不显示', over: '已过期，不显示' },
   figures: (shown: number, hidden: number) =>
     hidden === 0 ? `${shown}个在网站显示` : `${shown}个在网站显示，${hidden}个不显示`,
-  versionsTitle: '版本',
   versionsNote: '每个版本与访客现在看到的内容对比。',
   // By the action that made the version; an action that is not listed shows its own name.
-  versionActions: { publish: '发布', undo: '撤销', import: '原有内容', merge: '合并时没有选用' } as Readonly<
-    Record<string, string>
-  >,
-  noVersions: '还没有版本',
-  noVersionsHint: '发布后会有第一个版本。',
-  same: '与现在一样',
-  restore: '恢复为草稿',
-  restored: '已恢复为草稿，发布后访客才能看到',
   preview: '首页预览',
   previewDesktop: '电脑端预览',
   previewPhone: '手机端预览',

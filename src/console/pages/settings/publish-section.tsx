@@ -5,7 +5,7 @@ import { changedNames, describeSettings, fieldsOfNames } from '#domain/settings/
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
-import { ChangedFields } from '../../kit/changed-fields.tsx'
+import { ChangeList } from '../../kit/change-list.tsx'
 import { goToCheckField } from '../../kit/checks.ts'
 import { ConsoleDialog } from '../../kit/dialog.tsx'
 import { settingsCopy as copy } from './copy.ts'
@@ -44,9 +44,7 @@ export function PublishStrip({ open, day, scope }: StripProps): ReactNode {
       )}
       {dialog === 'compare' && (
         <ConsoleDialog title={copy.compareTitle} description={copy.compareNote} wide onClose={() => setDialog(null)}>
-          <dl className={styles.changes}>
-            <ChangedFields changes={changes} />
-          </dl>
+          <ChangeList changes={changes} />
         </ConsoleDialog>
       )}
       {(dialog === 'publish' || dialog === 'drop') && (

@@ -3,16 +3,14 @@ import { settingFields, settingGroups } from '#domain/settings/groups.ts'
 import { findSettingIssues } from '#domain/settings/issues.ts'
 import { settingText } from '#domain/settings/values.ts'
 import { call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
-import { ChangedFields } from '../../kit/changed-fields.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
-import { ConsoleDialog } from '../../kit/dialog.tsx'
+import { versionCopy } from '../../kit/copy.ts'
 import { ConsolePage, PageHead } from '../../kit/page-head.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
 import { RetrySave, SavedLine } from '../../kit/record/status.tsx'
+import { VersionsDialog } from '../../kit/record/versions-dialog.tsx'
 import { scopeIn, useSession } from '../../kit/session.ts'
-import { EmptyState, LoadingState, PendingState } from '../../kit/states.tsx'
-import { Time } from '../../kit/times.tsx'
+import { PendingState } from '../../kit/states.tsx'
 import { notify, notifyDone } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import { pushCopy } from '../../kit/work-copy.ts'
@@ -101,8 +99,7 @@ type VersionsProps = { open: OpenSettings; mayWrite: boolean; onClose: () => voi
 
 /** The versions of the settings, each compared with the public one; one that differs can be restored as a draft. */
 function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode {
-  const { data } = useCall('GET /settings/versions', {})
-  const rows = data?.data.rows
+  const list = useCall('GET /settings/versions', {})
 
   /** Saves first: the restored version replaces the draft, and its undo brings that draft back. */
   async function restore(number: number) {
@@ -112,38 +109,15 @@ function SettingsVersions({ open, mayWrite, onClose }: VersionsProps): ReactNode
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     await open.renew()
     onClose()
-    notifyDone(answer, { done: copy.restored, takeBack: open.takeBack })
+    notifyDone(answer, { done: versionCopy.restored, takeBack: open.takeBack })
   }
 
   return (
-    <ConsoleDialog title={copy.versionsTitle} description={copy.versionsNote} wide onClose={onClose}>
-      {!rows ? (
-        <LoadingState rows={3} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={copy.noVersions} hint={copy.noVersionsHint} />
-      ) : (
-        <ol className={styles.versions}>
-          {rows.map(({ number, verb, by, at, changes }) => (
-            <li key={number}>
-              <p>
-                <b>{copy.versionActions[verb] ?? verb}</b> {by?.name} <Time at={at} />
-                {mayWrite && changes.length > 0 && (
-                  <ConsoleButton size="small" onClick={() => void restore(number)}>
-                    {copy.restore}
-                  </ConsoleButton>
-                )}
-              </p>
-              {changes.length === 0 ? (
-                <small>{copy.same}</small>
-              ) : (
-                <dl className={styles.changes}>
-                  <ChangedFields changes={changes} />
-                </dl>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
-    </ConsoleDialog>
+    <VersionsDialog
+      description={copy.versionsNote}
+      list={list}
+      onRestore={mayWrite ? (number) => void restore(number) : undefined}
+      onClose={onClose}
+    />
   )
 }

@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react'
 import { differenceOfText } from '#domain/difference/text-difference.ts'
+import styles from './change-list.module.css'
 
-type ChangedField = { field: string; label: string; before: string; after: string }
+export type ChangedField = { field: string; label: string; before: string; after: string }
 
-/** Fields that differ, with their changed words marked: rows of a `dl`, which the caller styles. */
-export function ChangedFields({ changes }: { changes: readonly ChangedField[] }): ReactNode {
-  return changes.map(({ field, label, before, after }) => (
-    <div key={field}>
-      <dt>{label}</dt>
-      <dd>
-        <TextDifference before={before} after={after} />
-      </dd>
-    </div>
-  ))
+/** Fields that differ, with their changed words marked; `children` are further rows. */
+export function ChangeList({
+  changes,
+  children,
+}: {
+  changes: readonly ChangedField[]
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            <TextDifference before={before} after={after} />
+          </dd>
+        </div>
+      ))}
+      {children}
+    </dl>
+  )
 }
 
 /** The difference of two texts, word by word, as `del` and `ins`. */
