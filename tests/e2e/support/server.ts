@@ -31,6 +31,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { openBuiltSite } from '#server/built-site.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createLogger } from '#server/log.ts'
+import { pageCacheTimes } from '#server/page-cache/page-cache.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { rollUpChannels } from '#server/services/channels/roll-up.ts'
 import { startServer } from '#server/start-server.ts'
@@ -201,6 +202,10 @@ async function readAgreed(db: Db, userId: number): Promise<string[]> {
   const rows = await db.select().from(consents).where(eq(consents.userId, userId))
   return rows.map(({ document, version }) => `${document} ${version}`)
 }
+
+// A page that was purged is served old where its rendering takes longer than this: a journey must see what it has just
+// written, however busy the machine is.
+Object.assign(pageCacheTimes, { purgedWait: 20_000, refreshLimit: 20_000 })
 
 const environment = readEnvironment(process.env)
 const server = await startServer({
