@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => {
                   // sections are no other page's, though each section counts as one that shares them.
                   {
                     name: 'frame',
-                    test: /src[\\/](?!site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/](?:common-flags|dialog|first-focus|use-reading))/,
+                    test: /src[\\/](?!site[\\/](?:parts[\\/]|copy[\\/]home\.ts)|ui[\\/](?:common-flags|flag\.|dialog|first-focus|use-reading))/,
                     minShareCount: pagesThatShare,
                     priority: 1,
                   },
