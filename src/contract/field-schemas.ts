@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EdgeName, type EdgeValue, valueFromEdge } from '#domain/shared/field-edges.ts'
 import { checkValue, type Field, type Fields, normaliseValue, type ValueOf } from '#domain/shared/fields.ts'
-import { id, malformed, text } from './fields.ts'
+import { id, malformed, text, wholeNumber } from './fields.ts'
 
 type AnswerShape<Table extends Fields> = {
   -readonly [Name in keyof Table as EdgeName<Name, Table[Name]> & string]: z.ZodType<
@@ -76,5 +76,5 @@ function sentSchema(field: Field): z.ZodType<string | number | null> {
   if (field.kind === 'code' || field.kind === 'instant') return z.string(malformed).nullable()
   if (field.kind === 'reference') return id.nullable()
   if (field.kind !== 'choice') return z.string(malformed)
-  return field.required ? z.int(malformed) : z.int(malformed).nullable()
+  return field.required ? wholeNumber() : wholeNumber().nullable()
 }

@@ -95,6 +95,11 @@ export function textOf<Text extends string>(): z.ZodType<Text, Text> {
   return schema as z.ZodType<Text, Text>
 }
 
+/** A whole number in a JSON body that the database can store; its range is for the rule of its field. */
+export function wholeNumber(sentence: string = malformed) {
+  return z.int(sentence).min(-largestId, sentence).max(largestId, sentence)
+}
+
 /** An integer id in a JSON body. */
 export const id = z.int(malformed).min(1, malformed).max(largestId, malformed)
 

@@ -116,7 +116,7 @@ export const getOwnHistory = defineCall({
   summary: '近180天账号上发生的事，新的在前',
   tag,
   token: 'required',
-  query: z.object(paging({ pageSize: 20, largestPageSize: 50 })),
+  query: z.strictObject(paging({ pageSize: 20, largestPageSize: 50 })),
   answer: z.object({
     data: z.object({
       rows: z.array(

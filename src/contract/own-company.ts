@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, malformed, text } from './fields.ts'
+import { id, text, wholeNumber } from './fields.ts'
 
 const tag = '我的账号'
 
 const link = text(64).meta({ description: '邀请的 id' })
-const days = z.int(malformed).meta({ description: '有效天数，1至365，从现在算起' })
+const days = wholeNumber().meta({ description: '有效天数，1至365，从现在算起' })
 const newLink = z.object({
   data: z.object({ id: z.string(), team: z.string().meta({ description: '邀请链接中的 team' }) }),
 })

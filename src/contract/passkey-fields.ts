@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { malformed } from './fields.ts'
+import { malformed, text } from './fields.ts'
 
 /** The answer of the browser's authenticator; the library verifies it in detail. */
 export const passkeyAnswer = z
-  .looseObject({ id: z.string(malformed).max(1024, malformed) }, malformed)
+  .looseObject({ id: text() }, malformed)
   .meta({ description: '浏览器的应答，PublicKeyCredential.toJSON() 的结果' })
 
 export const passkeyOptions = z.object({

@@ -93,6 +93,13 @@ test('foreign challenges, origins, keys and handles and an unverified person are
   expect(failed.filter(({ detail }) => detail.by === 'passkey').length).toBeGreaterThanOrEqual(refused.length)
 })
 
+test('an id that the database cannot store is a wrong field, of a member’s passkey too', async () => {
+  const answer = { id: 'a\0', response: {} }
+  expect((await enter(answer)).status).toBe(400)
+  const body = { response: answer }
+  expect((await createStaffBrowser(app).ask('POST /session/passkey-sign-in', { body })).status).toBe(400)
+})
+
 test('a member’s passkey logs no visitor in, and a visitor’s signs no member in', async () => {
   const { browser } = await enterAsOwner(app)
   const { data } = await browser.ask('POST /account/passkeys/begin')

@@ -74,6 +74,8 @@ test('terms that are none are refused with the sentence of each, and so is what 
     [{ amountFen: 0.5 }, '请填写每张减多少元，最多两位小数'],
     [{ validFrom: '2026-12-01 00:00:00', validUntil: '2026-11-01 00:00:00' }, '期限的结束应晚于开始'],
     [{ validFrom: '2026-02-31 00:00:00' }, '期限应写成日期和时间'],
+    [{ validFrom: '0001-01-01 00:00:00' }, '期限应写成日期和时间'],
+    [{ categories: [2_147_483_648] }, '提交的内容不完整或格式不对，请检查后重试'],
     [{ limitUseNum: 0 }, '每台最多用应为1至100张，留空为不限'],
     [{ categories: [] }, '请至少选一个类别'],
   ] as const)

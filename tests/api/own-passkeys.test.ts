@@ -123,6 +123,20 @@ test('the same Idempotency-Key adds once and answers the same', async () => {
   expect(await owner.passkeys()).toHaveLength(1)
 })
 
+test('of the transports that an answer claims only known ones are stored', async () => {
+  const stored = async (transports: unknown) => {
+    const owner = await ownerOf(app)
+    const proof = await owner.receiveProof()
+    const answer = createPasskey(origin).create(await owner.options(proof))
+    const claimed = { ...answer, response: { ...answer.response, transports } }
+    expect((await owner.finish({ proof, answer: claimed })).body.code).toBe(200)
+    const [row] = await app.db.select().from(userPasskeys).where(eq(userPasskeys.userId, owner.userId))
+    return row?.transports
+  }
+  expect(await stored(['usb', 'a\0b', 7, 'x'.repeat(9_000), 'internal'])).toEqual(['internal', 'usb'])
+  for (const transports of [null, 'internal', {}]) expect(await stored(transports)).toEqual([])
+})
+
 test('another account’s passkey and an unknown one are alike, and a name has its rule', async () => {
   const [owner, other] = [await ownerOf(app), await ownerOf(app)]
   const { id } = await other.add()

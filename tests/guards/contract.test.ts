@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { consoleCalls } from '#contract/console/index.ts'
 import { calls } from '#contract/index.ts'
+import { installerBytesAtMost } from '#domain/downloads/release.ts'
 import { handlers } from '#server/api/index.ts'
+import { callSchemas, type JsonSchema } from '#server/api/openapi.ts'
 
 const contractFolder = path.join(import.meta.dirname, '../../src/contract')
 
@@ -23,6 +26,30 @@ test('every call that some file of the contract defines is in the list of calls'
     ])
     .map((match) => match[1])
   expect(Object.keys(calls).sort()).toEqual(defined.sort())
+})
+
+/** The faults of a request's schema: an object that ignores unknown keys, and a number that no column can store. */
+function faultsOf(schema: JsonSchema, place: string): string[] {
+  const { properties, items, anyOf, additionalProperties, maximum = 0 } = schema
+  const parts: [string, unknown][] = [
+    ...Object.entries(properties ?? {}),
+    ...[items ?? []].flat().map((item) => ['[]', item] as [string, unknown]),
+    ...(anyOf ?? []).map((option) => ['', option] as [string, unknown]),
+  ]
+  const isSchema = (part: unknown): part is JsonSchema => typeof part === 'object' && part !== null
+  return [
+    ...(properties !== undefined && additionalProperties !== false ? [`${place}: unknown keys`] : []),
+    ...(schema.type === 'integer' && maximum > installerBytesAtMost ? [`${place}: ${maximum}`] : []),
+    ...parts.flatMap(([name, part]) => (isSchema(part) ? faultsOf(part, `${place}.${name}`) : [])),
+  ]
+}
+
+test('a request has no unknown key and no whole number that the database cannot store', () => {
+  const faults = [...callSchemas(calls), ...callSchemas(consoleCalls)].flatMap(({ name, query, params, body }) =>
+    [query, params, body].flatMap((schema) => (schema === undefined ? [] : faultsOf(schema, name))),
+  )
+  // The answers of authenticators, which the library verifies.
+  expect(faults.filter((fault) => !/\.(answer|response): unknown keys$/.test(fault))).toEqual([])
 })
 
 test('the parameters in a path are those of its schema', () => {

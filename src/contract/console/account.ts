@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, idText, text } from '../fields.ts'
+import { passkeyAnswer } from '../passkey-fields.ts'
 import { chapter } from './console-call.ts'
-import { code, passkeyJson, staffPassword } from './fields.ts'
+import { code, staffPassword } from './fields.ts'
 
 const { get, post } = chapter('我的账号')
 
@@ -33,7 +34,7 @@ export const beginPasskey = post('/account/passkeys/begin', {
 export const finishPasskey = post('/account/passkeys/finish', {
   summary: '添加通行密钥：浏览器的应答',
   permission: 'half signed in',
-  body: z.strictObject({ name: text(40).optional(), response: passkeyJson }),
+  body: z.strictObject({ name: text(40).optional(), response: passkeyAnswer }),
   answer: z.object({ data: z.object({ recoveryCodes }) }),
   errors: ['FORBIDDEN', 'VERIFICATION_WRONG'],
 })

@@ -3,7 +3,7 @@ import { bannerActions } from '#domain/banners/actions.ts'
 import { bannerFields } from '#domain/banners/fields.ts'
 import { breakReasons, testDays, testStates } from '#domain/banners/slide-test.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, malformed, optionalText, text } from '../fields.ts'
+import { id, malformed, optionalText, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, one, person, savedAnswer, time, undo, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, recordCalls, undoCall, versionNumber } from './record-calls.ts'
@@ -13,7 +13,7 @@ const { get, post } = chapter(tag)
 
 const promotionType = z.int(malformed).min(1, malformed).max(99, malformed)
 /** The version that a save or action is based on. */
-const version = z.int(malformed).min(1, malformed)
+const version = wholeNumber().min(1, malformed)
 const fields = z.strictObject(draftFields(bannerFields), malformed)
 const written = z.object(answerFields(bannerFields))
 const baseVersion = z.strictObject({ version })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkMarks } from '#domain/tracking/channel-links.ts'
 import { funnelDimensions, funnelSteps, noValue } from '#domain/tracking/funnel.ts'
 import { comparisons } from '#domain/tracking/funnel-period.ts'
-import { id, malformed, optionalText, text } from '../fields.ts'
+import { id, malformed, optionalText, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
 import { exportCall } from './record-calls.ts'
@@ -179,7 +179,7 @@ export const removeChannelNote = post('/channels/notes/{id}/remove', {
 export const saveChannelGoals = post('/channels/goals', {
   summary: '定一个月的目标，每一步一个数；version 为读到的版本，没有时为0',
   permission: 'channels.goals',
-  body: z.strictObject({ month, version: z.int(malformed).min(0, malformed), goals }),
+  body: z.strictObject({ month, version: wholeNumber().min(0, malformed), goals }),
   answer: z.object({ data: z.object({ version: z.int() }) }),
   errors: ['CONFLICT'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkAtMost } from '#domain/content/actions.ts'
 import { tagAtMost } from '#domain/content/tags.ts'
-import { id, malformed, numberChoice, text, textOf, textOrEmpty } from '../fields.ts'
+import { id, malformed, numberChoice, text, textOf, textOrEmpty, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { itemFilters, person, time, undo } from './content-shapes.ts'
 import { undoCall } from './record-calls.ts'
@@ -107,7 +107,7 @@ export const findInItems = post('/content/find', {
   summary: '在文章与活动的全文里查找，一次看500篇、答最多50篇；next 不为 null 时接着查',
   permission: 'content.read',
   polls: true,
-  body: z.strictObject({ ...query, after: z.int(malformed).min(0, malformed).default(0) }),
+  body: z.strictObject({ ...query, after: wholeNumber().min(0, malformed).default(0) }),
   answer: z.object({
     data: z.object({
       rows: z.array(

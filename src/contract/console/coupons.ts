@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountLineErrors, couponStates } from '#domain/pricing/kinds/coupon-kind.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
-import { id, idText, malformed, optionalText, text } from '../fields.ts'
+import { id, idText, malformed, optionalText, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 import { exportCall, recordCalls } from './record-calls.ts'
@@ -19,7 +19,7 @@ const terms = {
   limitPriceFen: amount.meta({ description: '小计满多少，分；0为没有门槛' }),
   limitUseNum: amount.nullable().meta({ description: '每台最多用几张；null 为不限' }),
   excludeType: amount.nullable().meta({ description: '互斥组；null 为不互斥' }),
-  categories: z.array(z.int(malformed)).max(200, malformed).meta({ description: '适用的类别' }),
+  categories: z.array(wholeNumber()).max(200, malformed).meta({ description: '适用的类别' }),
   validFrom: instant.meta({ description: '北京时间；null 为不限' }),
   validUntil: instant.meta({ description: '北京时间，到此失效；null 为不限' }),
   enabled: z.boolean(malformed),

@@ -7,7 +7,7 @@ import {
   directoryStatuses,
 } from '#domain/directory/kinds.ts'
 import { answerFields, draftFields } from '../field-schemas.ts'
-import { id, idText, malformed, optionalText, text } from '../fields.ts'
+import { id, idText, malformed, optionalText, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, textBytesAtMost, time, undo, undoAnswer } from './content-shapes.ts'
 import { fileName } from './fields.ts'
@@ -20,7 +20,7 @@ const kind = z.enum(directoryKinds, malformed).meta({ description: '平台、生
 const ofKind = z.strictObject({ kind })
 const oneEntry = z.strictObject({ kind, id: idText })
 const oneVersion = oneEntry.extend({ number: versionNumber })
-const version = z.int(malformed)
+const version = wholeNumber()
 
 /** A platform has all of these fields, an application and a partner some; others are omitted. */
 const sentFields = z.strictObject(draftFields(anyEntryFields), malformed).partial()

@@ -22,9 +22,6 @@ export const code = checked({
   description: '验证器应用上的6位动态码',
 })
 
-/** The answer of the browser's authenticator; the library verifies it in detail. */
-export const passkeyJson = z.looseObject({ id: z.string(malformed).max(1024, malformed) })
-
 export const member = z.object({
   id: z.int(),
   name: z.string(),

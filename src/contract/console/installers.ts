@@ -7,7 +7,7 @@ import {
   installerSystemKeys,
   notesAtMost,
 } from '#domain/downloads/release.ts'
-import { malformed, text, textOrEmpty, wholeNumberText } from '../fields.ts'
+import { malformed, text, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, time, undo, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall } from './record-calls.ts'
@@ -15,7 +15,7 @@ import { recordCalls, undoCall } from './record-calls.ts'
 const tag = '客户端版本'
 const { get, post } = chapter(tag)
 
-const version = z.int(malformed)
+const version = wholeNumber()
 const system = z.enum(installerSystemKeys as [InstallerSystem, ...InstallerSystem[]], malformed)
 
 const review = z.object({

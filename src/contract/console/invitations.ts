@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { joiningSentences } from '#domain/invitations/invitation.ts'
-import { malformed, paging, text } from '../fields.ts'
+import { malformed, paging, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, time } from './content-shapes.ts'
 import { recordCalls } from './record-calls.ts'
@@ -40,7 +40,7 @@ export const createInvitation = post('/invitations', {
   limit: 'links',
   body: z.strictObject({
     company: text(100, '企业').meta({ description: '企业编号，或完整的名称' }),
-    days: z.int(joiningSentences.daysRange).meta({ description: '1-365' }),
+    days: wholeNumber(joiningSentences.daysRange).meta({ description: '1-365' }),
   }),
   answer: z.object({ data: z.object({ id: z.int(), link: z.string(), expiresAt: time }) }),
   errors: ['NOT_FOUND', 'CONFLICT'],

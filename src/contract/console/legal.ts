@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { legalLimits } from '#domain/legal/issues.ts'
 import { legalKinds } from '#domain/legal/legal-document.ts'
-import { malformed, text } from '../fields.ts'
+import { malformed, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, time, undoAnswer } from './content-shapes.ts'
 import { recordCalls, undoCall, versionNumber } from './record-calls.ts'
@@ -11,7 +11,7 @@ const { get } = chapter(tag)
 
 const kind = z.enum(legalKinds, malformed)
 const params = z.strictObject({ document: kind })
-const revision = z.int(malformed).min(1, malformed)
+const revision = wholeNumber().min(1, malformed)
 
 /** A draft may be incomplete; its issues tell whether it can be published. */
 const writing = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkActions, bulkAtMost } from '#domain/content/actions.ts'
 import { allExportKinds } from '#domain/exports/kinds.ts'
-import { id, malformed, text } from '../fields.ts'
+import { id, malformed, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, time } from './content-shapes.ts'
 
@@ -59,7 +59,7 @@ export const startBulk = bulkChapter.post('/bulk', {
       verb: z.enum([...bulkActions, 'remove'], malformed).meta({ description: 'remove 只用于跳转' }),
       ids: z.array(id).min(1, malformed).max(bulkAtMost, malformed).optional().meta({ description: '只做选中的' }),
       filters: z.record(text(40), text(200), malformed).optional().meta({ description: '与列表的筛选同名' }),
-      expected: z.int(malformed).meta({ description: '列表显示的条数，不一致则 409' }),
+      expected: wholeNumber().meta({ description: '列表显示的条数，不一致则 409' }),
       to: text(200).nullable().default(null).meta({ description: 'verb 为 withdraw 时：跳转到，null 为 410' }),
     })
     .refine(({ ids, filters }) => (ids === undefined) !== (filters === undefined), malformed)

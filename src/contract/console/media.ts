@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaLimits, pictureTypes } from '#domain/media/files.ts'
-import { malformed, optionalText, textOrEmpty, wholeNumberText } from '../fields.ts'
+import { malformed, optionalText, textOrEmpty, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { fileName } from './fields.ts'
@@ -92,7 +92,7 @@ export const describeMedia = actionCall('/describe', {
   summary: '修改替代文字与焦点',
   permission: 'media.write',
   body: z.strictObject({
-    version: z.int(malformed),
+    version: wholeNumber(),
     alt: textOrEmpty(mediaLimits.altCharacters).transform((value) => value.trim()),
     focalX: z.number(malformed).min(0, malformed).max(1, malformed),
     focalY: z.number(malformed).min(0, malformed).max(1, malformed),
@@ -112,7 +112,7 @@ export const replaceMedia = actionCall('/replace', {
 export const deleteMedia = actionCall('/delete', {
   summary: '删除没有使用的文件，30天内可以恢复',
   permission: 'media.write',
-  body: z.strictObject({ version: z.int(malformed) }),
+  body: z.strictObject({ version: wholeNumber() }),
   answer: z.object({}),
   errors: ['CONFLICT'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text } from '../fields.ts'
+import { email, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one } from './content-shapes.ts'
 import { member, roleList } from './fields.ts'
@@ -24,7 +24,7 @@ const listed = member.extend({
   version: z.int(),
 })
 
-const versioned = z.strictObject({ version: z.int() })
+const versioned = z.strictObject({ version: wholeNumber() })
 /** The link, shown once to its creator, who passes it on. */
 const link = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import { changeSetStatuses } from '#domain/pricing/changes/change-set.ts'
-import { id, malformed, optionalText, text, textOf, wholeNumberText } from '../fields.ts'
+import { id, malformed, optionalText, text, textOf, wholeNumber, wholeNumberText } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { one, person, savedAnswer, time, undoAnswer } from './content-shapes.ts'
 import { exportCall, recordCalls, undoCall } from './record-calls.ts'
@@ -9,7 +9,7 @@ import { exportCall, recordCalls, undoCall } from './record-calls.ts'
 const tag = '价格'
 const { get, post } = chapter(tag)
 
-const whole = z.int(malformed)
+const whole = wholeNumber()
 const version = whole.meta({ description: '读到的版本' })
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 const instant = text(19)

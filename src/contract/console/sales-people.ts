@@ -19,7 +19,7 @@ const fields = z.strictObject({
   inviteCode: mark('邀请码'),
 })
 
-const shown = z.object({
+const shown = z.strictObject({
   code: z.string(),
   name: z.string(),
   qrCodeUrl: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email, text } from '../fields.ts'
+import { passkeyAnswer } from '../passkey-fields.ts'
 import { chapter } from './console-call.ts'
-import { code, me, passkeyJson, staffPassword } from './fields.ts'
+import { code, me, staffPassword } from './fields.ts'
 
 const { get, post } = chapter('登录')
 
@@ -73,7 +74,7 @@ export const passkeyOptions = post('/session/passkey/options', {
 export const verifyPasskey = post('/session/passkey', {
   summary: '两步验证：通行密钥；已登录时为再次验证身份',
   permission: 'half signed in',
-  body: z.strictObject({ response: passkeyJson }),
+  body: z.strictObject({ response: passkeyAnswer }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })
@@ -88,7 +89,7 @@ export const passkeySignInOptions = post('/session/passkey-sign-in/options', {
 export const signInByPasskey = post('/session/passkey-sign-in', {
   summary: '只用通行密钥登录：设备核实过本人，等于两步都验证了；密码被锁时也能用',
   permission: 'nobody yet',
-  body: z.strictObject({ response: passkeyJson }),
+  body: z.strictObject({ response: passkeyAnswer }),
   answer: z.object({ data: step }),
   errors: ['VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
 import { settingFields, settingNames } from '#domain/settings/groups.ts'
 import { allDemoKinds, settingSentences } from '#domain/settings/sentences.ts'
-import { malformed, text } from '../fields.ts'
+import { malformed, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
 import { discardedOf, person, savedAnswer, time, undoAnswer } from './content-shapes.ts'
 import { fieldChanges, undoCall, versionNumber } from './record-calls.ts'
@@ -19,7 +19,7 @@ function schemaOf(field: SettingField | SettingColumn): z.ZodType {
     return z.array(z.strictObject(columns, shape), shape).max(field.atMost, `${field.label}最多${field.atMost}行`)
   }
   if (field.kind === 'flag') return z.boolean(shape)
-  if (field.kind === 'count') return z.int(shape).min(0, malformed).max(2_147_483_647, malformed)
+  if (field.kind === 'count') return wholeNumber(shape).min(0, malformed)
   if (field.kind === 'choice') return z.enum(Object.keys(field.choices), shape)
   return field.kind === 'line' ? text(Math.max(200, field.atMost * 2)) : text(500)
 }
@@ -40,7 +40,7 @@ const settings = z
   .partial()
   .meta({ description: '按名字的设置；一个名字下的内容要写全' })
 const whole = z.record(z.string(), z.unknown()).meta({ description: '全部设置，字段见 src/domain/settings/groups.ts' })
-const version = z.int(malformed).min(1, malformed)
+const version = wholeNumber().min(1, malformed)
 const names = z.array(z.enum(settingNames, malformed)).min(1, settingSentences.nothing).max(settingNames.length)
 
 export const readStaffSettings = get('/settings', {

@@ -88,6 +88,14 @@ test('a time that is missing sets no bound', () => {
 test('a time of the edge is read back as the instant that it was made from', () => {
   const instants = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => new Date(seconds * 1000))
   fc.assert(fc.property(instants, (instant) => parseShanghai(formatShanghai(instant))?.getTime() === instant.getTime()))
-  for (const text of ['', '2026-02-30 00:00:00', '2026-01-01', '2026-01-01T00:00:00', '2026-01-01 24:00:00'])
+  for (const text of [
+    '',
+    '0000-01-01 00:00:00',
+    '0001-01-01 00:00:00',
+    '2026-02-30 00:00:00',
+    '2026-01-01',
+    '2026-01-01T00:00:00',
+    '2026-01-01 24:00:00',
+  ])
     expect(parseShanghai(text), text).toBeNull()
 })

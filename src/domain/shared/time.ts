@@ -23,9 +23,12 @@ export function secondsUntil(then: Date, now: Date, least = 1): number {
   return Math.max(least, Math.ceil((then.getTime() - now.getTime()) / 1000))
 }
 
-/** Parses `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; null for an invalid text. */
+/**
+ * Parses `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; null for an invalid text, and for a year before 1900: PostgreSQL has no
+ * year 0.
+ */
 export function parseShanghai(text: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
+  if (!/^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null
   const date = new Date(`${text.replace(' ', 'T')}Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 19).replace('T', ' ') !== text) return null
   return new Date(date.getTime() - shanghaiOffsetMs)

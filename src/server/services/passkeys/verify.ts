@@ -27,6 +27,9 @@ export function describePasskey({ credentialId, transports }: { credentialId: st
   return { id: credentialId, transports }
 }
 
+/** How an authenticator may be reached. Nothing signs this part of an answer, so other texts in it are not stored. */
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
 /** The new passkey of an answer to `navigator.credentials.create`, as it is stored; null for a wrong answer. */
 export async function verifyNewPasskey(ctx: Ctx, { answer, ...expected }: Expected & { answer: PasskeyAnswer }) {
   const { verifyRegistrationResponse } = await loadLibrary()
@@ -38,7 +41,9 @@ export async function verifyNewPasskey(ctx: Ctx, { answer, ...expected }: Expect
     }),
   )
   if (!verified?.verified) return null
-  const { id: credentialId, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  const { id: credentialId, publicKey, counter, ...credential } = verified.registrationInfo.credential
+  const claimed: unknown = credential.transports
+  const transports = Array.isArray(claimed) ? knownTransports.filter((known) => claimed.includes(known)) : []
   return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
