@@ -65,8 +65,26 @@ test('an e-mail address arrives trimmed and in lower case', () => {
   expect(calls.getEmailCode.query.parse({ account: ' Li@Example.COM ' })).toEqual({ account: 'li@example.com' })
 })
 
+test('a text that is far too long gets the sentence of its field', () => {
+  const { body } = calls.doJoinTeam
+  const sent = { phoneNumber, code: '1', account: 'a@b.cn', emailcode: '1', password: 'Kx7mountain', userName: '王' }
+  const long = 'a'.repeat(60_000)
+  for (const [name, sentence] of [
+    ['phoneNumber', '手机号长度应为11位'],
+    ['account', '请输入正确邮箱地址'],
+    ['password', '密码长度应为8-16位'],
+    ['emailcode', '验证码长度应为6位'],
+    ['userName', '用户名称格式应为中英文,数字'],
+  ] as const)
+    expect(messageOf(body, { ...sent, [name]: long }), name).toBe(sentence)
+  expect(messageOf(calls.register.body, { phoneNumber, code: '123456', inviteCode: long })).toBe(
+    '邀请码只能包含数字和字母',
+  )
+})
+
 test('choosing a company needs a company and one account', () => {
   const { body } = calls.unionLogin
+  expect(messageOf(body, { token: 't', phone: phoneNumber, companyId: null })).toBe('请选择企业')
   expect(messageOf(body, { token: 't', phone: phoneNumber })).toBe('请选择企业')
   expect(messageOf(body, { token: 't', companyId: '1', phone: phoneNumber })).toBe(
     '提交的内容不完整或格式不对，请检查后重试',

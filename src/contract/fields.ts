@@ -52,7 +52,7 @@ export function checked(args: {
   const whenNoText = (value: unknown) => ((value ?? '') === '' ? check('') : null) ?? malformed
   return z
     .string({ error: (issue) => whenNoText(issue.input) })
-    .max(longestText, malformed)
+    .max(longestText, { error: (issue) => check(String(issue.input)) ?? malformed })
     .refine((value) => !hasUnsafeText(value), malformed)
     .transform(normalise)
     .superRefine((value, context) => {
@@ -82,12 +82,9 @@ export const newPassword = checked({
 export const uuid = textOrEmpty(64).meta({ description: '获取验证码时返回的 uuid' })
 
 /** Optional; unknown codes are stored, never refused. */
-export const inviteCode = optionalText()
-  .superRefine((value, context) => {
-    const sentence = checkInviteCode(value ?? '')
-    if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
-  })
-  .meta({ description: '邀请码，最多6位数字和字母' })
+export const inviteCode = checked({ check: checkInviteCode, description: '邀请码，最多6位数字和字母' })
+  .nullish()
+  .transform((value) => value || undefined)
 
 /** A text in an answer whose form the domain knows, such as the name of a field. The server does not parse its answers. */
 export function textOf<Text extends string>(): z.ZodType<Text, Text> {

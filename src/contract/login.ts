@@ -158,7 +158,7 @@ export const unionLogin = defineCall({
   body: z
     .strictObject({
       companyId: z
-        .int({ error: (issue) => (issue.input === undefined ? sentences.companyRequired : malformed) })
+        .int({ error: (issue) => (issue.input == null || issue.input === '' ? sentences.companyRequired : malformed) })
         .min(1, sentences.companyRequired)
         .max(largestId, malformed),
       token: text(128),
