@@ -10,6 +10,7 @@ test.each([
   [{ qd: 'douyin', bd_vid: 'abc', inviteCode: 'HZ07' }, '渠道标记 douyin，百度推广，邀请码 HZ07'],
   [{ channel: '1', mac: 'x' }, ''],
   [{ at: 'yesterday', logidUrl: 'https://www.fanyu.example' }, '落地页 /'],
+  [{ at: '+275760-09-13T00:00:00.000Z', qd: 'a' }, '渠道标记 a'],
   [null, ''],
 ])('%j is read as %s', (marks, words) => {
   expect(describeOrigin(marks)).toBe(words)

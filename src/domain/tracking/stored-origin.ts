@@ -4,6 +4,9 @@ import { withoutContacts } from './private-text.ts'
 
 type Marks = Readonly<Record<string, string>>
 
+/** A browser may send any time; one that has no four-digit year would not format, or throw. */
+const endOfTimes = Date.UTC(9999, 0)
+
 /** The marks that describe an origin, in order of importance. */
 const named: readonly (readonly [name: string, words: (value: string) => string])[] = [
   ['qd', (value) => `渠道标记 ${value}`],
@@ -25,7 +28,7 @@ export function describeOrigin(marks: Marks | null): string {
   return [
     ...said,
     ...(page === null ? [] : [`落地页 ${page}`]),
-    ...(Number.isNaN(at) ? [] : [formatShanghai(new Date(at)).slice(0, 16)]),
+    ...(at > 0 && at < endOfTimes ? [formatShanghai(new Date(at)).slice(0, 16)] : []),
   ].join('，')
 }
 
