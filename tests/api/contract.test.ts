@@ -76,11 +76,13 @@ test('prototype keys are refused everywhere and change nothing', async () => {
   expect('isAdmin' in {}).toBe(false)
 })
 
-test('a code is not sent for HEAD, for another site or for a browser that fetches ahead', async () => {
+test('a code is not sent for HEAD, for another site, for a picture or for a browser that fetches ahead', async () => {
   const path = '/api/getEmailCode?account=someone@example.com'
   expect((await ask(path, { method: 'HEAD' })).status).toBe(405)
   expect((await ask(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   expect((await ask(path, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(403)
+  for (const destination of ['image', 'iframe'])
+    expect((await ask(path, { headers: { 'sec-fetch-dest': destination } })).status).toBe(403)
 })
 
 test('the API describes itself as OpenAPI and as a page under a policy without scripts', async () => {
