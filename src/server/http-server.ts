@@ -50,8 +50,8 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
   /** Requests that are answered once the listening socket is closed; null while none have to wait. */
   let held: (() => void)[] | null = null
   let accepted = 0
-  const server = createServer(limits, (req, res) => {
-    if (!isOneRequest(req)) return refuseAmbiguous(res)
+  const server = createServer({ ...limits, requireHostHeader: false }, (req, res) => {
+    if (!isOneRequest(req)) return refuse(res, 400)
     if (isDraining) res.shouldKeepAlive = false
     watchBody(req, () => answerBrokenRequest(lateBody, req.socket))
     if (held !== null) return void held.push(() => listener(req, res))
@@ -64,6 +64,7 @@ export function createHttpServer(listener: RequestListener, metrics: Metrics): H
   })
   server.on('drop', () => metrics.requestsRefused.inc({ reason: 'connections' }))
   server.on('clientError', answerBrokenRequest)
+  server.on('checkExpectation', (_req, res) => refuse(res, 417))
 
   return {
     server,
@@ -114,19 +115,22 @@ async function untilNoConnectionArrives(countAccepted: () => number): Promise<vo
   }
 }
 
-/** HTTP/0.9 has no headers, and of two Host headers a proxy may have used the other one: no browser sends either. */
-function isOneRequest({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+/**
+ * HTTP/0.9 has no headers, HTTP/1.1 requires a Host, and of two Host headers a proxy may have used the other one: no
+ * browser sends any of these. Node would refuse a missing Host without an `x-request-id`.
+ */
+function isOneRequest({ httpVersion, httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return httpVersionMajor > 0 && hosts <= 1
+  return httpVersionMajor > 0 && (hosts === 1 || (hosts === 0 && httpVersion === '1.0'))
 }
 
-function refuseAmbiguous(res: ServerResponse): void {
+function refuse(res: ServerResponse, status: 400 | 417): void {
   res.shouldKeepAlive = false
-  res.writeHead(400, { 'cache-control': 'no-store', 'content-length': '0' })
+  res.writeHead(status, { 'x-request-id': randomUUID(), 'cache-control': 'no-store', 'content-length': '0' })
   res.end()
 }
 

@@ -147,6 +147,17 @@ test('what is no HTTP gets one line and the connection ends', async () => {
   )
 })
 
+test('a request without a Host, with two or with an unknown expectation is refused, with an id too', async () => {
+  for (const [head, status] of [
+    ['GET /healthz HTTP/1.1', 400],
+    ['GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b', 400],
+    ['GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: more', 417],
+  ] as const) {
+    const answer = await sendBytes(app.port, `${head}\r\n\r\n`)
+    expect(answer, head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\nx-request-id: \\S+\\r\\n`))
+  }
+})
+
 test('a made-up Host header is refused or ignored, never shown', async () => {
   for (const host of ['evil.example', 'evil.example:80', 'a b', '"><script>', '[::1']) {
     const answer = await sendBytes(
