@@ -58,12 +58,14 @@ export async function replaceSession(ctx: Ctx, input: { sessionId: number; compa
   return token
 }
 
-/** Ends one session; idempotent. */
-export async function endSession(ctx: Ctx, input: { sessionId: number }): Promise<void> {
-  await ctx.db
+/** Ends one session; idempotent. False where it has ended before. */
+export async function endSession(ctx: Ctx, input: { sessionId: number }): Promise<boolean> {
+  const ended = await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.clock.now() })
     .where(and(eq(sessions.id, input.sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 /**
@@ -105,7 +107,7 @@ export async function endOwnSession({ ctx }: { ctx: Ctx }): Promise<void> {
   const session = await findSession(ctx, ctx.caller.token)
   if (!session) return
   const { sessionId, userId } = session
-  await endSession(ctx, { sessionId })
+  if (!(await endSession(ctx, { sessionId }))) return
   await recordAudit(ctx, { actor: `user:${userId}`, action: 'account.logout', target: `user:${userId}` })
 }
 
