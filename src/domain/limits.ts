@@ -107,6 +107,9 @@ export const entryOrdersPerAccount: readonly Limit[] = [
   perHour(60),
 ]
 
+/** All entries of an account: each is a row until the next sweep. */
+export const entriesPerAccount: Limit = { count: 60, windowSeconds: 10 * secondsPerMinute }
+
 /** Copies of their data that an account may order, and downloads of one. */
 export const ownExportsPerAccount: Limit = perDay(3)
 export const downloadsPerOwnExport: Limit = perHour(20)
@@ -129,6 +132,12 @@ export const ownChoicesPerAccount: Limit = perHour(30)
 
 /** Wrong old passwords of a logged-in user; beyond it the change is refused until the window ends. */
 export const oldPasswordFailureLimit: Limit = { count: 5, windowSeconds: 15 * secondsPerMinute }
+
+/**
+ * Refusals of a client address that the audit log keeps; further ones are refused all the same. More than one address has
+ * by guessing, because limits stop that first, and few enough that refusals without a limit of their own fill no log.
+ */
+export const auditedRefusalsPerAddress: Limit = perHour(100)
 
 /** Changes of the phone number and e-mail address per account, waiting ones included. */
 export const contactChangesPerAccount: Limit = perDay(5)

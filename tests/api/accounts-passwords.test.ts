@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/index.ts'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { auditedRefusalsPerAddress } from '#domain/limits.ts'
+import { auditedRefusalHits } from '#server/policies/limit-hits.ts'
 import {
   freshEmail,
   freshPassword,
@@ -12,6 +15,7 @@ import {
   visitorOf,
 } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
+import { fillLimit } from '#tests/support/limits.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -73,6 +77,20 @@ test('mode set changes no account but the session’s own', async () => {
   expect(refused.status).toBe(403)
   expect((await loginWith(other.email, other.password)).body.code).toBe(200)
   expect((await own.visitor.getInfo(own.token)).status).toBe(200)
+})
+
+test('refusals of one address fill the audit log only up to a limit, and are refused beyond it all the same', async () => {
+  const own = await loggedIn()
+  const other = await givenUser(app)
+  const body = { mode: 'set', phoneNumber: other.phone, password: freshPassword(), uuid: 'x', code: '123456' }
+  const refuse = () => own.visitor.post('/user/password/reset', body, { token: own.token })
+  const entries = () => readEntries(app, { action: 'account.password-refused', target: maskPhone(other.phone) })
+  const { count } = auditedRefusalsPerAddress
+  await fillLimit(app, auditedRefusalHits(own.visitor.address, 1), count - 1)
+  for (const written of [1, 1]) {
+    expect((await refuse()).status).toBe(403)
+    expect(await entries()).toHaveLength(written)
+  }
 })
 
 test('a reset code changes the account that it was sent to and no other', async () => {

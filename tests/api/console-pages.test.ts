@@ -154,11 +154,13 @@ test('paths that were not found are counted without their visitors, and a redire
 
 test('one client brings twenty new paths a day and no more, whatever it asks for', async () => {
   for (let one = 0; one < 60; one += 1) app.visits.recordMissing(`/made-up-${one}.html`, '203.0.113.7')
+  for (let one = 0; one < 60; one += 1) app.visits.recordMissing(`/of-household-${one}.html`, `2001:db8:1:${one}::1`)
   app.visits.recordMissing('/from-elsewhere.html', '203.0.113.8')
   await app.visits.flush()
   const { data } = await browser.ask('GET /redirects/missed')
   const paths: string[] = data.rows.map(({ path }: { path: string }) => path)
-  expect(paths.filter((path) => path.startsWith('/made-up-')).length).toBe(20)
+  for (const begin of ['/made-up-', '/of-household-'])
+    expect(paths.filter((path) => path.startsWith(begin)).length, begin).toBe(20)
   expect(paths).toContain('/from-elsewhere.html')
 })
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { makeCoupon, makeDeviceType, makeHeldCoupon, makePriceTier, makeSku } from '#db/factories.ts'
 import { type DeviceTypeRow, entryTickets } from '#db/schema/index.ts'
-import { entryOrdersPerAccount, lifetimes } from '#domain/limits.ts'
-import { entryOrderHits } from '#server/policies/limit-hits.ts'
+import { entriesPerAccount, entryOrdersPerAccount, lifetimes } from '#domain/limits.ts'
+import { entryHits, entryOrderHits } from '#server/policies/limit-hits.ts'
 import { hashToken } from '#server/services/sessions/opaque-token.ts'
 import { sweep } from '#server/sweeps.ts'
 import { freshAddress, givenUser, logIn, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
@@ -138,6 +138,8 @@ test('an order is refused with the sentences of a quote, and then no ticket is g
   await fillLimit(app, entryOrderHits(buyer.userId), entryOrdersPerHour)
   expect((await enter({ order: right })).status).toBe(429)
   expect((await enter({})).status).toBe(200)
+  await fillLimit(app, entryHits(buyer.userId), entriesPerAccount.count)
+  expect((await enter({})).status).toBe(429)
 })
 
 test('the coupons are those of the token in the body, too', async () => {

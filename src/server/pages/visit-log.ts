@@ -3,11 +3,9 @@ import { missedPaths, redirects } from '#db/schema/index.ts'
 import { isWorthCounting, missedPathsPerClient, missedPathsPerDay } from '#domain/content/paths.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Parts } from '#server/context.ts'
-import { clientOf } from '#server/policies/client-network.ts'
+import { countedAs } from '#server/policies/client-network.ts'
 
 const everyMs = 10_000
-/** Clients whose paths are counted separately; beyond that no new paths are recorded until the day is over. */
-const clientsAtMost = 10_000
 
 export type VisitLog = ReturnType<typeof createVisitLog>
 
@@ -33,13 +31,12 @@ export function createVisitLog({ db, clock, log, environment }: Pick<Parts, 'db'
     byClient.clear()
   }
 
-  /** Whether this client may add a path that was not seen today. */
+  /** Whether this client may add a path that was not seen today. For IPv6 the wider networks are counted too. */
   function mayAdd(address: string): boolean {
-    const client = clientOf(address)
-    const added = byClient.get(client) ?? 0
-    if (added >= perClient || seen.size >= missedPathsPerDay) return false
-    if (added === 0 && byClient.size >= clientsAtMost) return false
-    byClient.set(client, added + 1)
+    const all = countedAs(address)
+    const isFull = all.some(({ name, share }) => (byClient.get(name) ?? 0) >= perClient * share)
+    if (isFull || seen.size >= missedPathsPerDay) return false
+    for (const { name } of all) byClient.set(name, (byClient.get(name) ?? 0) + 1)
     return true
   }
 

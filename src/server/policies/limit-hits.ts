@@ -1,7 +1,9 @@
 import { checksPerAddress } from '#domain/check/facts.ts'
+import { missedWordsPerClient } from '#domain/content/missed-search.ts'
 import { recordedPerAddress } from '#domain/downloads/release.ts'
 import { deadInvitationsPerAddress } from '#domain/invitations/invitation.ts'
 import {
+  auditedRefusalsPerAddress,
   captchaLimits,
   companyActsPerCompany,
   companySwitchesPerAccount,
@@ -9,6 +11,7 @@ import {
   contactCodesPerAccount,
   defaultSendBudget,
   downloadsPerOwnExport,
+  entriesPerAccount,
   entryOrdersPerAccount,
   invitationsPerCompany,
   type Limit,
@@ -336,9 +339,25 @@ export const invitationHits = (companyId: number): Hit[] =>
 export const companyActHits = (companyId: number): Hit[] =>
   limitHits(`own-company:${companyId}`, [companyActsPerCompany])
 
+/** Entries of an account. */
+export function entryHits(userId: number): Hit[] {
+  return limitHits(`entry:${userId}`, [entriesPerAccount])
+}
+
 /** Entries with an order of an account. */
 export function entryOrderHits(userId: number): Hit[] {
   return limitHits(`entry-order:${userId}`, entryOrdersPerAccount)
+}
+
+/** Refusals of an address in the audit log. */
+export function auditedRefusalHits(address: string, scale: number): Hit[] {
+  return addressHits('audited-refusal', address, [auditedRefusalsPerAddress], scale)
+}
+
+/** Different words without a result of an address; the searches of pages are those of one client. */
+export function missedSearchHits(address: string): Hit[] {
+  const limit = { count: missedWordsPerClient, windowSeconds: secondsPerDay }
+  return address === '' ? limitHits('missed-search:', [limit]) : addressHits('missed-search', address, [limit], 1)
 }
 
 /** One batch of events from an address. */

@@ -6,9 +6,11 @@ import { changesBetween, storeFields } from '#domain/shared/field-edges.ts'
 import type { Fields, ValuesOf } from '#domain/shared/fields.ts'
 import type { AuditAction } from '#domain/staff/audit-actions.ts'
 import type { Ctx } from '#server/context.ts'
+import { auditedRefusalHits } from '#server/policies/limit-hits.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { equalHashes, keyedHash } from '#server/services/keyed-hash.ts'
+import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
 
 /**
  * The proof that the application wrote an entry: a keyed hash of the whole row. It makes an entry that was added or
@@ -73,7 +75,7 @@ export async function recordAudit(
   ctx.log.info({ audit: action, actor, target, address, requestId, ...detail }, 'audit')
 }
 
-/** Refusals that concern an account. Limits count and log their own: a flood must not fill the audit log. */
+/** Refusals that concern an account. Limits count and log their own. */
 const audited: ReadonlySet<ErrorName> = new Set([
   'VERIFICATION_EXPIRED',
   'VERIFICATION_WRONG',
@@ -81,7 +83,10 @@ const audited: ReadonlySet<ErrorName> = new Set([
   'FORBIDDEN',
 ])
 
-/** Does the work and, when it is refused, writes that down before handing the refusal on. */
+/**
+ * Does the work and, when it is refused, writes that down before handing the refusal on: so many times an hour for one
+ * client address, because a flood must not fill the audit log.
+ */
 export async function auditRefusal<Result>(
   ctx: Ctx,
   input: { action: AuditAction; target: string },
@@ -91,7 +96,9 @@ export async function auditRefusal<Result>(
     return await work()
   } catch (error) {
     if (error instanceof AppError && audited.has(error.errorName)) {
-      await recordAudit(ctx, { ...input, actor: 'visitor', detail: { reason: error.errorName } })
+      const hits = auditedRefusalHits(ctx.caller.address, ctx.environment.limitScale)
+      if (await isWithinLimits(ctx, hits))
+        await recordAudit(ctx, { ...input, actor: 'visitor', detail: { reason: error.errorName } })
     }
     throw error
   }

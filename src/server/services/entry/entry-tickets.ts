@@ -4,7 +4,7 @@ import type { EntryOrder } from '#contract/order-shapes.ts'
 import { companies, entryTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import type { Args, Ctx, Parts } from '#server/context.ts'
-import { entryOrderHits, wrongEntrySecretHits } from '#server/policies/limit-hits.ts'
+import { entryHits, entryOrderHits, wrongEntrySecretHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
@@ -49,13 +49,14 @@ type EntryRequest = {
  * The web system's address with a one-time ticket, valid for 60 seconds. The token itself is never part of an address,
  * because histories and logs would store it. An order is stored with the ticket for the web system; when that has no
  * secret (`ENTRY_SECRET`) and cannot redeem it, the order is only checked.
- * @throws AppError UNAUTHENTICATED without a valid session; for an order also NOT_FOUND and INVALID_INPUT like a quote,
- * and TOO_MANY_REQUESTS for an account that sends too many.
+ * @throws AppError UNAUTHENTICATED without a valid session; TOO_MANY_REQUESTS for an account that asks too often; for an
+ * order also NOT_FOUND and INVALID_INPUT like a quote.
  */
 export async function createEntryUrl({ ctx, input }: Args<EntryRequest>): Promise<{ url: string }> {
   const { token, redirectPath, order } = input
   const session = await findSession(ctx, token)
   if (!session) throw new AppError('UNAUTHENTICATED')
+  await consumeLimits(ctx, entryHits(session.userId))
   const chosenOrder = order === null ? null : await checkOrder(ctx, token, session.userId, order)
   const { settings } = await readSiteSettings(ctx)
   const url = new URL(settings.webSystemUrl)

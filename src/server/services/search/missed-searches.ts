@@ -1,17 +1,11 @@
 import { and, count, desc, eq, gte, max, notExists, sql, sum } from 'drizzle-orm'
 import { missedSearches, searchSynonyms, staff } from '#db/schema/index.ts'
 import { addDays } from '#domain/content/calendar.ts'
-import {
-  missedWord,
-  missedWordsKeptDays,
-  missedWordsPerClient,
-  missedWordsPerDay,
-} from '#domain/content/missed-search.ts'
+import { missedWord, missedWordsKeptDays, missedWordsPerDay } from '#domain/content/missed-search.ts'
 import { foldText } from '#domain/content/search-text.ts'
-import { secondsPerDay } from '#domain/limits.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { limitHits } from '#server/policies/limit-hits.ts'
+import { missedSearchHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
 import { isWithinLimits } from '#server/services/limits/consume-limits.ts'
@@ -26,8 +20,7 @@ export async function countMissedSearch({ ctx, input }: Args<{ keyword: string }
   if (word === null) return
   const day = dayInShanghai(ctx.clock.now())
   try {
-    const limit = { count: missedWordsPerClient, windowSeconds: secondsPerDay }
-    if (!(await isWithinLimits(ctx, limitHits(`missed-search:${ctx.caller.address}`, [limit])))) return
+    if (!(await isWithinLimits(ctx, missedSearchHits(ctx.caller.address)))) return
     await ctx.db.execute(sql`
       insert into ${missedSearches} (day, word, count)
       select ${day}, ${word}, 1
