@@ -1,4 +1,5 @@
 import { cacheTagsHeader } from '#contract/cache-tags.ts'
+import { optOutHeader, visitHeader } from '#domain/tracking/visits.ts'
 import { type AnswerApi, createEntrance, refuseUnintended } from '#server/api/create-api.ts'
 import { describeApi } from '#server/api/docs-page.ts'
 import { readBody } from '#server/api/parse-input.ts'
@@ -22,6 +23,8 @@ const writeLimitMs = 10_000
 const headersIn = [
   ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'subject', 'token', 'user-agent'],
   ...['sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+  // Without them a visitor's opt-out would count for nothing, and a registration would have no start of its visit.
+  ...['dnt', 'sec-gpc', optOutHeader, visitHeader],
 ]
 const headersOut = ['content-type', 'retry-after']
 const answerBytesAtMost = 8 * 1024 * 1024
@@ -38,7 +41,8 @@ export function createOutsideApi({ apiBase, log }: { apiBase: string; log: Logge
     headers.set('x-request-id', caller.requestId)
     if (!caller.inProcess) headers.set('x-forwarded-for', caller.address)
     const response = await fetch(`${apiBase}${address}`, {
-      method: request.method,
+      // The answer to a HEAD has no body that could be checked; Node drops that of a GET.
+      method: isRead ? 'GET' : request.method,
       headers,
       body: isRead ? null : await readBody(request),
       redirect: 'error',

@@ -88,7 +88,8 @@ const quiet = createLogger({ level: 'silent' })
 test('with an outside API its answers come through without their tags, and what fails reads as 503', async () => {
   const seen: string[] = []
   const outside = createServer((req, res) => {
-    seen.push(`${req.method} ${req.url} ${req.headers.token} ${req.headers.cookie}`)
+    const { token, cookie, dnt, 'x-opt-out': optOut } = req.headers
+    seen.push([req.method, req.url, token, cookie, dnt, optOut].map(String).join(' '))
     if (req.url === '/getInfo') return void res.socket?.destroy()
     if (req.url === '/home/region/list')
       return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad</h1>')
@@ -104,16 +105,16 @@ test('with an outside API its answers come through without their tags, and what 
 
   const good = await sendRaw(server.port, {
     path: '/api/api/site/settings?a=1',
-    headers: { token: 't', cookie: 'c=1' },
+    headers: { token: 't', cookie: 'c=1', dnt: '1', 'x-opt-out': '1' },
   })
   expect(good).toMatchObject({ status: 200, body: '{"code":200,"msg":"ok"}' })
   expect(good.headers['x-cache-tags']).toBeUndefined()
   expect(good.headers['set-cookie']).toBeUndefined()
-  expect(seen).toEqual(['GET /site/settings?a=1 t undefined'])
+  expect(seen).toEqual(['GET /site/settings?a=1 t undefined 1 1'])
 
   const inProcess = await server.app.apiFetch('/site/settings', { headers: { token: 't' } })
   expect(inProcess.headers.get('x-cache-tags')).toBe('a')
-  expect(seen[1]).toBe('GET /site/settings undefined undefined')
+  expect(seen[1]).toBe('GET /site/settings undefined undefined undefined undefined')
 
   for (const [method, path] of [
     ['GET', '/api/getInfo'],
@@ -165,6 +166,7 @@ test('the rich text of an outside API is sanitised as our own is', async () => {
     expect(body).toContain('好')
     expect(body).not.toMatch(/script|onclick|steal/)
     expect(JSON.parse(body)).toMatchObject({ code: 200, data: { id: 7, title: '<b>' } })
+    expect(await sendRaw(server.port, { method: 'HEAD', path })).toMatchObject({ status: 200, body: '' })
   }
   outside.close()
 })
