@@ -15,7 +15,7 @@ export const defaultSiteSettings: SiteSettings = {
   ...pickPublic(defaultSettings),
   notice: null,
   entryOrders: false,
-  documents: { agreement: 'V1.1', privacy: 'V1.3' },
+  documents: { agreement: 'V1.1', privacy: 'V1.4' },
 }
 
 function pickPublic(settings: SettingValues): PublicSettings {

@@ -112,7 +112,7 @@ test('without the separate consent nothing is reported, neither the registration
 test('a consent that was sent as a document of the form is no consent to reports', async () => {
   const { body } = await register({
     logidUrl: landing(freshClick()),
-    consent: { document: adReportingDocument, version: 'V1.3' },
+    consent: { document: adReportingDocument, version: 'V1.4' },
     adReporting: false,
   })
   expect(await documentsOf(body.userid)).toEqual([])

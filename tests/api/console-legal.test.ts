@@ -34,13 +34,26 @@ async function written(change: object = {}) {
 
 test('a document without a version of staff is the file that came with the site, and its earlier versions are read', async () => {
   const { data } = await toSite('document=privacy')
-  expect(data).toMatchObject({ version: 'V1.3', state: 'current', next: null, difference: { since: 'V1.2' } })
-  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(['V1.3', 'V1.2', 'V1.1', 'V1.0'])
-  expect(data.difference.places.map(({ place }: { place: string }) => place)).toEqual(['1.8 环境自检'])
+  expect(data).toMatchObject({ version: 'V1.4', state: 'current', next: null, difference: { since: 'V1.3' } })
+  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual([
+    'V1.4',
+    'V1.3',
+    'V1.2',
+    'V1.1',
+    'V1.0',
+  ])
+  expect(data.difference.places.map(({ place }: { place: string }) => place)).toEqual([
+    '1.1 注册、登录与加入企业',
+    '1.10 百度推广的效果回传',
+    '2.2 存储期限',
+    '5.1 查阅与复制',
+    '5.2 更正与补充',
+    '5.4 撤回同意',
+  ])
   const { data: first } = await toSite('document=privacy&version=V1.0')
-  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.3', difference: null })
+  expect(first).toMatchObject({ version: 'V1.0', from: '2022-06-30', state: 'past', current: 'V1.4', difference: null })
   expect((await toSite('document=privacy&version=V7.0')).code).toBe(404)
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.3' })
+  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.4' })
 })
 
 test('what is written is kept beside, stopped by what is wrong with it, and owners alone write', async () => {
@@ -87,13 +100,13 @@ test('a version is announced until its day, is taken back before it and by undo,
 test('from its day on a log-in asks for consent anew, a ticked start gives none, and sessions go on', async () => {
   const visitor = visitorOf(app)
   const user = await givenUser(app)
-  const old = { document: 'agreement+privacy', version: 'V1.1+V1.3' }
+  const old = { document: 'agreement+privacy', version: 'V1.1+V1.4' }
   const enter = (consent: object) => visitor.post('/account/login', { ...passwordLogin(user), consent })
   const { body: before } = await enter(old)
   const from = day(1)
   await post('draft', { text: await written({ from }) })
   await post('publish')
-  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.3' })
+  expect(await documents()).toEqual({ agreement: 'V1.1', privacy: 'V1.4' })
   expect((await enter(old)).body.code).toBe(200)
 
   const purged: string[][] = []
@@ -101,8 +114,8 @@ test('from its day on a log-in asks for consent anew, a ticked start gives none,
   app.clock.advance(dayMs)
   await watching.checkOnce()
   expect(purged).toContainEqual(['site-settings'])
-  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.3' })
-  const due = { document: 'agreement+privacy', version: 'V1.2+V1.3' }
+  expect(await documents()).toEqual({ agreement: 'V1.2', privacy: 'V1.4' })
+  const due = { document: 'agreement+privacy', version: 'V1.2+V1.4' }
   for (const consent of [old, due, { ...old, renewed: true }])
     expect((await enter(consent)).body).toMatchObject({
       ...{ code: 403, msg: sentences.consentRenewal, data: { consent: { ...due, from } } },

@@ -56,6 +56,7 @@ export const valueNames = ['company', 'product', 'address', 'email'] as const
 /** The links that `{…}` can insert: to pages, to parts of the same document, to customer service. */
 export const linkNames = [
   'cancel',
+  'account',
   'privacy',
   'agreement',
   'contact',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
+import { contactWaitHours } from '#domain/accounts/contact-change.ts'
+import { historyKeptDays } from '#domain/accounts/personal-history.ts'
 import { checksPerAddress } from '#domain/check/facts.ts'
 import { signals } from '#domain/check/signals.ts'
+import { exportKeptHours } from '#domain/exports/kinds.ts'
 import { linkNames, numbered, valueNames } from '#domain/legal/legal-document.ts'
 import { parseLegalText } from '#domain/legal/parse-legal-document.ts'
 import { lifetimes } from '#domain/limits.ts'
@@ -78,6 +81,9 @@ test('the terms that the policy names are those by which the site deletes', () =
   const minutes = (seconds: number) => `${seconds / 60}分钟`
   const days = (seconds: number) => `${seconds / 86_400}天`
   for (const term of [
+    `登录的设备与地区","自登录之日起${days(lifetimes.sessionAbsoluteSeconds)}`,
+    `生成后${exportKeptHours}小时`,
+    `最长${contactWaitHours}小时`,
     `${eventsKeptDays}天`,
     `${strayOriginsKeptDays}天`,
     `没有成功的${resendableDays}天；防止重复回传的编号${conversionsKeptDays}天`,
@@ -88,6 +94,13 @@ test('the terms that the policy names are those by which the site deletes', () =
     expect(sectionOf('privacy', 'store')).toContain(term)
   for (const term of [days(lifetimes.sessionIdleSeconds), days(lifetimes.sessionAbsoluteSeconds)])
     expect(sectionOf('privacy', 'collect')).toContain(term)
+})
+
+test('each right of the policy that 我的账号 fulfils leads there', () => {
+  const rights = documents.privacy.sections.find(({ id }) => id === 'rights')?.parts ?? []
+  const leading = rights.filter((part) => JSON.stringify(part).includes('{account}')).map(({ title }) => title)
+  expect(leading).toEqual(['查阅与复制', '更正与补充', '撤回同意'])
+  expect(sectionOf('privacy', 'rights')).toContain(`近${historyKeptDays}天的账号动态`)
 })
 
 test('the policy states of the self-check what it reads, and what it asks of the server', () => {

@@ -87,10 +87,12 @@ function PlaceLink({ anchor }: { anchor: string }): ReactNode {
   return <TextLink href={`#${anchor}`}>{place ? legalCopy.links.place(place.number, place.title) : anchor}</TextLink>
 }
 
-function targetOf(link: 'cancel' | 'privacy' | 'agreement' | 'leave'): { href: string; words: string } {
+function targetOf(link: 'cancel' | 'account' | 'privacy' | 'agreement' | 'leave'): { href: string; words: string } {
   switch (link) {
     case 'cancel':
       return { href: pages.accountCancel.path, words: pages.accountCancel.label }
+    case 'account':
+      return { href: pages.account.path, words: pages.account.label }
     case 'privacy':
     case 'agreement':
       return { href: pages[link].path, words: legalCopy.links.document(pages[link].label) }
