@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attributions, consents, jobs, serverSteps } from '#db/schema/index.ts'
+import { attributions, consents, jobs, serverSteps, users } from '#db/schema/index.ts'
 import { adReportingWithdrawn, consentSentences } from '#domain/accounts/consent.ts'
-import { freshPhone, givenUser, logIn, visitorOf } from '#tests/support/accounts.ts'
+import { collectPersonal, personalJson } from '#server/services/personal-data/collect.ts'
+import { freshPhone, givenUser, logIn, registerVisitor, type Visitor, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { entrySecret, webSystemOf } from '#tests/support/entry.ts'
+import { applicantOf, commandCtx, givenInvitation } from '#tests/support/joining.ts'
 import { enterAs, enterAsOwner } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -76,12 +78,43 @@ test('what was agreed to is listed by document, version and form; each purpose h
 test('a consent under a contact that was another account’s is not shown to its new owner', async () => {
   const [former, present] = [await givenUser(app), await givenUser(app)]
   const row = { account: present.phone, form: 'login', document: 'privacy', version: 'V1.0', address: '' }
-  await app.db.insert(consents).values([
-    { ...row, userId: former.userId, agreedAt: app.clock.now() },
-    { ...row, userId: null, version: 'V1.1', form: 'join', agreedAt: app.clock.now() },
-  ])
+  await app.db.insert(consents).values({ ...row, userId: former.userId, agreedAt: app.clock.now() })
   const { agreed } = await consentsOf(await logIn(visitorOf(app), present))
-  expect(agreed).toMatchObject([{ version: 'V1.1', form: '申请加入企业' }])
+  expect(agreed).toEqual([])
+})
+
+test('a recycled number brings nothing of the person who had it before, and an applicant keeps theirs with another number', async () => {
+  const consent = { document: 'agreement+privacy', version: 'V9.1+V9.2' }
+  const shownOf = async (visitor: Visitor, token: string) => {
+    const { data } = (await visitor.get('/account/holdings', { token })).body
+    const agreed = (await visitor.get('/account/consents', { token })).body.data
+    return { applications: (data as { applications: unknown[] }).applications.length, agreed: JSON.stringify(agreed) }
+  }
+  const copyOf = async (userId: number) => {
+    const [user] = await app.db.select().from(users).where(eq(users.id, userId))
+    return user ? personalJson(await collectPersonal(commandCtx(app), user)) : ''
+  }
+
+  const former = applicantOf(app, await givenInvitation(app))
+  const { userName } = await former.apply(undefined, { consent })
+  const later = await registerVisitor(app, { phone: former.phone })
+  expect(await shownOf(later.visitor, later.token)).toEqual({
+    applications: 0,
+    agreed: expect.not.stringContaining('V9.1'),
+  })
+  const copy = await copyOf(later.userId)
+  for (const word of [userName, former.email, 'V9.1']) expect(copy).not.toContain(word)
+  // Both contacts are the applicant's: the application of before the account is theirs.
+  await app.db.update(users).set({ email: former.email }).where(eq(users.id, later.userId))
+  for (const word of [userName, 'V9.1']) expect(await copyOf(later.userId)).toContain(word)
+
+  const user = await givenUser(app)
+  const applicant = applicantOf(app, await givenInvitation(app), user)
+  await applicant.apply(undefined, { consent })
+  await app.db.update(users).set({ phone: freshPhone() }).where(eq(users.id, user.userId))
+  const visitor = visitorOf(app)
+  const shown = await shownOf(visitor, await logIn(visitor, user))
+  expect(shown).toEqual({ applications: 1, agreed: expect.stringContaining('V9.1') })
 })
 
 test('reports to Baidu end with the withdrawal, as by staff, and are not consented to anew', async () => {

@@ -95,7 +95,7 @@ async function givenPerson() {
   const paid = { orderNo: 'ORDER-77', userId, companyId, payableFen: 12_300, couponIds: [], channel: 'direct' }
   await db.insert(schema.paidOrders).values({ ...paid, ...source, ...first, paidAt: at, receivedAt: at })
   const application = await makeJoinApplication(db, {
-    email,
+    ...{ phone, email },
     userName: '陈晓明',
     status: 'rejected',
     reason: '资料不全',

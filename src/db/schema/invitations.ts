@@ -48,7 +48,7 @@ export const joinApplications = pgTable(
     decidedBy: text(),
     /** The reason that a rejected applicant was sent. */
     reason: text(),
-    /** The account that the approval created or found. */
+    /** The account that had the phone number, else the address, at step 1; the one that the approval created or found. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The assignee. */
     assignedTo: integer().references(() => staff.id, { onDelete: 'set null' }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { attributions, consents } from '#db/schema/index.ts'
 import { adReportingDocument, type ConsentForm, isKnownConsent } from '#domain/accounts/consent.ts'
 import { documentsOn } from '#domain/legal/editions.ts'
@@ -27,8 +27,9 @@ export async function recordArrival(
 }
 
 /**
- * Stores the consent to a document, if the call contains one: once per version, and only for our own documents.
- * `userId` is null while there is no account yet.
+ * Stores the consent to a document, if the call contains one: once per version of an account, and only for our own documents.
+ * `userId` is null while there is no account yet: then each application has a consent of its own, for the number alone
+ * does not identify its person.
  */
 export async function recordConsent(
   ctx: Ctx,
@@ -41,13 +42,15 @@ export async function recordConsent(
 ): Promise<void> {
   if (consent === undefined || !isKnownConsent(consent)) return
   const { document, version } = consent
-  const isSame = and(
-    eq(consents.account, account.value),
-    userId === null ? isNull(consents.userId) : eq(consents.userId, userId),
-    eq(consents.document, document),
-    eq(consents.version, version),
-  )
-  if ((await ctx.db.$count(consents, isSame)) > 0) return
+  if (userId !== null) {
+    const isSame = and(
+      eq(consents.account, account.value),
+      eq(consents.userId, userId),
+      eq(consents.document, document),
+      eq(consents.version, version),
+    )
+    if ((await ctx.db.$count(consents, isSame)) > 0) return
+  }
   await insertConsent(ctx, { userId, account, form, document, version })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, max, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm'
 import {
   type Attribution,
   attributions,
@@ -27,6 +27,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { describeWaitingContact, type MaskedWaitingContact } from '#server/services/own-account/contact-changes.ts'
+import { agreedBy, appliedBy } from '#server/services/personal-data/of-person.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/queues.ts'
 import { isOver } from '#server/services/sessions/sessions.ts'
 
@@ -128,11 +129,8 @@ async function readCompanies(ctx: Ctx, userId: number): Promise<CustomerRecord['
   return own.map((row) => ({ ...row, members: counted.find((one) => one.companyId === row.id)?.members ?? 0 }))
 }
 
-function readConsents(ctx: Ctx, { id, phone, email }: User): Promise<Consent[]> {
-  const names = [phone, email].filter((name) => name !== null)
-  // A contact may have been another account's before, so only what has no account yet is found by it.
-  const isTheirs = or(eq(consents.userId, id), and(isNull(consents.userId), inArray(consents.account, names)))
-  return ctx.db.select().from(consents).where(isTheirs).orderBy(desc(consents.agreedAt)).limit(rowsShown)
+function readConsents(ctx: Ctx, user: User): Promise<Consent[]> {
+  return ctx.db.select().from(consents).where(agreedBy(ctx, user)).orderBy(desc(consents.agreedAt)).limit(rowsShown)
 }
 
 async function readSessions(ctx: Ctx, userId: number): Promise<CustomerSession[]> {
@@ -157,9 +155,8 @@ async function readPasskeys({ db }: Ctx, userId: number): Promise<CustomerRecord
   return row ?? { count: 0, lastUsedAt: null }
 }
 
-function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<CustomerRecord['applications']> {
-  const { userId, phone: appliedBy, email: appliedWith, submittedAt } = joinApplications
-  const named = [phone ? eq(appliedBy, phone) : undefined, email ? eq(appliedWith, email) : undefined]
+function readApplications(ctx: Ctx, user: User): Promise<CustomerRecord['applications']> {
+  const { submittedAt } = joinApplications
   return ctx.db
     .select({
       id: joinApplications.id,
@@ -170,7 +167,7 @@ function readApplications(ctx: Ctx, { id, phone, email }: User): Promise<Custome
     })
     .from(joinApplications)
     .innerJoin(companies, eq(companies.id, joinApplications.companyId))
-    .where(and(or(eq(userId, id), ...named), gt(submittedAt, new Date(0))))
+    .where(and(appliedBy(user), gt(submittedAt, new Date(0))))
     .orderBy(desc(joinApplications.id))
     .limit(rowsShown)
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import {
   type ApprovalBefore,
   type Attribution,
   attributions,
   consents,
+  joinApplications,
   memberships,
   type User,
   users,
@@ -17,6 +18,7 @@ import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { changeEntity } from '#server/services/change/change-entity.ts'
 import { recordStep } from '#server/services/channels/record-step.ts'
 import { sendTimeOf } from '#server/services/messages/messages.ts'
+import { agreedWithApplication } from '#server/services/personal-data/of-person.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { isMemberName, memberConflict } from './conflicts.ts'
 import {
@@ -153,7 +155,8 @@ async function claimOrigin(
   const agreed = await ctx.db
     .update(consents)
     .set({ userId })
-    .where(and(eq(consents.account, application.phone), eq(consents.form, 'join'), isNull(consents.userId)))
+    .from(joinApplications)
+    .where(and(eq(joinApplications.id, application.id), agreedWithApplication))
     .returning({ id: consents.id })
   const hasOptedOut = (await hasLeftProgramme(ctx, { userId })) || undefined
   const came = await ctx.db

@@ -43,7 +43,7 @@ export const applicationEntity: Entity<number, LockedApplication> = {
   unknown: joiningSentences.applicationUnknown,
 }
 
-type Decision = { status: 'approved' | 'rejected'; userId: number | null; reason: string | null }
+type Decision = { status: 'approved' | 'rejected'; userId?: number; reason: string | null }
 
 /** Stores a decision, within the change that has locked the application. */
 export async function closeApplication(tx: ChangeCtx, applicationId: number, decision: Decision): Promise<void> {
@@ -96,7 +96,7 @@ export async function rejectApplication({
     action: 'application.reject',
     async work(tx, application) {
       const { userName, companyName, companyId } = application
-      await closeApplication(tx, applicationId, { status: 'rejected', userId: null, reason })
+      await closeApplication(tx, applicationId, { status: 'rejected', reason })
       const notice = rejectionNotice({ sender, companyName, reason })
       const message = { applicant: application, notice, sender, isRejection: true, runAt: sendTimeOf(tx, undoFor) }
       const jobIds = await notifyApplicant(tx, message)

@@ -6,6 +6,7 @@ import { verifyCodeEnd } from '#domain/invitations/invitation.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { wrongAddressHits } from '#server/policies/limit-hits.ts'
 import { recordAttribution, recordConsent } from '#server/services/accounts/record-arrival.ts'
+import { findUser } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { auditRefusal } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
@@ -107,6 +108,10 @@ async function keepApplicant(args: {
     )
   const verifyCode = makeToken()
   const createdAt = tx.clock.now()
+  // Both contacts are proved now; later one of them may be another person's.
+  const account = { kind: 'phone', value: phone } as const
+  const owner = (await findUser(tx, account)) ?? (await findUser(tx, { kind: 'email', value: email }))
+  const userId = owner?.id ?? null
   await tx.db.insert(joinApplications).values({
     invitationId,
     companyId,
@@ -117,8 +122,9 @@ async function keepApplicant(args: {
     verifyExpiresAt: verifyCodeEnd(createdAt),
     status: 'verified',
     createdAt,
+    userId,
   })
-  await recordConsent(tx, { userId: null, account: { kind: 'phone', value: phone }, form: 'join', consent })
+  await recordConsent(tx, { userId, account, form: 'join', consent })
   const target = maskPhone(phone)
   const detail = { invitation: invitationId }
   await tx.record({ action: 'application.verify', target, detail })

@@ -73,7 +73,6 @@ async function undoOne(tx: ChangeCtx, id: number): Promise<void> {
       decidedAt: null,
       decidedBy: null,
       reason: null,
-      userId: null,
     })
     .where(isThis)
   const detail = { before: application.status, after: 'waiting' }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, desc, notInArray } from 'drizzle-orm'
 import { consents } from '#db/schema/index.ts'
 import {
   consentSentences,
@@ -17,6 +17,7 @@ import { makeChange } from '#server/services/change/make-change.ts'
 import { withdrawAdReports } from '#server/services/conversions/withdraw-ad-reports.ts'
 import { legalDay, readEditions } from '#server/services/legal/read-legal.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { agreedBy } from '#server/services/personal-data/of-person.ts'
 import { requireSession } from '#server/services/sessions/sessions.ts'
 import { lockOwner, requireOwner } from './own-code.ts'
 
@@ -31,14 +32,11 @@ export type OwnConsents = {
 /** What the caller agreed to, the newest first, and their answer to each optional purpose. @throws AppError UNAUTHENTICATED. */
 export async function readOwnConsents({ ctx }: { ctx: Ctx }): Promise<OwnConsents> {
   const { user } = await requireOwner(ctx)
-  const { id, userId, account, document } = consents
-  const names = [user.phone, user.email].filter((name) => name !== null)
-  // An application to join is agreed to before there is an account.
-  const isTheirs = or(eq(userId, user.id), and(isNull(userId), inArray(account, names)))
+  const { id, document } = consents
   const rows = await ctx.db
     .select()
     .from(consents)
-    .where(and(isTheirs, notInArray(document, [...optionalDocuments])))
+    .where(and(agreedBy(ctx, user), notInArray(document, [...optionalDocuments])))
     .orderBy(desc(consents.agreedAt), desc(id))
     .limit(agreedAtMost)
   const choices = await readChoices(ctx, { userId: user.id })

@@ -9,7 +9,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { couponFields } from '#server/services/coupons/usable-coupons.ts'
-import { appliedBy } from '#server/services/personal-data/activity-sections.ts'
+import { appliedBy } from '#server/services/personal-data/of-person.ts'
 import { requireOwner } from './own-code.ts'
 
 type HeldCoupon = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import {
   accountExports,
   auditLog,
@@ -19,7 +19,8 @@ import { personalWords } from '#domain/accounts/personal-history.ts'
 import { countryName } from '#domain/check/describe.ts'
 import { auditActions } from '#domain/staff/audit-actions.ts'
 import { readChoices } from '#server/services/accounts/choices.ts'
-import { moment, namesOf, type Section, wordOf } from './section.ts'
+import { agreedBy } from './of-person.ts'
+import { moment, type Section, wordOf } from './section.ts'
 
 /** The account itself, and how it is logged in to. */
 const account: Section = {
@@ -137,11 +138,11 @@ function agreedWords({ document, version }: Pick<Consent, 'document' | 'version'
 const ownConsents: Section = {
   title: '同意记录',
   tables: [consents],
-  async read({ db }, user) {
-    const rows = await db
+  async read(ctx, user) {
+    const rows = await ctx.db
       .select()
       .from(consents)
-      .where(or(eq(consents.userId, user.id), and(isNull(consents.userId), inArray(consents.account, namesOf(user)))))
+      .where(agreedBy(ctx, user))
       .orderBy(desc(consents.agreedAt), desc(consents.id))
     return rows.map(({ document, version, form, address, agreedAt }) => ({
       内容: agreedWords({ document, version }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import {
   attributions,
   companies,
@@ -20,6 +20,7 @@ import type { Ctx } from '#server/context.ts'
 import { receiverHash } from '#server/jobs/enqueue.ts'
 import { type JobWork, jobWork, messageKinds } from '#server/jobs/job-kinds.ts'
 import { openPayload } from '#server/jobs/sealed-payload.ts'
+import { appliedBy } from './of-person.ts'
 import { moment, namesOf, type Section, wordOf } from './section.ts'
 
 const channels: Readonly<Record<string, string>> = {
@@ -77,14 +78,6 @@ const messages: Section = {
 async function applicationIds({ db }: Ctx, user: User): Promise<number[]> {
   const rows = await db.select({ id: joinApplications.id }).from(joinApplications).where(appliedBy(user))
   return rows.map(({ id }) => id)
-}
-
-/** The applications of an account: by its number, or by a contact. */
-export function appliedBy(user: User) {
-  const names = namesOf(user)
-  const { userId, phone, email } = joinApplications
-  // A contact may have been another account's before, so only what has no account yet is found by it.
-  return or(eq(userId, user.id), and(isNull(userId), or(inArray(phone, names), inArray(email, names))))
 }
 
 const origins: Section = {
