@@ -62,6 +62,11 @@ test('a code brings a ticket, and within a minute a zip of a page and JSON, for 
   expect(await owner.state()).toEqual({ state: 'none', until: null })
   const ticket = await owner.ticketOf(owner.order(await owner.receiveCode()))
   await app.runJobs()
+  // The contact without the code is notified too: a thief may have a session and the mailbox.
+  for (const receiver of [owner.user.phone, owner.user.email]) {
+    const notices = app.outbox.to(receiver).filter(({ purpose }) => purpose === 'data-exported')
+    expect(notices.map(({ text }) => text)).toEqual([expect.stringContaining('申请导出账号数据')])
+  }
   const state = await owner.state()
   expect(state).toMatchObject({ state: 'ready', until: expect.stringMatching(/^\d{4}-/) })
 

@@ -77,6 +77,20 @@ export function passkeyAddedNotice({ sender, at }: NoticeParts): Notice {
   }
 }
 
+/** A copy of everything that the site stores about the person was ordered; its link ends with a new password. */
+export function dataExportedNotice({ sender, at }: NoticeParts): Notice {
+  const parameters = momentParts(at)
+  const { month, day, time } = parameters
+  const paragraphs = [
+    `您的账号于${month}月${day}日${time}申请导出账号数据，文件在24小时内可以下载。`,
+    '如非本人操作，请立即修改密码：下载链接随即失效，所有设备会退出登录。',
+  ]
+  return {
+    sms: { purpose: 'data-exported', parameters },
+    mail: { subject: `${sender.brand}：账号申请导出数据`, text: mailText(paragraphs, sender) },
+  }
+}
+
 /** To a member whom the main account removed from a company. */
 export function memberRemovedNotice({ sender, companyName }: { sender: Sender; companyName: string }): Notice {
   const paragraphs = [`您已不再是“${companyName}”的成员，账号和其他企业不受影响。`, '原因可以向企业的主账号了解。']

@@ -25,5 +25,6 @@ export const messageNames: Readonly<Record<SmsPurpose, string>> = {
   'contact-withdrawn': '变更已撤回',
   'new-device': '新设备登录',
   'passkey-added': '添加通行密钥',
+  'data-exported': '导出账号数据',
   'member-removed': '移出企业',
 }

@@ -14,6 +14,7 @@ export type SmsParameters = Record<VerificationPurpose, { code: string }> & {
   'contact-waiting': Day & { time: string }
   'new-device': Day & { time: string }
   'passkey-added': Day & { time: string }
+  'data-exported': Day & { time: string }
   'member-removed': { company: string }
 } & Record<
     | 'contact-withdrawn'
@@ -78,6 +79,7 @@ export const smsTemplates: Readonly<Record<SmsPurpose, string>> = {
   'contact-withdrawn': '更换手机号或邮箱的申请已撤回，账号照常使用，其他设备已退出登录。',
   'new-device': '您的账号于{month}月{day}日{time}在新设备上登录。如非本人操作，请立即修改密码，所有设备会退出登录。',
   'passkey-added': '您的账号于{month}月{day}日{time}添加了通行密钥。如非本人操作，请立即登录官网删除，并修改密码。',
+  'data-exported': '您的账号于{month}月{day}日{time}申请导出账号数据。如非本人操作，请立即修改密码，下载链接随即失效。',
   'member-removed': '您已不再是“{company}”的成员，原因可以向企业的主账号了解。',
 }
 

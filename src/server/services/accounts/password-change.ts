@@ -7,9 +7,11 @@ import type { Args, Ctx } from '#server/context.ts'
 import { passwordChangeHits, passwordNoticeHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordAudit } from '#server/services/audit/record-audit.ts'
+import { makeChange } from '#server/services/change/make-change.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
 import { consumeLimits, isWithinLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
+import { eraseAccountExports } from '#server/services/own-account/account-export.ts'
 import { forgiveAttempts } from '#server/services/passwords/attempts.ts'
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
 import { endAllSessions, requireSession } from '#server/services/sessions/sessions.ts'
@@ -36,24 +38,23 @@ type Replacement = {
 }
 
 /**
- * Replaces a password, ends every session of the user, resets the counter of wrong passwords, and notifies the owner.
+ * Replaces a password, ends every session of the user and the link of their export, resets the counter of wrong passwords, and notifies the owner.
  * Part of the caller's transaction.
  * @throws AppError TOO_MANY_REQUESTS after five new passwords within the hour.
  */
-async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
-  await consumeLimits(ctx, passwordChangeHits(user.id))
-  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-  await endAllSessions(ctx, user.id)
-  for (const name of [user.phone, user.email]) {
-    if (name !== null) await forgiveAttempts(ctx, { subject: `login:${name}` })
-  }
-  await forgiveAttempts(ctx, { subject: `user:${user.id}` })
-  await notifyPasswordChange(ctx, user)
-  await recordAudit(ctx, {
-    actor: `user:${user.id}`,
-    action: 'account.password-change',
-    target: `user:${user.id}`,
-    detail: { by },
+export async function replacePassword(ctx: Ctx, { user, passwordHash, by }: Replacement): Promise<void> {
+  const actor = `user:${user.id}` as const
+  await makeChange(ctx, actor, async (tx) => {
+    await consumeLimits(tx, passwordChangeHits(user.id))
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endAllSessions(tx, user.id)
+    await eraseAccountExports(tx, user.id)
+    for (const name of [user.phone, user.email]) {
+      if (name !== null) await forgiveAttempts(tx, { subject: `login:${name}` })
+    }
+    await forgiveAttempts(tx, { subject: `user:${user.id}` })
+    await notifyPasswordChange(tx, user)
+    await tx.record({ action: 'account.password-change', target: actor, detail: { by } })
   })
 }
 

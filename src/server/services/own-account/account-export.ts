@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AccountExport, accountExports, users } from '#db/schema/index.ts'
+import { dataExportedNotice } from '#domain/accounts/account-notices.ts'
 import { ownAccountSentences } from '#domain/accounts/own-acts.ts'
 import { exportKeptHours } from '#domain/exports/kinds.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
@@ -13,6 +14,7 @@ import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { exportsFolder, putExported } from '#server/services/exports/make-export.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { notifyOwner } from '#server/services/messages/messages.ts'
 import { collectPersonal, packPersonal } from '#server/services/personal-data/collect.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 import { requireSession } from '#server/services/sessions/sessions.ts'
@@ -31,7 +33,7 @@ type Order = { proof: OwnProof; idempotencyKey: string | null }
  * Orders a copy of everything that the site stores about the caller, for a right code. The answer has the ticket of the
  * download, and no other call gives it: a session alone, which may be stolen, neither orders a copy nor gets one that
  * another browser ordered. The account has one copy at a time: a new order deletes the former one, and one that is being
- * made gets the new ticket.
+ * made gets the new ticket. Both contacts are notified.
  * @throws AppError UNAUTHENTICATED, CONFLICT, VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS.
  */
 export function orderExport({ ctx, input }: Args<Order>): Promise<z.infer<typeof exportTicketSchema>> {
@@ -62,6 +64,8 @@ export function orderExport({ ctx, input }: Args<Order>): Promise<z.infer<typeof
         if (made === undefined) throw new Error('The insert returned no row')
         await enqueueRun(tx, made.id)
       }
+      const { sender } = await readSendingSettings(tx)
+      await notifyOwner(tx, { owner: user, notice: dataExportedNotice({ sender, at: tx.clock.now() }), sender })
       await tx.record({ action: 'account.export', target: tx.actor, detail: { by: proof.channel } })
       return { ticket }
     },
@@ -160,7 +164,7 @@ export async function openAccountExport({ ctx, input }: Args<{ ticket: string }>
   return { name: `我的账号数据-${day}.zip`, stream: Readable.toWeb(bytes) as ReadableStream }
 }
 
-/** Ends an account's copies, made or being made: their links are dead with this transaction, and jobs delete the files. */
+/** Ends an account's copies, made or being made, when the account closes or gets a new password: their links are dead with this transaction, and jobs delete the files. */
 export async function eraseAccountExports(ctx: Ctx, userId: number): Promise<void> {
   const rows = await ctx.db
     .update(accountExports)
