@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { isCommonPassword } from '#domain/accounts/common-passwords.ts'
 import { checkEmail, normaliseEmail } from '#domain/accounts/email.ts'
 import { checkInviteCode } from '#domain/accounts/employee-name.ts'
+import type { OwnAct } from '#domain/accounts/own-acts.ts'
 import { checkNewPassword } from '#domain/accounts/password.ts'
 import { checkPhone, decodePhone, normalisePhone } from '#domain/accounts/phone.ts'
 import { sentences } from '#domain/accounts/sentences.ts'
@@ -122,6 +124,20 @@ export function numberChoiceText<const Values extends readonly [number, ...numbe
     .refine((value) => values.some((choice) => String(choice) === value), malformed)
     .transform((value) => Number(value) as Values[number])
     .meta({ type: 'integer', enum: [...values] })
+}
+
+/** The proof of a code to one of the account's own contacts. */
+export function ownProof(act: OwnAct) {
+  return z
+    .strictObject(
+      {
+        channel: z.enum(['sms', 'email'], malformed),
+        uuid,
+        code: checked({ check: checkDialogCode, description: '验证码' }),
+      },
+      malformed,
+    )
+    .meta({ description: `/account/code 以 act 为 ${act} 发出的验证码` })
 }
 
 /** An id in a query or a path. */

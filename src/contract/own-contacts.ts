@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { defineCall } from './call.ts'
-import { captchaFields, checked, codeSent, email, malformed, oneAccount, phone, uuid } from './fields.ts'
+import { captchaFields, checked, codeSent, email, malformed, oneAccount, ownProof, phone, uuid } from './fields.ts'
 
 const tag = '我的账号'
 
 const code = checked({ check: checkDialogCode, description: '验证码' })
 const newContact = { phone: phone.optional(), account: email.optional() }
+
+export const checkContactProof = defineCall({
+  method: 'POST',
+  path: '/account/contact/proof',
+  summary: '核对发到账号现有一方的验证码，不消耗；答错计入次数',
+  tag,
+  token: 'required',
+  body: z.strictObject({ proof: ownProof('contact') }),
+  answer: z.object({}),
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'VERIFICATION_EXPIRED', 'VERIFICATION_WRONG', 'TOO_MANY_REQUESTS'],
+})
 
 export const sendContactCode = defineCall({
   method: 'POST',
@@ -29,9 +40,7 @@ export const changeContact = defineCall({
     .strictObject({
       ...newContact,
       newCode: z.strictObject({ uuid, code }, malformed).meta({ description: '/account/contact/code 发出的验证码' }),
-      proof: z
-        .strictObject({ channel: z.enum(['sms', 'email'], malformed), uuid, code }, malformed)
-        .meta({ description: '/account/code 以 act 为 contact 发出的验证码' }),
+      proof: ownProof('contact'),
     })
     .superRefine(oneAccount),
   answer: z.object({

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { defineCall } from './call.ts'
-import { checked, malformed, text, uuid } from './fields.ts'
+import { ownProof, text } from './fields.ts'
 
 const tag = '我的账号'
-
-const code = checked({ check: checkDialogCode, description: '验证码' })
-const proof = z
-  .strictObject({ channel: z.enum(['sms', 'email'], malformed), uuid, code }, malformed)
-  .meta({ description: '/account/code 以 act 为 export 发出的验证码' })
 
 export const orderAccountExport = defineCall({
   method: 'POST',
@@ -16,7 +10,7 @@ export const orderAccountExport = defineCall({
   summary: '导出账号的全部数据，在后台生成，每天最多3次；正在生成时换发新的下载凭证',
   tag,
   token: 'required',
-  body: z.strictObject({ proof }),
+  body: z.strictObject({ proof: ownProof('export') }),
   answer: z.object({
     data: z.object({ ticket: z.string().meta({ description: '下载凭证，只在这次答复里给出，生成后24小时内有效' }) }),
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { checkDialogCode } from '#domain/accounts/codes.ts'
 import { checkPasskeyName, passkeyNameMaxLength } from '#domain/accounts/passkeys.ts'
 import { passkeyLimits } from '#domain/limits.ts'
 import { defineCall } from './call.ts'
-import { checked, id, malformed, uuid } from './fields.ts'
+import { checked, id, malformed, ownProof } from './fields.ts'
 import { passkeyAnswer, passkeyOptions } from './passkey-fields.ts'
 
 const tag = '我的账号'
@@ -15,16 +14,7 @@ const name = checked({
   description: `名称，最多${passkeyNameMaxLength}个字`,
 })
 
-const proof = z
-  .strictObject(
-    {
-      channel: z.enum(['sms', 'email'], malformed),
-      uuid,
-      code: checked({ check: checkDialogCode, description: '验证码' }),
-    },
-    malformed,
-  )
-  .meta({ description: '/account/code 以 act passkey 发出的验证码' })
+const proof = ownProof('passkey')
 
 const addErrors = [
   ...(['UNAUTHENTICATED', 'CONFLICT'] as const),

@@ -49,6 +49,8 @@ test('the state shows a waiting request after a reload, and nothing where none w
   expect(await info()).not.toHaveProperty('cancellation')
   const data = await leaver.request()
   expect(await info()).toMatchObject({ userid: leaver.userId, cancellation: data })
+  const profile = await leaver.visitor.get('/account/profile', { token: leaver.token })
+  expect(profile.body.data).toMatchObject({ cancellation: data })
 })
 
 test('the code goes to the phone, or to the e-mail address where there is no phone, and the answer says where', async () => {

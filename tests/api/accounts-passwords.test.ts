@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/index.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
+import { sentences } from '#domain/accounts/sentences.ts'
 import { auditedRefusalsPerAddress } from '#domain/limits.ts'
 import { auditedRefusalHits } from '#server/policies/limit-hits.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { fillLimit } from '#tests/support/limits.ts'
+import { logInOwner } from '#tests/support/own-account.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -66,6 +68,28 @@ test('a first password is set by the phone’s code and the session of the same 
   expect((await visitor.getInfo(token)).status).toBe(401)
   const login = await visitor.post('/login', { phoneNumber: phone, password, code: '', uuid: '' })
   expect(login.body.code).toBe(200)
+})
+
+test('a password is set by a code to a contact that the server knows, every session ends, and the link of an export too', async () => {
+  const user = await givenUser(app)
+  const owner = await logInOwner(app, user)
+  const order = { proof: await owner.proof('email', user.email, 'export') }
+  const { ticket } = (await owner.post('/account/export', order)).body.data as { ticket: string }
+  await app.runJobs()
+  const download = () => fetch(`${app.baseUrl}/api/account/export/download?ticket=${ticket}`)
+  expect((await download()).status).toBe(200)
+
+  const password = freshPassword()
+  const foreign = { proof: await owner.proof('sms', user.phone, 'export'), password }
+  expect((await owner.post('/account/password', foreign)).body.code).toBe(102002)
+  const body = { proof: await owner.proof('sms', user.phone, 'password'), password }
+  const common = { ...body, password: 'Password1' }
+  expect((await owner.post('/account/password', common)).body.msg).toBe(sentences.passwordCommon)
+  expect((await owner.post('/account/password', body)).body.code).toBe(200)
+  expect((await owner.visitor.getInfo(owner.token)).status).toBe(401)
+  expect((await download()).status).toBe(404)
+  expect((await loginWith(user.email, password)).body.code).toBe(200)
+  expect(await waitForNotice(user.phone)).toMatch(/^【帆域】您的账号密码已于/)
 })
 
 test('mode set changes no account but the session’s own', async () => {

@@ -192,6 +192,8 @@ test('a wrong code leaves the other one unused, and an expired one is refused', 
   const badProof = { ...proof, code: otherCode(proof.code) }
   const badCode = { ...newCode, code: otherCode(newCode.code) }
   expect((await owner.change({ phone, newCode, proof: badProof })).body).toEqual(wrong)
+  expect((await owner.post('/account/contact/proof', { proof: badProof })).body).toEqual(wrong)
+  expect((await owner.post('/account/contact/proof', { proof })).body.code).toBe(200)
   expect((await owner.change({ phone, newCode: badCode, proof })).body).toEqual({ ...wrong, refused: 'newCode' })
   app.clock.advance(301_000)
   expect((await owner.change({ phone, newCode, proof })).body).toEqual(expired)

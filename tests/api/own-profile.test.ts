@@ -42,6 +42,7 @@ test('the profile has the masked contacts, the password’s existence, and every
       ...{ companyid, companyName: `跨境公司${index + 1}`, roleDesc: '主账号' },
     })),
     waitingChange: null,
+    cancellation: null,
   })
 })
 

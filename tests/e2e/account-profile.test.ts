@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorTable } from '#contract/errors.ts'
 import { contactWaitHours } from '#domain/accounts/contact-change.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { accountCopy } from '#site/copy/account.ts'
@@ -6,6 +7,7 @@ import { profileCopy as copy } from '#site/copy/account-profile.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { pages } from '#site/pages.ts'
 import { freshPassword, freshPhone, type GivenUser } from '#tests/support/accounts.ts'
+import { otherCode } from '#tests/support/joining.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { accountMenuOf, boxOf, formIn, openPage, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, onBoth, test } from './support/site.ts'
@@ -92,20 +94,19 @@ test('a lost phone is replaced by a code to the mailbox after a wait, which can 
   const { proof, target } = dialog
   await sendCode(proof)
   const code = await outbox.codeFor(user.email)
-  await proof.code.fill(code === '000000' ? '000001' : '000000')
+  await proof.code.fill(otherCode(code))
+  await proof.submit.click()
+  // A wrong code is refused here, before a code goes to the new phone.
+  await expect(proof.code).toBeFocused()
+  await expect(proof.code).toHaveValue('')
+  await expect(proof.root).toContainText(errorTable.VERIFICATION_WRONG.message)
+  await proof.code.fill(code)
   await proof.submit.click()
 
   const phone = freshPhone()
   await target.phone.fill(phone)
   await sendCode(target)
   await target.code.fill(await outbox.codeFor(phone))
-  await target.submit.click()
-  // The wrong one is the first: its step comes back, and the other one keeps what was typed.
-  await expect(proof.code).toBeFocused()
-  await expect(proof.code).toHaveValue('')
-  await proof.code.fill(code)
-  await proof.submit.click()
-  await expect(target.phone).toHaveValue(phone)
   await target.submit.click()
   await expect(profile.waiting).toContainText(maskPhone(phone))
   await expect(profile.action(copy.contactAction.phone)).toBeHidden()
@@ -145,7 +146,7 @@ test('a first password is set by a code, and the visitor logs in with it', onBot
   const password = freshPassword()
   const box = boxOf(page)
   const profile = profileOf(page)
-  const dialog = dialogOf(page, authDialogCopy.password.set).target
+  const dialog = dialogOf(page, copy.passwordDialog.title).target
   await openPage(page, pages.account.path)
   await box.phone.fill(user.phone)
   await sendCode(box)
@@ -153,13 +154,18 @@ test('a first password is set by a code, and the visitor logs in with it', onBot
   await box.login.click()
 
   await profile.action(copy.password.create).click()
-  await expect(page.getByRole('dialog')).toContainText(authDialogCopy.password.typed(maskPhone(user.phone)))
-  await page.getByRole('dialog').getByRole('tab', { name: authDialogCopy.password.byEmail }).click()
-  await dialog.email.fill(user.email)
+  // The code goes to a contact that the page knows: nothing is typed in full.
+  await expect(page.getByRole('dialog')).toContainText(accountCopy.code.hint(maskPhone(user.phone)))
+  await page.getByRole('dialog').getByRole('tab', { name: accountCopy.code.channels.email }).click()
   await sendCode(dialog)
-  await dialog.code.fill(await outbox.codeFor(user.email))
-  await dialog.password.fill(password)
-  await dialog.repeat.fill(password)
+  const code = await outbox.codeFor(user.email)
+  await dialog.code.fill(otherCode(code))
+  await dialog.newPassword.fill(password)
+  await dialog.repeatNew.fill(password)
+  await dialog.submit.click()
+  await expect(dialog.root).toContainText(errorTable.VERIFICATION_WRONG.message)
+  await expect(dialog.newPassword).toHaveValue(password)
+  await dialog.code.fill(code)
   await dialog.submit.click()
   await expect(toastOf(page)).toHaveText(authDialogCopy.password.setDone)
   await expect(box.login).toBeVisible()

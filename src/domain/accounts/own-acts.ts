@@ -1,5 +1,5 @@
 /** What a code to one of the account's own contacts allows; it is valid for the act that it was asked for. */
-export const ownActs = ['contact', 'export', 'passkey'] as const
+export const ownActs = ['contact', 'export', 'passkey', 'password'] as const
 export type OwnAct = (typeof ownActs)[number]
 
 /** Sentences of `/account/*` that no other call has. */

@@ -55,7 +55,8 @@ const words: Readonly<Record<PersonalAction, Words>> = {
   'account.choose-company': '登录时选择企业',
   'account.logout': '退出登录',
   'account.password-change': ({ detail }) => passwordWays[String(detail.by)] ?? '修改密码',
-  'account.password-refused': '修改密码时旧密码不对',
+  'account.password-refused': ({ detail }) =>
+    detail.reason === undefined ? '修改密码时旧密码不对' : '设置密码时验证码不对',
   'account.switch-company': '切换企业',
   'account.contact-change': ({ detail }) => `${contacts[String(detail.kind)] ?? '联系方式'}已更换`,
   'account.contact-refused': null,

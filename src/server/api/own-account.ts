@@ -3,11 +3,16 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { formatTimes } from '#server/presenters/format-times.ts'
 import {
   changeContact as change,
+  checkContactProof as checkProof,
   sendContactCode as sendToNew,
   withdrawContact as withdraw,
 } from '#server/services/own-account/contacts.ts'
 import { sendOwnCode } from '#server/services/own-account/own-code.ts'
-import { readProfile, switchCompany as switchTo } from '#server/services/own-account/profile.ts'
+import {
+  readProfile,
+  setOwnPassword as setPassword,
+  switchCompany as switchTo,
+} from '#server/services/own-account/profile.ts'
 import { captchaOf } from './captcha-of.ts'
 import type { Handler } from './create-api.ts'
 import { namedAccount } from './named-account.ts'
@@ -15,7 +20,8 @@ import { namedAccount } from './named-account.ts'
 /** The caller's account, with its contacts masked. */
 export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
   const profile = await readProfile({ ctx })
-  const { userId, userName, phone, email, hasPassword, createdAt, companyId, companies, waiting } = profile
+  const { userId, userName, phone, email, hasPassword, createdAt, companyId, companies, waiting, cancellation } =
+    profile
   return {
     data: {
       ...{ userid: userId, userName, phone, email, hasPassword, registeredAt: formatShanghai(createdAt) },
@@ -24,6 +30,7 @@ export const getAccount: Handler<Calls['getAccount']> = async ({ ctx }) => {
         ...{ companyid: company.companyId, companyName: company.companyName, roleDesc: company.roleDesc },
       })),
       waitingChange: waiting && formatTimes(waiting),
+      cancellation: cancellation && formatTimes(cancellation),
     },
   }
 }
@@ -34,10 +41,22 @@ export const sendAccountCode: Handler<Calls['sendAccountCode']> = ({ ctx, input:
   return sendOwnCode({ ctx, input: { act, channel, captcha: captchaOf(body) } })
 }
 
+/** A password by a code to the caller's own contact, without the old one. */
+export const setOwnPassword: Handler<Calls['setOwnPassword']> = async ({ ctx, input: { body }, idempotencyKey }) => {
+  await setPassword({ ctx, input: { ...body, idempotencyKey } })
+  return {}
+}
+
 /** Continues the session in another of the caller's companies. */
 export const switchCompany: Handler<Calls['switchCompany']> = async ({ ctx, input: { body } }) => {
   const { token, companyId, userId } = await switchTo({ ctx, input: body })
   return { token, companyid: companyId, userid: userId }
+}
+
+/** Whether the code to the account's own contact is right, before a new contact is asked for. */
+export const checkContactProof: Handler<Calls['checkContactProof']> = async ({ ctx, input: { body } }) => {
+  await checkProof({ ctx, input: body })
+  return {}
 }
 
 /** A code to the phone number or e-mail address that the caller wants to have. */

@@ -18,6 +18,11 @@ export const profileCopy = {
     withdraw: '撤回更换',
     withdrawn: '已撤回，其他设备已退出登录',
   },
+  cancellation: {
+    title: '已申请注销账号',
+    text: (day: string) => `我们在${day}24:00之前答复。不是您本人申请的，请马上撤回，并修改密码。`,
+    link: '查看或撤回申请',
+  },
   dialog: {
     close: '关闭',
     proof: { text: '第1步，共2步：确认是您本人操作。', next: '下一步' },
@@ -33,6 +38,11 @@ export const profileCopy = {
     },
     done: (kind: ContactKind) => `${names[kind]}已更新，其他设备已退出登录`,
     requested: '已提交，到时间自动生效',
+  },
+  passwordDialog: {
+    title: '设置密码',
+    text: '先用验证码确认是您本人。设置后所有设备退出登录，用新密码重新登录。',
+    submit: '确定',
   },
   companies: {
     title: '所在企业',

@@ -6,16 +6,17 @@ import type { Args, Ctx } from '#server/context.ts'
 import { contactChangeHits, contactCodeHits } from '#server/policies/limit-hits.ts'
 import { type AccountName, maskAccount } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { auditRefusal } from '#server/services/audit/record-audit.ts'
 import type { CaptchaAnswer } from '#server/services/captcha/captcha.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { consumeLimits, refundLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
-import { endOtherSessions } from '#server/services/sessions/sessions.ts'
+import { endOtherSessions, requireSession } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
 import { type CheckedCode, checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 import { endWaitingContact, findWaitingContact, refuseTakenContact, replaceContact } from './contact-changes.ts'
-import { actOnOwnCode, lockOwner, type OwnProof, requireOwner } from './own-code.ts'
+import { actOnOwnCode, checkOwnCode, lockOwner, type OwnProof, requireOwner } from './own-code.ts'
 
 /** Binds a code to the account that the new contact is for. */
 const boundTo = (user: User) => `contact:${user.id}`
@@ -49,6 +50,19 @@ export async function sendContactCode({
   })
 }
 
+const refusedAs = 'account.contact-refused'
+
+/**
+ * Checks the code to the account's own contact without using it up: a person learns that it is wrong before they enter the
+ * new contact and wait for its code.
+ * @throws AppError as `changeContact` does of `proof`.
+ */
+export async function checkContactProof({ ctx, input: { proof } }: Args<{ proof: OwnProof }>): Promise<void> {
+  const { userId } = await requireSession(ctx)
+  const refusal = { action: refusedAs, target: `user:${userId}` } as const
+  await auditRefusal(ctx, refusal, () => checkOwnCode({ ctx, input: { act: 'contact', proof } }))
+}
+
 type Change = {
   contact: AccountName
   /** The code to the new contact. */
@@ -79,7 +93,7 @@ export async function changeContact({ ctx, input }: Args<Change>): Promise<Effec
     ctx,
     input: {
       ...{ act: 'contact', proof, request, idempotencyKey },
-      ...{ refusedAs: 'account.contact-refused', schema: effectSchema },
+      ...{ refusedAs, schema: effectSchema },
     },
     prepare: async (user) => {
       await refuseChange(ctx, user, contact)

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { companySwitchHits } from '#server/policies/limit-hits.ts'
+import { companySwitchHits, passwordChangeHits } from '#server/policies/limit-hits.ts'
+import { replacePassword } from '#server/services/accounts/password-change.ts'
 import { listUserCompanies, type UserCompany } from '#server/services/accounts/users.ts'
 import { AppError } from '#server/services/app-error.ts'
+import { findWaiting, type WaitingTimes } from '#server/services/cancellations/own-cancellation.ts'
 import { makeChange } from '#server/services/change/make-change.ts'
-import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { consumeLimits, refuseWhenFull } from '#server/services/limits/consume-limits.ts'
+import { hashPassword } from '#server/services/passwords/passwords.ts'
 import { replaceSession } from '#server/services/sessions/sessions.ts'
 import { describeWaitingContact, type MaskedWaitingContact } from './contact-changes.ts'
-import { lockOwner, requireOwner } from './own-code.ts'
+import { actOnOwnCode, lockOwner, type OwnProof, requireOwner } from './own-code.ts'
 
 export type OwnProfile = {
   userId: number
@@ -22,6 +26,7 @@ export type OwnProfile = {
   companyId: number
   companies: UserCompany[]
   waiting: MaskedWaitingContact | null
+  cancellation: WaitingTimes | null
 }
 
 /** What the caller's account is. @throws AppError UNAUTHENTICATED. */
@@ -34,6 +39,7 @@ export async function readProfile({ ctx }: { ctx: Ctx }): Promise<OwnProfile> {
     email: user.email === null ? '' : maskEmail(user.email),
     companies: await listUserCompanies(ctx, { userId }),
     waiting: await describeWaitingContact(ctx, { userId }),
+    cancellation: await findWaiting(ctx, { userId }),
   }
 }
 
@@ -57,5 +63,33 @@ export async function switchCompany({
     const token = await replaceSession(tx, { sessionId: session.sessionId, companyId })
     await tx.record({ action: 'account.switch-company', target: tx.actor, detail: { companyId } })
     return { token, companyId, userId }
+  })
+}
+
+type NewPassword = { proof: OwnProof; password: string; idempotencyKey: string | null }
+
+/**
+ * Sets the password of the caller's account, the first one or one in place of a forgotten one, for a right code to a
+ * contact that the server knows. All its sessions end, the caller's too.
+ * @throws AppError UNAUTHENTICATED, CONFLICT, VERIFICATION_EXPIRED, VERIFICATION_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function setOwnPassword({ ctx, input }: Args<NewPassword>): Promise<void> {
+  const { idempotencyKey, ...request } = input
+  const { proof, password } = request
+  await actOnOwnCode({
+    ctx,
+    input: {
+      ...{ act: 'password', proof, request, idempotencyKey },
+      ...{ refusedAs: 'account.password-refused', schema: z.literal('set') },
+    },
+    prepare: async (user) => {
+      // Checked before hashing, so that a full limit costs no hashes.
+      await refuseWhenFull(ctx, passwordChangeHits(user.id))
+      return hashPassword(password, ctx.caller.address)
+    },
+    work: async (tx, { user, prepared: passwordHash }) => {
+      await replacePassword(tx, { user, passwordHash, by: 'set' })
+      return 'set' as const
+    },
   })
 }

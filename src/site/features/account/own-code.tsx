@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { errorTable } from '#contract/errors.ts'
 import { checkDialogCode } from '#domain/accounts/codes.ts'
 import type { OwnAct } from '#domain/accounts/own-acts.ts'
 import { accountCopy } from '#site/copy/account.ts'
@@ -34,6 +35,10 @@ export type OwnCode = {
   /** The fields of a call that takes the code. */
   proof: (code: string) => { channel: OwnChannel; uuid: string; code: string }
 }
+
+/** Whether a call refused the code itself: the sentence belongs to its field. */
+export const isCodeFault = (code: number): boolean =>
+  code === errorTable.VERIFICATION_EXPIRED.code || code === errorTable.VERIFICATION_WRONG.code
 
 /** `first` is the channel that is offered first where the account has both. */
 export function useOwnCode(

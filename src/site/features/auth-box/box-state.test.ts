@@ -35,8 +35,8 @@ test('a session that ends takes the success panel and the dialogs of somebody lo
 })
 
 test('the dialog of a forgotten password does not depend on a session', () => {
-  const open = boxReducer(initialBoxState, { type: 'dialogOpened', dialog: { kind: 'forget' } })
-  expect(boxReducer(open, { type: 'signedOut' }).dialog).toEqual({ kind: 'forget' })
+  const open = boxReducer(initialBoxState, { type: 'dialogOpened', dialog: { kind: 'forget', by: 'phone' } })
+  expect(boxReducer(open, { type: 'signedOut' }).dialog).toEqual({ kind: 'forget', by: 'phone' })
 })
 
 test('the chosen way to register outlives a session', () => {

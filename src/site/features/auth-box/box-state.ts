@@ -14,7 +14,7 @@ export type ConsentRenewal = { from: string; agree: () => Promise<void> }
 export type BoxDialog =
   | { kind: 'consent'; renewal: ConsentRenewal }
   | { kind: 'company'; choice: CompanyChoice }
-  | { kind: 'forget' }
+  | { kind: 'forget'; by: AccountKind }
   | { kind: 'set' }
   | { kind: 'update' }
   | { kind: 'download' }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { errorTable } from '#contract/errors.ts'
 import { accountDataCopy } from '#site/copy/account-data.ts'
 import { useForm } from '#site/forms/form.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
@@ -8,11 +7,10 @@ import { api } from '#site/session/api-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { type OwnCodeFields, OwnCodeStep, type OwnContacts, useOwnCode } from '../own-code.tsx'
+import { isCodeFault, type OwnCodeFields, OwnCodeStep, type OwnContacts, useOwnCode } from '../own-code.tsx'
 import { useOwn } from '../use-own.ts'
 
 const copy = accountDataCopy.dialog
-const codeFaults: readonly number[] = [errorTable.VERIFICATION_EXPIRED.code, errorTable.VERIFICATION_WRONG.code]
 
 type ExportDialogProps = { onOrdered: (ticket: string) => Promise<void>; onClose: () => void }
 
@@ -41,7 +39,7 @@ function ExportForm({ contacts, onOrdered }: { contacts: OwnContacts } & Pick<Ex
       await onOrdered(answer.data.ticket)
       return showToast({ kind: 'good', text: accountDataCopy.ordered })
     }
-    if (!codeFaults.includes(answer.code)) return showToast({ kind: 'bad', text: answer.msg })
+    if (!isCodeFault(answer.code)) return showToast({ kind: 'bad', text: answer.msg })
     form.setValue('code', '')
     form.setError('code', { message: answer.msg }, { shouldFocus: true })
   })

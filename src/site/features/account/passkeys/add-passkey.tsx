@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { errorTable } from '#contract/errors.ts'
 import { describeDevice } from '#domain/accounts/device.ts'
 import { checkPasskeyName, passkeyNameMaxLength } from '#domain/accounts/passkeys.ts'
 import { accountCopy } from '#site/copy/account.ts'
@@ -11,11 +10,10 @@ import { api } from '#site/session/api-client.ts'
 import { createPasskey } from '#site/session/passkeys.ts'
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type OwnCodeFields, OwnCodeStep, type OwnContacts, useOwnCode } from '../own-code.tsx'
+import { isCodeFault, type OwnCodeFields, OwnCodeStep, type OwnContacts, useOwnCode } from '../own-code.tsx'
 import { useOwn } from '../use-own.ts'
 
 const copy = accountPasskeysCopy.adding
-const codeFaults: readonly number[] = [errorTable.VERIFICATION_EXPIRED.code, errorTable.VERIFICATION_WRONG.code]
 
 type Added = { onAdded: () => Promise<void> }
 
@@ -60,7 +58,7 @@ function AddForm({ contacts, onAdded }: Added & { contacts: OwnContacts }): Reac
   })
 
   function refuse({ code, msg }: { code: number; msg: string }) {
-    if (!codeFaults.includes(code)) return setMessage(msg)
+    if (!isCodeFault(code)) return setMessage(msg)
     form.setValue('code', '')
     form.setError('code', { message: msg }, { shouldFocus: true })
   }

@@ -15,7 +15,7 @@ import { FormFrame } from '#site/parts/form-frame.tsx'
 import { api } from '#site/session/api-client.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { type OwnCodeFields, OwnCodeStep, type OwnContacts, useOwnCode } from '../own-code.tsx'
+import { isCodeFault, type OwnCodeFields, OwnCodeStep, type OwnContacts, useOwnCode } from '../own-code.tsx'
 import styles from './profile.module.css'
 
 const copy = profileCopy.dialog
@@ -63,7 +63,13 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
     else setFocus(field)
   }, [step, field, focusProof, setFocus])
 
-  const next = proofForm.handleSubmit(() => setStep('target'))
+  const next = proofForm.handleSubmit(async ({ code }) => {
+    const answer = await api.call('POST /account/contact/proof', { body: { proof: ownCode.proof(code) } })
+    if (answer.code === 200) return setStep('target')
+    if (!isCodeFault(answer.code)) return showToast({ kind: 'bad', text: answer.msg })
+    proofForm.setValue('code', '')
+    proofForm.setError('code', { message: answer.msg }, { shouldFocus: true })
+  })
   const submit = form.handleSubmit(async (typed) => {
     const answer = await api.call('POST /account/contact', {
       body: {
@@ -78,8 +84,7 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
       await onChanged()
       return showToast({ kind: 'good', text: isWaiting ? copy.requested : copy.done(kind) })
     }
-    const isCode =
-      answer.code === errorTable.VERIFICATION_EXPIRED.code || answer.code === errorTable.VERIFICATION_WRONG.code
+    const isCode = isCodeFault(answer.code)
     if (isCode && answer.refused === undefined) {
       proofForm.setValue('code', '')
       proofForm.setError('code', { message: answer.msg })
@@ -103,7 +108,7 @@ export function ContactDialog({ kind, contacts, onChanged, onClose }: ContactDia
     >
       {/* Both stay in the document: the dialog takes the focus itself where the element that had it is removed. */}
       <div hidden={step !== 'proof'}>
-        <FormFrame onSubmit={next} pending={false} submit={copy.proof.next} inDialog>
+        <FormFrame onSubmit={next} pending={proofForm.formState.isSubmitting} submit={copy.proof.next} inDialog>
           <OwnCodeStep form={proofForm} ownCode={ownCode} />
           <p className={styles.effect}>
             {!isBound

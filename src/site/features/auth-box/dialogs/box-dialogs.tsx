@@ -33,7 +33,7 @@ export function BoxDialogs({ dialog, account }: { dialog: BoxDialog; account: Ac
     case 'consent':
       return <ConsentDialog renewal={dialog.renewal} onClose={close} />
     case 'forget':
-      return <ResetPasswordDialog mode="forget" account={null} onClose={close} />
+      return <ResetPasswordDialog mode="forget" first={dialog.by} account={null} onClose={close} />
     case 'set':
       return <ResetPasswordDialog mode="set" account={account} onClose={close} />
     case 'update':

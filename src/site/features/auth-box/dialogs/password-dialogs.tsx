@@ -30,32 +30,34 @@ type Mode = 'forget' | 'set'
 type ResetPasswordDialogProps = {
   /** `forget` without a session, `set` for a logged-in visitor without a password. */
   mode: Mode
+  /** The way that is offered first. */
+  first?: AccountKind
   /** The account of this session where the page knows it: the code is sent there. */
   account: Account | null
-  /** The account's masked contacts where the page knows no more: one of them is typed in full; '' where it has none. */
-  contacts?: Record<AccountKind, string>
   onClose: () => void
 }
 
 /** A new password by a code sent to the phone or the e-mail address. */
-export function ResetPasswordDialog({ mode, account, contacts, onClose }: ResetPasswordDialogProps): ReactNode {
-  const kinds = (['phone', 'email'] as const).filter((one) => contacts?.[one] !== '')
-  const [kind, setKind] = useState<AccountKind>(account?.kind ?? kinds[0] ?? 'phone')
+export function ResetPasswordDialog({ mode, first = 'phone', account, onClose }: ResetPasswordDialogProps): ReactNode {
+  const [kind, setKind] = useState<AccountKind>(account?.kind ?? first)
   const form = <ResetForm key={kind} mode={mode} kind={kind} account={account} onClose={onClose} />
   return (
     <Dialog
       open
       onClose={onClose}
       title={passwordCopy[mode]}
-      description={account ? passwordCopy.sentTo(maskAccount(account)) : contacts && passwordCopy.typed(contacts[kind])}
+      description={account ? passwordCopy.sentTo(maskAccount(account)) : undefined}
       closeLabel={authDialogCopy.close}
     >
-      {account || kinds.length === 1 ? (
+      {account ? (
         form
       ) : (
         <Segmented
           label={passwordCopy.ways}
-          tabs={kinds.map((key) => ({ key, label: key === 'phone' ? passwordCopy.byPhone : passwordCopy.byEmail }))}
+          tabs={[
+            { key: 'phone', label: passwordCopy.byPhone },
+            { key: 'email', label: passwordCopy.byEmail },
+          ]}
           selected={kind}
           onSelect={setKind}
         >
@@ -130,8 +132,14 @@ function ResetForm({ mode, kind, account, onClose }: ResetPasswordDialogProps & 
   )
 }
 
-/** A new password in place of the old one. A visitor who registered by SMS and has none sets one next. */
-export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): ReactNode {
+type UpdatePasswordDialogProps = {
+  /** The page knows that the account has a password: it may be forgotten, but not missing. */
+  isSet?: boolean
+  onClose: () => void
+}
+
+/** A new password in place of the old one. A visitor who has none or forgot it sets one next, by a code. */
+export function UpdatePasswordDialog({ isSet = false, onClose }: UpdatePasswordDialogProps): ReactNode {
   const { dispatch } = useBox()
   const form = useBoxForm('updatePassword')
 
@@ -162,9 +170,9 @@ export function UpdatePasswordDialog({ onClose }: { onClose: () => void }): Reac
         inDialog
         foot={
           <span>
-            {passwordCopy.neverSet}
+            {isSet ? passwordCopy.forgotOld : passwordCopy.neverSet}
             <ActionLink onPress={() => dispatch({ type: 'dialogOpened', dialog: { kind: 'set' } })}>
-              {passwordCopy.toSet}
+              {isSet ? passwordCopy.toReset : passwordCopy.toSet}
             </ActionLink>
           </span>
         }

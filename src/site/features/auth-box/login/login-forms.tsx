@@ -70,7 +70,7 @@ export function LoginByCode(): ReactNode {
       pending={form.formState.isSubmitting}
       submit={authBoxCopy.login.submit}
       second={<PasskeyLogin form={form} />}
-      foot={<LoginFoot />}
+      foot={<LoginFoot kind="phone" />}
     >
       <PhoneField form={form} />
       <CaptchaField form={form} captcha={captcha} senders={[sender]} />
@@ -124,7 +124,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
       pending={form.formState.isSubmitting}
       submit={copy.submit}
       second={<PasskeyLogin form={form} />}
-      foot={<LoginFoot />}
+      foot={<LoginFoot kind={kind} />}
     >
       <NameField
         form={form}
@@ -165,11 +165,13 @@ function logIn(
     : api.call('POST /account/login', { body: { ...body, account: emailAccount(account).name } })
 }
 
-function LoginFoot(): ReactNode {
+function LoginFoot({ kind }: { kind: AccountKind }): ReactNode {
   const { dispatch } = useBox()
   return (
     <>
-      <ActionLink onPress={() => dispatch({ type: 'dialogOpened', dialog: { kind: 'forget' } })}>{forgot}</ActionLink>
+      <ActionLink onPress={() => dispatch({ type: 'dialogOpened', dialog: { kind: 'forget', by: kind } })}>
+        {forgot}
+      </ActionLink>
       <span>
         {noAccount}
         <ActionLink onPress={() => setBoxMode('register')}>{toRegister}</ActionLink>
