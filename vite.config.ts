@@ -1,7 +1,13 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileHints, dropInlinedCss, packFiles, stacklessSignals } from './scripts/support/build-plugins.ts'
+import {
+  compileHints,
+  dropInlinedCss,
+  packFiles,
+  patientBoundaries,
+  stacklessSignals,
+} from './scripts/support/build-plugins.ts'
 import { namedLayouts } from './scripts/support/named-layouts.ts'
 
 /**
@@ -38,6 +44,7 @@ export default defineConfig(({ command }) => {
       }),
       react(),
       stacklessSignals(),
+      patientBoundaries(),
       dropInlinedCss({ everywhere: ['frame'] }),
       compileHints({ chunks: ['renderer', 'libraries', 'frame'] }),
       packFiles(),

@@ -20,12 +20,13 @@ export type MissingPartNotice = 'reloading' | 'reloaded' | 'missing'
  */
 export function watchMissingParts(show: (notice: MissingPartNotice) => void): void {
   addEventListener('input', ({ target }) => target && typedInto.add(target), true)
+  addEventListener('error', ({ target }) => isStyleSheet(target) && failedStyles.add(target), true)
   addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload: Error }
-    const [named = import.meta.url] = /\S*\/assets\/\S+/.exec(payload.message) ?? []
+    const files = filesOf(payload)
     // Under its first words the router would take the error for its own kind, and reload without a network, too.
     payload.message = `Missing part: ${payload.message}`
-    void recover(payload, [named, import.meta.url], show)
+    void recover(payload, files, show)
   })
   if (readSession(typedFieldsKey) === null) return
   show('reloaded')
@@ -38,6 +39,72 @@ export function watchMissingParts(show: (notice: MissingPartNotice) => void): vo
 const typedInto = new Set<EventTarget>()
 const ignored = new WeakSet<object>()
 
+/** The file that an import's error names, and this one, which goes with the same release. */
+function filesOf({ message }: Error): string[] {
+  const [named = import.meta.url] = /\S*\/assets\/\S+/.exec(message) ?? []
+  return [named, import.meta.url]
+}
+
+const areGone = (files: readonly string[]): Promise<boolean> =>
+  Promise.all(files.map(isGone)).then((gone) => gone.includes(true))
+
+const isStyleSheet = (target: EventTarget | null): target is HTMLLinkElement =>
+  target instanceof HTMLLinkElement && target.rel === 'stylesheet'
+
+/** The links of parts' style sheets that did not come. The page's own styles are in its HTML. */
+const failedStyles = new Set<HTMLLinkElement>()
+
+/**
+ * Imports a part. The build asks once for a part's style sheets, so those that failed are asked for here: a second try
+ * would show the part without its styles.
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  await Promise.all([...failedStyles].map(addAgain))
+  return load()
+}
+
+function addAgain(failed: HTMLLinkElement): Promise<void> {
+  const link = failed.cloneNode() as HTMLLinkElement
+  failedStyles.delete(failed)
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`Unable to load ${link.href}`)))
+    failed.replaceWith(link)
+  })
+}
+
+const firstWaitMs = 2_000
+const longestWaitMs = 60_000
+
+/**
+ * Loads the script of a section whose HTML is in the page. Without a network it tries again, after growing waits and once
+ * the network is back, and the section stays as it came: a failure would replace the whole page by its error. The build
+ * wraps the import of every `<Hydrate>` in it (scripts/support/build-plugins.ts; decision 099).
+ */
+export async function whenReachable<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    try {
+      return await fetchPart(load)
+    } catch (error) {
+      // The page is reloaded, or says that it should be.
+      if (error instanceof Error && (await areGone(filesOf(error)))) return new Promise(() => {})
+    }
+    await waitForNetwork(waitMs)
+  }
+}
+
+function waitForNetwork(atMostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, atMostMs)
+    addEventListener('online', end)
+  })
+}
+
 /** For an import in the background: `load().catch(ignoreMissingPart)`. */
 export function ignoreMissingPart(error: unknown): void {
   if (error instanceof Error) ignored.add(error)
@@ -48,8 +115,7 @@ async function recover(
   files: readonly string[],
   show: (notice: MissingPartNotice) => void,
 ): Promise<void> {
-  const areGone = await Promise.all(files.map(isGone))
-  if (!areGone.includes(true) || ignored.has(error)) return
+  if (!(await areGone(files)) || ignored.has(error)) return
   const build = import.meta.url + location.pathname
   if (readSession(reloadedKey) !== build && writeSession(reloadedKey, build)) {
     show('reloading')

@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { kitCopy } from '#console/kit/copy.ts'
 import { mediaCopy } from '#console/pages/media/copy.ts'
+import { accountCompanyCopy } from '#site/copy/account-company.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { frameCopy } from '#site/copy/frame.ts'
+import { homeCopy } from '#site/copy/home.ts'
+import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, toastOf } from './support/auth-box.ts'
 import { enterByLink } from './support/console.ts'
@@ -76,6 +79,67 @@ test('without a network nothing is reloaded', async ({ page, faults }) => {
   await expect(toastOf(page)).toHaveText(authBoxCopy.failed)
   expect(loads()).toBe(0)
 })
+
+test('without a network a section stays as it came, and gets its script when the network is back', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const scripts = /\/assets\/home-page[^/]*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  await openPage(page)
+  const heading = page.getByRole('heading', { name: homeCopy.questions.title })
+  const failed = page.waitForEvent('requestfailed')
+  // A section asks for its script in the middle of the window.
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await failed
+  await expect(heading).toBeVisible()
+  await page.unroute(scripts)
+  const arrived = page.waitForResponse((response) => scripts.test(response.url()) && response.ok())
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await arrived
+  await expect(heading).toBeVisible()
+})
+
+test('without a network the box of a page waits for its script', async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const scripts = /\/assets\/-account-login[^/]*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await openPage(page, pages.account.path)
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute(scripts)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(boxOf(page).root).toBeVisible()
+})
+
+test(
+  'without a network a dialog does not open, the page stays, and the next press opens it whole',
+  onBoth,
+  async ({ page, site, faults }) => {
+    faults.allow(/ERR_FAILED|dynamically imported module|Missing part/)
+    const { links, create } = accountCompanyCopy
+    await openPage(page, pages.account.path)
+    const box = boxOf(page)
+    const { email, password } = await site.givenUser()
+    await box.loginByEmail.click()
+    await box.email.fill(email)
+    await box.password.fill(password)
+    await box.login.click()
+    const press = page.getByRole('button', { name: links.create, exact: true })
+    await expect(press).toBeVisible()
+    await page.route(/\/assets\/[^/]+\.(css|js)$/, (route) => route.abort())
+    await press.click()
+    await expect(toastOf(page)).toHaveText(frameCopy.missingPart.failed)
+    await page.unroute(/\/assets\/[^/]+\.(css|js)$/)
+    await press.click()
+    const dialog = page.getByRole('dialog', { name: create.title })
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    // Without its style sheet the dialog would be text at the end of the page.
+    await expect(dialog).not.toHaveCSS('box-shadow', 'none')
+  },
+)
 
 test('a page and a dialog of the console that are missing do the same', async ({ page, site, faults }) => {
   faults.allow(missing)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { chosenOrderCopy as chosen } from '#site/copy/chosen-order.ts'
+import { frameCopy } from '#site/copy/frame.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
@@ -282,7 +283,7 @@ test('a dialog whose code does not come leaves the page as it is', onDesktop, as
   await openPage(page, quote)
   await page.route('**/assets/coupon-dialog*', (route) => route.abort())
   await on.changeCoupons.click()
-  await expect(toastOf(page)).toHaveText(copy.dialogFailed)
+  await expect(toastOf(page)).toHaveText(frameCopy.missingPart.failed)
   await expect(on.quantity).toHaveValue('3')
 })
 

@@ -74,6 +74,7 @@ export const frameCopy = {
     reloaded: '页面已更新，请继续操作',
     missing: '页面有更新，请刷新后再试',
     reload: '刷新',
+    failed: '没有加载出来，请检查网络后重试',
   },
   notFound: { title: '找不到网页！', text: '链接可能已失效，或者地址输错了一个字。', home: '返回首页' },
   failed: {

@@ -9,8 +9,6 @@ export const priceCopy = {
   renewalLead: '设备不变，选好时长就能续。',
   renewalFor: '续费店铺',
   noScript: '请在浏览器设置中打开JavaScript；下面显示的是默认方案的报价，换选项后不会重新计算。',
-  /** A dialog whose code did not come. */
-  dialogFailed: '没有加载出来，请检查网络后重试',
   failed: { text: '价格没有加载出来，您选过的内容不受影响。' },
   empty: {
     title: '暂时没有可购买的设备',

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { frameCopy } from '#site/copy/frame.ts'
 import { isShownTo, type Page, pages } from '#site/pages.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import styles from './phone-menu.module.css'
 
 const copy = frameCopy.nav
-const PriceSheet = lazy(() => import('./price-sheet.tsx').then((part) => ({ default: part.PriceSheet })))
+const PriceSheet = openedPart(() => import('./price-sheet.tsx').then((part) => part.PriceSheet))
 
 /** Milliseconds that the menu takes to fade (specification 9). */
 const fadeMs = 90
@@ -99,11 +100,7 @@ export function PhoneMenu({ page }: { page: Page }) {
           {pages.check.label}
         </a>
       </nav>
-      {priceOpen && (
-        <Suspense>
-          <PriceSheet onClose={() => setPriceOpen(false)} />
-        </Suspense>
-      )}
+      {priceOpen && <PriceSheet onClose={() => setPriceOpen(false)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { AccountCancelPage } from '#site/features/account-cancel/account-cancel-
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
 import { pageHead } from '#site/seo/page-head.ts'
+import { whenReachable } from '#ui/missing-parts.ts'
 import { SkeletonBlock } from '#ui/skeleton.tsx'
 
 const page = pages.accountCancel
@@ -14,7 +15,9 @@ export const Route = createFileRoute('/account-cancel.html')({
 })
 
 /** Fetched when somebody has to log in: who is logged in, and the server, never show it. */
-const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin }) => ({ default: AccountLogin })))
+const LoginBox = lazy(async () => ({
+  default: (await whenReachable(() => import('./-account-login.tsx'))).AccountLogin,
+}))
 
 /** The page on which the owner of an account asks for it to be closed. */
 function AccountCancel(): ReactNode {

@@ -5,7 +5,9 @@ import { OrderSlotContext } from '#site/features/account/order-slot.ts'
 import { OwnOrder } from '#site/features/price-calculator/chosen-order/chosen-order.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { pages } from '#site/pages.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { pageHead } from '#site/seo/page-head.ts'
+import { whenReachable } from '#ui/missing-parts.ts'
 import { SkeletonBlock } from '#ui/skeleton.tsx'
 
 const page = pages.account
@@ -15,8 +17,10 @@ export const Route = createFileRoute('/account.html')({
   component: Account,
 })
 
-const LoginBox = lazy(() => import('./-account-login.tsx').then(({ AccountLogin }) => ({ default: AccountLogin })))
-const PasswordDialog = lazy(() => import('./-account-password.tsx').then((part) => ({ default: part.AccountPassword })))
+const LoginBox = lazy(async () => ({
+  default: (await whenReachable(() => import('./-account-login.tsx'))).AccountLogin,
+}))
+const PasswordDialog = openedPart(() => import('./-account-password.tsx').then((part) => part.AccountPassword))
 
 /** The page with everything that belongs to a visitor's account. */
 function Account(): ReactNode {

@@ -1,9 +1,10 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { InvitationPage } from '#site/features/invitation/invitation-page.tsx'
 import { CopyrightLine } from '#site/layouts/copyright-line.tsx'
 import { HomeLink } from '#site/layouts/home-link.tsx'
 import { pages } from '#site/pages.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { pageHead } from '#site/seo/page-head.ts'
 
 declare module '@tanstack/history' {
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/invitelogin.html')({
   component: InviteLogin,
 })
 
-const DownloadSheet = lazy(() =>
-  import('#site/features/auth-box/dialogs/download-sheet.tsx').then((part) => ({ default: part.DownloadSheet })),
+const DownloadSheet = openedPart(() =>
+  import('#site/features/auth-box/dialogs/download-sheet.tsx').then((part) => part.DownloadSheet),
 )
 
 /** Joining by invitation: the two steps are entries of the browser's history at one address. */
@@ -37,11 +38,7 @@ function InviteLogin(): ReactNode {
         else history.push(href, { joinEntry: next })
       }}
       onBack={() => history.back()}
-      downloadSheet={(onClose) => (
-        <Suspense>
-          <DownloadSheet onClose={onClose} />
-        </Suspense>
-      )}
+      downloadSheet={(onClose) => <DownloadSheet onClose={onClose} />}
     />
   )
 }

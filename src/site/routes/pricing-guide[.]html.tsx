@@ -1,13 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pricingGuideOpeningCopy } from '#site/copy/pricing-guide.ts'
 import { loadPricingGuide } from '#site/features/price-calculator/monthly-cost/load-pricing-guide.ts'
 import { MonthlyCost } from '#site/features/price-calculator/monthly-cost/monthly-cost.tsx'
 import { calculatorId, PricingGuidePage } from '#site/features/pricing-guide/pricing-guide-page.tsx'
 import { MainFrame } from '#site/layouts/main-frame.tsx'
 import { isShownTo, pages } from '#site/pages.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { faqItemOf } from '#site/parts/product-facts.ts'
 import { pageHead } from '#site/seo/page-head.ts'
 import { faqData, softwareData } from '#site/seo/structured-data.ts'
@@ -54,26 +55,25 @@ function PricingGuideRoute(): ReactNode {
   )
 }
 
-const PriceSheet = lazy(() => import('#site/layouts/price-sheet.tsx').then((part) => ({ default: part.PriceSheet })))
+const PriceSheet = openedPart(() => import('#site/layouts/price-sheet.tsx').then((part) => part.PriceSheet))
 
 /** The way to the prices of devices: the price page, or its sheet where the visitor has none (readings 5). */
 function PriceLink(): ReactNode {
   const hasPage = isShownTo(pages.price, useVisit())
   const [isOpen, setIsOpen] = useState(false)
   const { price, sheet } = pricingGuideOpeningCopy
-  if (hasPage) {
+  if (hasPage)
     return (
       <ButtonLink look="go" href={pages.price.path}>
         {price}
       </ButtonLink>
     )
-  }
   return (
     <>
       <Button look="go" onClick={() => setIsOpen(true)}>
         {sheet}
       </Button>
-      <Suspense>{isOpen && <PriceSheet onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <PriceSheet onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { AccountKind } from '#site/session/saved-accounts.ts'
 import { useSession } from '#site/session/session.ts'
 import { useSettings } from '#site/visit/settings.tsx'
 import { useVisit } from '#site/visit/visit-context.tsx'
-import { ignoreMissingPart } from '#ui/missing-parts.ts'
+import { fetchPart, ignoreMissingPart } from '#ui/missing-parts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import styles from './auth-box.module.css'
 import { BoxProvider, useBox } from './box-parts.tsx'
@@ -35,8 +35,8 @@ type AuthBoxProps = {
   note?: ReactNode
 }
 
-const loadMoreForms = () => import('./more-forms.ts')
-const loadDialogs = () => import('./dialogs/box-dialogs.tsx')
+const loadMoreForms = () => fetchPart(() => import('./more-forms.ts'))
+const loadDialogs = () => fetchPart(() => import('./dialogs/box-dialogs.tsx'))
 
 /**
  * The register/login box of a landing page: one form at a time, or the panel of a logged-in visitor. The first form is

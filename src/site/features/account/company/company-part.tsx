@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import { mainAccountRole } from '#domain/accounts/employee-name.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountCompanyCopy as copy } from '#site/copy/account-company.ts'
 import { pages } from '#site/pages.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { api } from '#site/session/api-client.ts'
 import { signIn } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ import { useOwn } from '../use-own.ts'
 import styles from './company-part.module.css'
 import { LinkList } from './link-list.tsx'
 
-const ConfirmDialog = lazy(() => import('./company-dialogs.tsx').then((part) => ({ default: part.ConfirmDialog })))
+const ConfirmDialog = openedPart(() => import('./company-dialogs.tsx').then((part) => part.ConfirmDialog))
 
 export type Company = Extract<AnswerOf<'GET /account/company'>, { code: 200 }>['data']
 type Member = Company['members'][number]
@@ -72,26 +73,24 @@ function Members({ company, reload }: { company: Company; reload: () => Promise<
       {!isMain && memberCount > members.length && <p className={styles.hint}>{copy.othersHidden}</p>}
       {isMain && <LinkList invitations={invitations} reload={reload} />}
       <Leaving isMain={isMain} memberCount={memberCount} onLeave={() => setLeaving(true)} />
-      <Suspense>
-        {removing !== null && (
-          <ConfirmDialog
-            title={copy.removeDialog.title(removing.userName)}
-            text={copy.removeDialog.text}
-            submit={copy.removeDialog.submit}
-            work={() => remove(removing)}
-            onClose={() => setRemoving(null)}
-          />
-        )}
-        {leaving && (
-          <ConfirmDialog
-            title={copy.leaveDialog.title(companyName)}
-            text={copy.leaveDialog.text}
-            submit={copy.leaveDialog.submit}
-            work={leave}
-            onClose={() => setLeaving(false)}
-          />
-        )}
-      </Suspense>
+      {removing !== null && (
+        <ConfirmDialog
+          title={copy.removeDialog.title(removing.userName)}
+          text={copy.removeDialog.text}
+          submit={copy.removeDialog.submit}
+          work={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={copy.leaveDialog.title(companyName)}
+          text={copy.leaveDialog.text}
+          submit={copy.leaveDialog.submit}
+          work={leave}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </>
   )
 }

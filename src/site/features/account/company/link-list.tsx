@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountCompanyCopy } from '#site/copy/account-company.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { shareLink } from '#site/parts/share.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -11,8 +12,8 @@ import { linkOf, momentOf, type OwnLink } from './own-link.ts'
 
 const copy = accountCompanyCopy.links
 
-const CreateDialog = lazy(() => import('./company-dialogs.tsx').then((part) => ({ default: part.CreateDialog })))
-const ManageDialog = lazy(() => import('./company-dialogs.tsx').then((part) => ({ default: part.ManageDialog })))
+const CreateDialog = openedPart(() => import('./company-dialogs.tsx').then((part) => part.CreateDialog))
+const ManageDialog = openedPart(() => import('./company-dialogs.tsx').then((part) => part.ManageDialog))
 
 type LinkListProps = { invitations: OwnLink[]; reload: () => Promise<void> }
 
@@ -70,28 +71,26 @@ export function LinkList({ invitations, reload }: LinkListProps): ReactNode {
       <Button className={styles.create} look="primary" onClick={() => setCreating(true)}>
         {copy.create}
       </Button>
-      <Suspense>
-        {isCreating && (
-          <CreateDialog
-            onCreated={async (id) => {
-              await reload()
-              setCreating(false)
-              setManaged(id)
-            }}
-            onClose={() => setCreating(false)}
-          />
-        )}
-        {invitation !== undefined && (
-          <ManageDialog
-            invitation={invitation}
-            onChanged={async (id) => {
-              await reload()
-              setManaged(id)
-            }}
-            onClose={() => setManaged(null)}
-          />
-        )}
-      </Suspense>
+      {isCreating && (
+        <CreateDialog
+          onCreated={async (id) => {
+            await reload()
+            setCreating(false)
+            setManaged(id)
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {invitation !== undefined && (
+        <ManageDialog
+          invitation={invitation}
+          onChanged={async (id) => {
+            await reload()
+            setManaged(id)
+          }}
+          onClose={() => setManaged(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import { passkeySentences } from '#domain/accounts/passkeys.ts'
 import { passkeyLimits } from '#domain/limits.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountPasskeysCopy as copy } from '#site/copy/account-passkeys.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { api } from '#site/session/api-client.ts'
 import { arePasskeysPossible } from '#site/session/passkeys.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,9 +16,7 @@ import rowStyles from '../rows.module.css'
 import { useOwn } from '../use-own.ts'
 import styles from './passkeys.module.css'
 
-const PasskeyDialogs = lazy(() =>
-  import('./passkey-dialogs.tsx').then(({ PasskeyDialogs }) => ({ default: PasskeyDialogs })),
-)
+const PasskeyDialogs = openedPart(() => import('./passkey-dialogs.tsx').then((part) => part.PasskeyDialogs))
 
 type OwnPasskeys = Extract<AnswerOf<'GET /account/passkeys'>, { code: 200 }>['data']
 export type Passkey = OwnPasskeys['passkeys'][number]
@@ -70,11 +69,7 @@ function PasskeyList({ data, reload }: { data: OwnPasskeys; reload: () => Promis
           <div className={styles.add}>{add}</div>
         </>
       )}
-      {dialog !== null && (
-        <Suspense>
-          <PasskeyDialogs dialog={dialog} onDone={showDone} onClose={close} />
-        </Suspense>
-      )}
+      {dialog !== null && <PasskeyDialogs dialog={dialog} onDone={showDone} onClose={close} />}
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import type { ContactKind } from '#domain/accounts/account-notices.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { profileCopy as copy } from '#site/copy/account-profile.ts'
 import { dateCopy } from '#site/copy/common.ts'
+import { pages } from '#site/pages.ts'
 import { ConsultLink } from '#site/parts/consult-link.tsx'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { api } from '#site/session/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useAccountFrame } from '../account-frame.ts'
 import { AccountPart } from '../account-part.tsx'
 import { useOwn } from '../use-own.ts'
@@ -15,7 +18,7 @@ import { CompanyList } from './company-list.tsx'
 import styles from './profile.module.css'
 import { WaitingChange } from './waiting-change.tsx'
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((part) => ({ default: part.ContactDialog })))
+const ContactDialog = openedPart(() => import('./contact-dialog.tsx').then((part) => part.ContactDialog))
 
 export type OwnProfileData = NonNullable<AnswerOf<'GET /account/profile'>['data']>
 
@@ -31,17 +34,24 @@ export function ProfilePart({ id }: { id: string }): ReactNode {
     <AccountPart id={id} title={accountCopy.parts.profile} own={own} onRetry={reload}>
       {(profile) => (
         <>
+          {profile.cancellation && (
+            <section className={styles.waiting} aria-label={copy.cancellation.title}>
+              <h3>{copy.cancellation.title}</h3>
+              <p>{copy.cancellation.text(dateCopy.monthDay(partsOfTime(profile.cancellation.answerBy)))}</p>
+              <TextLink alone href={pages.accountCancel.path}>
+                {copy.cancellation.link}
+              </TextLink>
+            </section>
+          )}
           {profile.waitingChange && <WaitingChange change={profile.waitingChange} onWithdrawn={reload} />}
           <Facts profile={profile} onOpen={setOpened} />
           <CompanyList companies={profile.companies} current={profile.companyid} />
-          <Suspense>
-            {opened === 'password' && (
-              <PasswordDialog mode={profile.hasPassword ? 'update' : 'set'} contacts={profile} onClose={close} />
-            )}
-            {(opened === 'phone' || opened === 'email') && (
-              <ContactDialog kind={opened} contacts={profile} onChanged={reload} onClose={close} />
-            )}
-          </Suspense>
+          {opened === 'password' && (
+            <PasswordDialog mode={profile.hasPassword ? 'update' : 'set'} contacts={profile} onClose={close} />
+          )}
+          {(opened === 'phone' || opened === 'email') && (
+            <ContactDialog kind={opened} contacts={profile} onChanged={reload} onClose={close} />
+          )}
         </>
       )}
     </AccountPart>

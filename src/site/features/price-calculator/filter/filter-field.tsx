@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/devices/catalogue.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { api } from '#site/session/api-client.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
 import {
@@ -10,24 +11,24 @@ import {
   type MarketplaceSite,
   type SiteFilter,
 } from '../catalogue/catalogue-data.ts'
-import { useDialogPart } from '../choices/use-dialog-part.ts'
 import styles from './filter.module.css'
 
 const filterCopy = priceCopy.filter
 
-const loadDialog = () => import('./filter-dialog.tsx').then((part) => part.FilterDialog)
+const FilterDialog = openedPart(() => import('./filter-dialog.tsx').then((part) => part.FilterDialog))
 
 type FilterFieldProps = { sites: readonly MarketplaceSite[]; filtering: Filtering }
 
 /** 适用 Amazon 美国站 清除: the platform and site by which the devices are filtered. */
 export function FilterField({ sites, filtering }: FilterFieldProps): ReactNode {
   const { filter, isLoading, chooseFilter } = filtering
-  const { Dialog, open, close } = useDialogPart(loadDialog)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   if (sites.length === 0) return null
   return (
     <fieldset className={styles.field} aria-busy={isLoading}>
       <legend className="visually-hidden">{filterCopy.label}</legend>
-      <button type="button" className={styles.chosen} onClick={open}>
+      <button type="button" className={styles.chosen} onClick={() => setOpen(true)}>
         <span>{filterCopy.prefix}</span>
         {filter === null ? filterCopy.all : filterName(filter)}
         {filter === null && <i>{filterCopy.choose}</i>}
@@ -37,8 +38,8 @@ export function FilterField({ sites, filtering }: FilterFieldProps): ReactNode {
           {filterCopy.clear}
         </button>
       )}
-      {Dialog !== null && (
-        <Dialog
+      {isOpen && (
+        <FilterDialog
           sites={sites}
           filter={filter}
           onApply={(chosen) => {

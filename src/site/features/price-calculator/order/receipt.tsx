@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { bestCombination } from '#domain/pricing/combinations.ts'
 import { priceCopy } from '#site/copy/price.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
 import { useSession } from '#site/session/session.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'
 import { Flag } from '#ui/flag.tsx'
@@ -9,7 +10,6 @@ import { priceText } from '../catalogue/money-text.ts'
 import type { Dispatch } from '../choices/calculator-state.ts'
 import { deviceFacts, deviceTitle, giftText, termText } from '../choices/selection-words.ts'
 import { Option } from '../choices/step.tsx'
-import { useDialogPart } from '../choices/use-dialog-part.ts'
 import { defaultPayment, type PaymentKey, paymentFor, paymentMethods } from '../chosen-order/store-order.ts'
 import type { Order } from './order.ts'
 import styles from './receipt.module.css'
@@ -113,16 +113,17 @@ function Term({ order: { selection, isPreorder, autoRenew } }: { order: Order })
   )
 }
 
-const loadDialog = () => import('./coupon-dialog.tsx').then((part) => part.CouponDialog)
+const CouponDialog = openedPart(() => import('./coupon-dialog.tsx').then((part) => part.CouponDialog))
 
 type CouponRowProps = { order: Order; held: readonly DatedCoupon[]; dispatch: Dispatch }
 
 /** The coupons of the order, a row a kind, and the way to others. */
 function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
-  const { Dialog, open, close } = useDialogPart(loadDialog)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const kinds = usedKinds(order.quote.discounts, held)
   const change = (
-    <button type="button" className={styles.change} onClick={open}>
+    <button type="button" className={styles.change} onClick={() => setOpen(true)}>
       {receiptCopy.change}
     </button>
   )
@@ -163,8 +164,8 @@ function CouponRow({ order, held, dispatch }: CouponRowProps): ReactNode {
           </dd>
         </div>
       )}
-      {Dialog !== null && (
-        <Dialog
+      {isOpen && (
+        <CouponDialog
           held={held}
           order={order}
           onApply={(choice) => {
