@@ -29,6 +29,10 @@ test('a code orders the copy of one’s data, and the page downloads it', onBoth
   const user = await site.givenUser()
   await logInHere(page, user)
   const part = partOf(page, 'data')
+  await part.evaluate((element) => element.scrollIntoView())
+  // The contents, a row on the phone, show where one reads.
+  const contents = page.getByRole('navigation', { name: accountCopy.contents })
+  await expect(contents.getByRole('link', { name: accountCopy.parts.data })).toBeInViewport({ ratio: 1 })
   await part.getByRole('button', { name: dataWords.order }).click()
   const dialog = page.getByRole('dialog', { name: dataWords.dialog.title })
   await expectAccessible(page, { strictly: true, within: '[role=dialog]' })
@@ -58,6 +62,26 @@ test('a code orders the copy of one’s data, and the page downloads it', onBoth
   // A reload keeps the link.
   await page.reload()
   await expect(link).toBeVisible()
+
+  // WeChat stores no file: the link is copied for another browser.
+  await page.addInitScript(
+    (agent) => Object.defineProperty(navigator, 'userAgent', { value: agent }),
+    'MicroMessenger/8.0',
+  )
+  await page.reload()
+  const copied: string[] = []
+  await page.exposeFunction('noteCopied', (text: string) => copied.push(text))
+  await page.evaluate(() => {
+    const noted = window as unknown as { noteCopied: (text: string) => void }
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => noted.noteCopied(text) },
+    })
+  })
+  await part.getByRole('button', { name: dataWords.wechat.copy }).click()
+  await expect(toastOf(page)).toHaveText(dataWords.wechat.copied)
+  await expect(link).toBeHidden()
+  const response = await page.request.get(copied[0] ?? '')
+  expect(response.headers()['content-type']).toBe('application/zip')
 })
 
 test('the main account invites, changes and revokes links, and removes a member', onBoth, async ({ page, site }) => {
@@ -68,6 +92,9 @@ test('the main account invites, changes and revokes links, and removes a member'
   const part = partOf(page, 'company')
   await expect(part.getByText(companyWords.othersRemain)).toBeVisible()
   await expect(part.getByText(companyWords.links.none)).toBeVisible()
+  // A long name breaks inside its row.
+  const row = part.getByRole('listitem').filter({ hasText: companyWords.remove })
+  expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
   await part.getByRole('button', { name: companyWords.links.create }).click()
   const create = page.getByRole('dialog', { name: companyWords.create.title })

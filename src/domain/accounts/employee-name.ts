@@ -54,3 +54,8 @@ export const inviteCodeLength = 6
 export function checkInviteCode(value: string): string | null {
   return /^[A-Za-z0-9]{0,6}$/.test(value) ? null : sentences.inviteCodeFormat
 }
+
+/** The last digits of the phone number in such a name of a company; null for another name. */
+export function ownCompanyTail(companyName: string): string | null {
+  return /^手机尾号(\d{4})的企业$/.exec(companyName)?.[1] ?? null
+}

@@ -44,6 +44,7 @@ test.each([
   ['Harbour Lanterns (HK) Ltd.', 'Harbou'],
   ['广州公司', '广州'],
   ['有限公司', '有限公司'],
+  ['手机尾号0323的企业', '尾号0323'],
   ['——', '该企业'],
 ])('%s is named %s in a text message', (name, named) => {
   expect(companyParameter(name)).toBe(named)

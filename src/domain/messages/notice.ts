@@ -1,4 +1,5 @@
 import { formatShanghai } from '#domain/shared/time.ts'
+import { ownCompanyTail } from '../accounts/employee-name.ts'
 import type { SmsContent } from './sms-templates.ts'
 
 /** A notice to a person: by SMS with a registered template, by e-mail with free text. */
@@ -40,6 +41,9 @@ const legalForm = /(?:有限责任公司|股份有限公司|有限公司|分公�
  * letters, digits or characters, and no sign that could form an address. 该企业 when nothing is left.
  */
 export function companyParameter(name: string): string {
+  // What a registration by phone calls a company: six characters of it would cut the number.
+  const tail = ownCompanyTail(name)
+  if (tail !== null) return `尾号${tail}`
   const plain = name.replace(/（[^）]*）|\([^)]*\)/g, '').replace(/[^\p{Script=Han}A-Za-z0-9]/gu, '')
   const bare = plain.replace(place, '').replace(place, '').replace(legalForm, '').replace(legalForm, '')
   return [...(bare || plain)].slice(0, charactersAtMost).join('') || '该企业'

@@ -1,7 +1,7 @@
 /** Words of the part 授权与同意. */
 export const accountConsentsCopy = {
   lead: '您同意过什么，是哪一版，什么时候同意的。不影响使用的几项，随时可以撤回。',
-  choices: '可以不同意的',
+  choices: '可选授权',
   purposes: {
     marketing: {
       text: '新功能、活动和优惠。验证码和账号通知不受影响。',
@@ -19,7 +19,7 @@ export const accountConsentsCopy = {
       give: '',
       withdraw: '撤回同意',
       given: '',
-      withdrawn: '已撤回，等着回传的也一并取消',
+      withdrawn: '已撤回，还没有回传的一并取消',
     },
     improvement: {
       text: '记录打开了哪个页面、点了什么，用来改进网站，不记录是谁。退出对您登录的每个浏览器有效。',

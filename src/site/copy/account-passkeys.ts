@@ -1,6 +1,6 @@
 /** Words of the part 通行密钥. */
 export const accountPasskeysCopy = {
-  lead: '用指纹、面容或设备密码登录，不用记密码，也骗不走。',
+  lead: '用指纹、面容或设备密码登录，不用记密码，假网站也骗不走。',
   empty: { title: '还没有通行密钥', hint: '添加一个，下次登录不用等验证码。' },
   added: (moment: string) => `添加于 ${moment}`,
   used: (moment: string) => `上次登录 ${moment}`,

@@ -1,8 +1,8 @@
 /** Words of the part 登录设备. */
 export const accountSessionsCopy = {
-  lead: '正登录着这个账号的设备。看到不认识的，先让它退出，再修改密码。',
+  lead: '登录了这个账号的设备。看到不认识的，先让它退出登录，再修改密码。',
   current: '本次登录',
-  unknownDevice: '没有记录的设备',
+  unknownDevice: '未知设备',
   unknownPlace: '未知地区',
   seen: (moment: string) => `最近使用 ${moment}`,
   since: (moment: string) => `登录于 ${moment}`,

@@ -78,7 +78,9 @@ async function rejectAllWaiting(db: Db): Promise<null> {
 
 async function addMember(db: Db, { companyId, phone }: { companyId: number; phone: string }): Promise<null> {
   const { id: userId } = await makeUser(db, { phone })
-  await makeMembership(db, { userId, companyId, roleDesc: '子账号' })
+  // As long as the name that a registration by e-mail makes of the address.
+  const userName = 'cross.border.seller.with.a.long.local.part.2026'
+  await makeMembership(db, { userId, companyId, roleDesc: '子账号', userName })
   return null
 }
 

@@ -96,10 +96,18 @@ function Contents({ shown, body }: { shown: typeof parts; body: RefObject<HTMLEl
     body,
     shown.map(({ id }) => id),
   )
+  const read = Math.max(current, 0)
+  const row = useRef<HTMLElement>(null)
+  // On the phone it is a row that scrolls by itself: the marked link comes to its middle.
+  useEffect(() => {
+    const link = row.current?.children[read]
+    if (!(link instanceof HTMLElement) || row.current === null) return
+    row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [read])
   return (
-    <nav className={styles.contents} aria-label={copy.contents}>
+    <nav className={styles.contents} aria-label={copy.contents} ref={row}>
       {shown.map(({ id, title }, index) => (
-        <a key={id} href={`#${id}`} aria-current={index === Math.max(current, 0) || undefined}>
+        <a key={id} href={`#${id}`} aria-current={index === read || undefined}>
           {title}
         </a>
       ))}

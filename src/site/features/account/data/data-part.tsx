@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/client.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountDataCopy as copy } from '#site/copy/account-data.ts'
 import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
+import { openedPart } from '#site/parts/opened-part.tsx'
+import { shareLink } from '#site/parts/share.ts'
 import { api } from '#site/session/api-client.ts'
 import { readStored, writeStored } from '#site/session/stored.ts'
 import { isInWechat } from '#site/visit/in-wechat.ts'
@@ -15,7 +17,7 @@ import { AccountPart } from '../account-part.tsx'
 import { useOwn } from '../use-own.ts'
 import styles from './data-part.module.css'
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((part) => ({ default: part.ExportDialog })))
+const ExportDialog = openedPart(() => import('./export-dialog.tsx').then((part) => part.ExportDialog))
 
 type Export = Extract<AnswerOf<'GET /account/export/state'>, { code: 200 }>['data']
 
@@ -45,7 +47,10 @@ function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void>
   const { state, until } = data
   const [isAsked, setAsked] = useState(false)
   const [ticket, setTicket] = useState(() => readStored(ticketKey, 'session'))
+  const [refused, setRefused] = useState<string | null>(null)
   const hasLink = state === 'ready' && ticket !== null
+  const isWechat = hasLink && isInWechat(navigator.userAgent)
+  const address = `/api/account/export/download?ticket=${ticket}`
 
   async function showOrdered(fresh: string) {
     writeStored(ticketKey, fresh, 'session')
@@ -60,28 +65,38 @@ function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void>
         {state === 'waiting' && <Spinner />}
         {wordsOf(state, until, hasLink)}
       </p>
-      {hasLink && isInWechat(navigator.userAgent) && <p className={styles.hint}>{copy.inWechat}</p>}
+      {isWechat && <p className={styles.hint}>{copy.wechat.hint}</p>}
       {state !== 'waiting' && (
         <div className={styles.actions}>
-          {hasLink && (
-            <ButtonLink look="primary" href={`/api/account/export/download?ticket=${ticket}`} download>
+          {hasLink && !isWechat && (
+            <ButtonLink look="primary" href={address} download>
               {copy.download}
             </ButtonLink>
+          )}
+          {isWechat && (
+            <Button
+              look="primary"
+              onClick={async () => setRefused(await shareLink(new URL(address, location.href).href, copy.wechat))}
+            >
+              {copy.wechat.copy}
+            </Button>
           )}
           <Button look={hasLink || state === 'ready' ? 'quiet' : 'primary'} onClick={() => setAsked(true)}>
             {state === 'none' ? copy.order : copy.again}
           </Button>
         </div>
       )}
+      {refused !== null && (
+        <p className={styles.hint} role="status">
+          {copy.wechat.refused}
+          <span className={styles.address}>{refused}</span>
+        </p>
+      )}
       <p className={styles.erase}>
         {copy.erase.text}
         <TextLink href={pages.accountCancel.path}>{copy.erase.link}</TextLink>
       </p>
-      {isAsked && (
-        <Suspense>
-          <ExportDialog onOrdered={showOrdered} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <ExportDialog onOrdered={showOrdered} onClose={() => setAsked(false)} />}
     </>
   )
 }

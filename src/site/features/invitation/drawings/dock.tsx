@@ -112,7 +112,7 @@ function You({ isIn, x, y, width, height, fontSize }: YouProps): ReactNode {
 /** As wide as its words: about 15 px for a Chinese character, 9 for a letter. */
 function InviterPill({ x, y, name }: { x: number; y: number; name: string }): ReactNode {
   const shown = shortened(name)
-  const width = 90 + [...shown].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 9 : 15), 0)
+  const width = 90 + widthOf(shown)
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={width} height="40" rx="20" fill="var(--deep-2)" stroke="var(--rule)" />
@@ -124,8 +124,15 @@ function InviterPill({ x, y, name }: { x: number; y: number; name: string }): Re
   )
 }
 
-/** The pill has room for about eight characters. */
+const widthOf = (words: string): number =>
+  [...words].reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) < 0x2e80 ? 9 : 15), 0)
+
+const widthAtMost = 120
+
+/** The pill has room for eight Chinese characters, or a masked phone number. */
 function shortened(name: string): string {
+  if (widthOf(name) <= widthAtMost) return name
   const characters = [...name]
-  return characters.length > 8 ? `${characters.slice(0, 7).join('')}…` : name
+  while (widthOf(characters.join('')) > widthAtMost - 15) characters.pop()
+  return `${characters.join('')}…`
 }
