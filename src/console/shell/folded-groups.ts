@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { foldedAtFirst } from './pages.ts'
 
 const keyOf = (memberId: number) => `console-folded-${memberId}`
 
-/** The stored groups; those of `foldedAtFirst` where nothing, or nothing readable, is stored. */
+/** The stored groups; none where nothing, or nothing readable, is stored. */
 function readFolded(memberId: number): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null')
@@ -11,7 +10,7 @@ function readFolded(memberId: number): readonly string[] {
   } catch {
     // A browser without storage, or another text under this name.
   }
-  return foldedAtFirst
+  return []
 }
 
 function storeFolded(memberId: number, folded: readonly string[]): void {

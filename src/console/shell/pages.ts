@@ -4,8 +4,6 @@ import type { CountedPage } from './use-waiting.ts'
 
 /** The groups of the navigation in order; pages without a group come first. */
 export const pageGroups = ['内容', '目录', '价格', '客户', '数据', '系统'] as const
-/** Folded until a member opens them: every group is then in sight in a window of 900 px. */
-export const foldedAtFirst: readonly string[] = ['系统'] satisfies PageGroup[]
 export type PageGroup = (typeof pageGroups)[number]
 
 /** A page of the console: one row makes its address, its link in the rail, its command in ⌘K and its guard. */
