@@ -13,4 +13,5 @@ export const picture = <const Path extends string>(path: Path, label: string, mo
   ({ ...more, kind: 'picture', path, label }) as const
 export const flag = <const Path extends string>(path: Path, label: string, more?: More<'flag'>) =>
   ({ ...more, kind: 'flag', path, label }) as const
-export const day = <const Path extends string>(path: Path, label: string) => ({ kind: 'day', path, label }) as const
+export const day = <const Path extends string>(path: Path, label: string, more?: More<'day'>) =>
+  ({ ...more, kind: 'day', path, label }) as const

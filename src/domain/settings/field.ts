@@ -21,6 +21,8 @@ export type SettingField = {
   mark?: Mark
   /** Editors may change it too: it is copy without legal effect. */
   isText?: true
+  /** Half a line of the form: it stands beside the next or the previous field. */
+  isHalf?: true
 } & (
   | { kind: 'line'; atMost: number; required?: true; default?: string }
   /** An http(s) address, or a path of this site. */

@@ -5,8 +5,8 @@ import type { SettingGroup } from './field.ts'
 const fact = <const Name extends string>(name: Name, label: string) =>
   [
     line(`${name}.answer`, label, 200),
-    line(`${name}.source`, `${label}：来源`, 80),
-    day(`${name}.asOf`, `${label}：截至`),
+    line(`${name}.source`, `${label}：来源`, 80, { isHalf: true }),
+    day(`${name}.asOf`, `${label}：截至`, { isHalf: true }),
   ] as const
 const factCount = <const Path extends string>(path: Path, label: string, most: number, unit: string) =>
   ({ kind: 'count', path, label, least: 0, most, unit, default: 0 }) as const

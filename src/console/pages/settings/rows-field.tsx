@@ -94,29 +94,41 @@ export function RowsField(props: RowsFieldProps): ReactNode {
       </table>
     </div>
   )
+  const title = (
+    <>
+      <b>{field.label}</b> <small>{isChanged ? copy.unpublished : copy.rowCount(rows.length)}</small>
+    </>
+  )
+  const add = !disabled && rows.length < field.atMost && (
+    <ConsoleButton size="small" onClick={() => onChange([...rows, blankRow(field)])}>
+      <ConsoleIcon name="plus" />
+      {copy.addRow}
+    </ConsoleButton>
+  )
+  const said = findings.map(({ level, message }) => (
+    <small key={message} className={classNames(styles.said, styles[level])}>
+      {message}
+    </small>
+  ))
   return (
     <div className={styles.list} data-changed={isChanged} data-check-field={field.path} onFocusCapture={onEnter}>
-      <p>
-        <b>{field.label}</b> <small>{isChanged ? copy.unpublished : copy.rowCount(rows.length)}</small>
-      </p>
       {rows.length >= foldedFrom ? (
-        <details>
-          <summary>{copy.rowCount(rows.length)}</summary>
-          {table}
-        </details>
+        <>
+          {/* The button is inside too: a row that is added is in sight. */}
+          <details>
+            <summary>{title}</summary>
+            {table}
+            {add}
+          </details>
+          {said}
+        </>
       ) : (
-        table
-      )}
-      {findings.map(({ level, message }) => (
-        <small key={message} className={classNames(styles.said, styles[level])}>
-          {message}
-        </small>
-      ))}
-      {!disabled && rows.length < field.atMost && (
-        <ConsoleButton size="small" onClick={() => onChange([...rows, blankRow(field)])}>
-          <ConsoleIcon name="plus" />
-          {copy.addRow}
-        </ConsoleButton>
+        <>
+          <p>{title}</p>
+          {table}
+          {said}
+          {add}
+        </>
       )}
     </div>
   )

@@ -38,7 +38,19 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
   })
   // Lists take the whole width: they come after the single values, which have the sketch beside them.
   const lines = group.fields.filter((field) => field.kind !== 'rows')
-  const lists = group.fields.filter((field) => field.kind === 'rows')
+  const lists = group.fields
+    .filter((field) => field.kind === 'rows')
+    .map((field) => (
+      <RowsField
+        key={field.path}
+        field={field}
+        {...partsOf(field)}
+        isChanged={JSON.stringify(readPath(values, field.path)) !== JSON.stringify(readPath(published, field.path))}
+        // A figure without a source, or past its day, is not in the public answer (decision 022).
+        {...(field.path === 'statistics.items' && { statusOf: figureStatus(values.statistics, day) })}
+      />
+    ))
+  const hasLines = lines.length > 0
   const ownerOnly = scope === 'texts' && !group.fields.some(mayChange)
   return (
     <div id={group.id} className={styles.group}>
@@ -53,19 +65,11 @@ export function SettingsGroup({ group, open, findings, day, scope }: GroupProps)
                 {...partsOf(field)}
               />
             ))}
+            {!hasLines && lists}
           </div>
           <PlaceSketch place={group.place} mark={entered?.mark} caption={group.caption} />
         </div>
-        {lists.map((field) => (
-          <RowsField
-            key={field.path}
-            field={field}
-            {...partsOf(field)}
-            isChanged={JSON.stringify(readPath(values, field.path)) !== JSON.stringify(readPath(published, field.path))}
-            // A figure without a source, or past its day, is not in the public answer (decision 022).
-            {...(field.path === 'statistics.items' && { statusOf: figureStatus(values.statistics, day) })}
-          />
-        ))}
+        {hasLines && lists}
         {group.id === 'box' && <ConsentAdvice open={open} disabled={scope !== 'all'} />}
         {group.id === 'figures' && <p className={styles.count}>{figureCount(values.statistics, day)}</p>}
         {group.id === 'notice' && values.notice !== null && <NoticePreview open={open} />}

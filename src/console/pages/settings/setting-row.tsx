@@ -39,7 +39,13 @@ export function SettingRow(props: SettingRowProps): ReactNode {
     className: styles.input,
   }
   return (
-    <div className={styles.row} data-changed={isChanged} data-check-field={field.path} onFocusCapture={onEnter}>
+    <div
+      className={styles.row}
+      data-half={field.isHalf}
+      data-changed={isChanged}
+      data-check-field={field.path}
+      onFocusCapture={onEnter}
+    >
       {/* A picture's control is a button with words of its own, which the name only describes. */}
       {field.kind === 'picture' ? <span id={id}>{field.label}</span> : <label htmlFor={id}>{field.label}</label>}
       <div>
