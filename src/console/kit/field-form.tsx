@@ -7,7 +7,17 @@ import { PageInput } from './page-input.tsx'
 
 type InputProps = Pick<
   ComponentProps<typeof Field>,
-  'hint' | 'error' | 'mono' | 'maxLength' | 'placeholder' | 'inputMode' | 'autoComplete' | 'step' | 'type' | 'readOnly'
+  | 'hint'
+  | 'unit'
+  | 'error'
+  | 'mono'
+  | 'maxLength'
+  | 'placeholder'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'step'
+  | 'type'
+  | 'readOnly'
 >
 
 /** One input of a form: the value that it changes, and what kind of text it takes. */

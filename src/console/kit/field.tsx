@@ -6,6 +6,8 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: string
   error?: string
   hint?: ReactNode
+  /** Shown in the field, after the value; the description has it too. */
+  unit?: string
   /** A small button on the line of the label. */
   verb?: ReactNode
   mono?: boolean
@@ -22,6 +24,7 @@ export function Field({
   label,
   error,
   hint,
+  unit,
   verb,
   mono,
   look = 'stacked',
@@ -31,21 +34,30 @@ export function Field({
 }: FieldProps): ReactNode {
   const id = useId()
   const below = error ?? hint
-  const shared = { id, 'aria-describedby': below ? `${id}-hint` : undefined }
+  const described = [unit && `${id}-unit`, below && `${id}-hint`].filter(Boolean).join(' ')
+  const shared = { id, 'aria-describedby': described || undefined }
+  const input = (
+    <input
+      {...(onText && { onChange: ({ target }) => onText(target.value) })}
+      {...rest}
+      {...shared}
+      className={classNames(look === 'stacked' && styles.input, mono && styles.mono)}
+      aria-invalid={error ? true : undefined}
+    />
+  )
   return (
     <div className={styles[look]}>
       <label htmlFor={id}>{label}</label>
       {verb}
       {control ? (
         control(shared)
+      ) : unit ? (
+        <span className={styles.measured}>
+          {input}
+          <span id={`${id}-unit`}>{unit}</span>
+        </span>
       ) : (
-        <input
-          {...(onText && { onChange: ({ target }) => onText(target.value) })}
-          {...rest}
-          {...shared}
-          className={classNames(look === 'stacked' && styles.input, mono && styles.mono)}
-          aria-invalid={error ? true : undefined}
-        />
+        input
       )}
       {below && (
         <p id={`${id}-hint`} className={classNames(styles.hint, error !== undefined && styles.error)}>

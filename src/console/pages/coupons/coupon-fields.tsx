@@ -26,16 +26,16 @@ const inputFor = (name: TextTerm, more: Omit<FormField, 'name' | 'label'> = {}):
 })
 const nameField = [inputFor('name')]
 const amountFields = [
-  inputFor('amountFen', { inputMode: 'decimal', hint: copy.yuan }),
-  inputFor('limitPriceFen', { inputMode: 'decimal', hint: copy.yuanNoLimit }),
-  inputFor('limitUseNum', { inputMode: 'numeric', hint: copy.usesHint }),
+  inputFor('amountFen', { inputMode: 'decimal', unit: copy.yuan }),
+  inputFor('limitPriceFen', { inputMode: 'decimal', unit: copy.yuan, hint: copy.noLimitHint }),
+  inputFor('limitUseNum', { inputMode: 'numeric', unit: copy.pieces, hint: copy.usesHint }),
   inputFor('excludeType', { inputMode: 'numeric', hint: copy.groupHint }),
 ]
 /** With seconds (`step`): a period may end at 23:59:59, and a field of minutes would call that value invalid. */
 const periodFields = (['validFrom', 'validUntil'] as const).map((name) =>
   inputFor(name, { type: 'datetime-local', step: '1' }),
 )
-const countField = [inputFor('publicCount', { inputMode: 'numeric', hint: copy.countHint })]
+const countField = [inputFor('publicCount', { inputMode: 'numeric', unit: copy.pieces })]
 
 /** The terms of a kind as fields with their errors. How many each visitor has is asked only of a public kind. */
 export function KindFields({ priceList, form, faults, disabled, isNew, onChange }: KindFieldsProps): ReactNode {
@@ -69,7 +69,7 @@ export function KindFields({ priceList, form, faults, disabled, isNew, onChange 
       </fieldset>
       <fieldset className={styles.period} disabled={disabled}>
         <legend>{copy.periodTitle}</legend>
-        <FieldForm {...shared} fields={periodFields} isRow />
+        <FieldForm {...shared} fields={periodFields} />
       </fieldset>
       <fieldset className={styles.who} disabled={disabled}>
         <legend>{copy.who}</legend>
