@@ -1,3 +1,5 @@
+import type { ContentAction } from '#domain/content/actions.ts'
+
 /** What the frame and the shared parts of the console say. */
 export const kitCopy = {
   console: '运营后台',
@@ -202,7 +204,12 @@ export const versionCopy = {
   actions: {
     publish: '发布',
     schedule: '定时',
+    unschedule: '取消定时',
     withdraw: '下线',
+    'schedule-withdrawal': '定时下线',
+    'cancel-withdrawal': '取消定时下线',
+    plan: '排期',
+    bin: '移入回收站',
     save: '保存',
     drop: '放弃修改',
     restore: '恢复为草稿',
@@ -210,7 +217,8 @@ export const versionCopy = {
     undo: '撤销',
     import: '原有内容',
     facts: '批量修改',
-  } as Readonly<Record<string, string>>,
+    replace: '查找替换',
+  } satisfies Record<ContentAction, string> & Record<string, string> as Readonly<Record<string, string>>,
   none: '还没有版本',
   noneHint: '发布后会有第一个版本。',
   same: '与现在一样',

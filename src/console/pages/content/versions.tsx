@@ -12,6 +12,7 @@ import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { useCall } from '../../kit/use-call.ts'
 import type { EditedItem } from './use-item.ts'
+import { versionWord } from './version-word.ts'
 import styles from './versions.module.css'
 
 type VersionsProps = {
@@ -22,9 +23,6 @@ type VersionsProps = {
   onBack: () => void
   onRestored: () => void
 }
-
-// An item's first version may come from an import of articles.
-const versionActions: Readonly<Record<string, string>> = { ...versionCopy.actions, import: copy.imported }
 
 /**
  * The versions of an item, in place of its editor: the newest is chosen first, each is compared with the present text.
@@ -67,7 +65,7 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
             <li key={row.number}>
               <button type="button" aria-pressed={row.number === number} onClick={() => setChosen(row.number)}>
                 <Time at={row.at} /> {row.by?.name}
-                <small>{row.note || versionActions[row.verb]}</small>
+                <small>{versionWord(row)}</small>
               </button>
             </li>
           ))}
