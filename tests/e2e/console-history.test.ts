@@ -45,6 +45,13 @@ test('versions of an article and an activity show the changes and become drafts 
     await expectAccessible(page)
     await button(page, words.backToText).click()
     await expect(text).toContainText('独享线路')
+    // What was typed meanwhile is there again, by the browser's own way back too.
+    await text.click()
+    await page.keyboard.type('换之前先备份。')
+    await button(page, /^版本 \d/).click()
+    await expect(button(page, words.backToText)).toBeVisible()
+    await page.goBack()
+    await expect(text).toContainText('换之前先备份。')
 
     await button(page, /^版本 \d/).click()
     await button(page, versionCopy.restore).click()

@@ -1,4 +1,15 @@
-import { memo, type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { findContentIssues } from '#domain/content/checks/find-issues.ts'
 import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -6,6 +17,7 @@ import { useForbiddenWords } from '../../kit/checks.ts'
 import { kitCopy } from '../../kit/copy.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import { useNextRow } from '../../kit/list-keys.ts'
+import { readListState } from '../../kit/list-state.ts'
 import { PickMediaButton } from '../../kit/media-picker.tsx'
 import { useGo } from '../../kit/navigation.tsx'
 import { EditorDialogs } from '../../kit/record/editor-dialogs.tsx'
@@ -36,7 +48,7 @@ type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
 
 /**
  * The editor of one article or activity: head, text, preview, checks and fields, and the dialogs of its actions. The
- * versions replace it while they are open.
+ * versions, which have an address, hide it while they are open: the text that is being written stays as it is.
  */
 export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode {
   // Keep the first answer: a refetch must not replace what is being typed.
@@ -45,7 +57,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   // The rich-text editor takes a text only when this object changes: at the start, after a merge, and after a local
   // draft was restored. Its own keys are not set again.
   const [shownText, setShownText] = useState({ html: start.text.content })
-  const [over, setOver] = useState<ItemActionName | 'versions' | null>(null)
+  const [over, setOver] = useState<ItemActionName | null>(null)
   const [section, setSection] = useState('')
   const editor = useItem(first, ({ content }, reason) => {
     setShownText({ html: content })
@@ -66,6 +78,9 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const passed = useMemo(() => passedChecks(fields, findings, { isPathKnown }), [fields, findings, isPathKnown])
   const mayWrite = useMay('content.write') && item.deletedAt === null
   const reach = useRef<TextReach>(null)
+  const summaryField = useRef<HTMLTextAreaElement>(null)
+  // An empty text begins with its title.
+  const isNew = mayWrite && first.text.title === '' && first.text.content === ''
   const actions = useCheckActions(text, change, reach)
   // Visitors see this text: it is public, has no draft, and its version is the one that was read or published.
   const isPublic = item.status === 'published' && item.draft === null && version === item.version
@@ -84,6 +99,9 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   )
   const refresh = useRefresh()
   const go = useGo()
+  const address = `${page}/${item.id}`
+  const showsVersions = readListState(useLocation().search, []).doing === 'versions'
+  const closeVersions = () => go({ to: address, replace: true, resetScroll: false })
   // A ref, because an effect without dependencies keeps the closure of the first render.
   const leave = useRef(() => {})
   leave.current = () => void flush().then(() => refresh('GET /content/{id}', 'GET /content'))
@@ -103,7 +121,8 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     const isSaved = (await flush()) !== null
     if (!isSaved && (next === 'publish' || next === 'schedule')) return notify(kitCopy.saveBefore, { kind: 'bad' })
     await refresh('GET /content/{id}/summary', 'GET /content/{id}/versions')
-    setOver(next)
+    if (next === 'versions') await go({ to: address, search: { do: 'versions' } })
+    else setOver(next)
   }
   /** Continues from the version that an action made; the typed text is what the action has saved. */
   function take(next: EditedItem) {
@@ -112,19 +131,13 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
     void refresh('GET /content')
   }
 
-  if (over === 'versions')
-    return (
-      <Versions
-        item={item}
-        title={text.title}
-        saveBefore={saveBefore}
-        onBack={() => setOver(null)}
-        onRestored={onRenew}
-      />
-    )
-  return (
+  const written = (
     // While an input method composes nothing is sent or merged: a merge would break the composition.
-    <div onCompositionStart={() => editor.hold(true)} onCompositionEnd={() => editor.hold(false)}>
+    <div
+      hidden={showsVersions}
+      onCompositionStart={() => editor.hold(true)}
+      onCompositionEnd={() => editor.hold(false)}
+    >
       <ItemHead
         {...{ item, page, saveState, here, mayWrite, saveBefore, onRenew, text }}
         pass={
@@ -162,6 +175,8 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             rows={1}
             value={text.title}
             readOnly={!mayWrite}
+            ref={isNew ? focusOnce : undefined}
+            onKeyDown={onEnter(() => summaryField.current?.focus())}
             // A text area only to wrap a long title; a pasted title may bring line breaks.
             onChange={({ target }) => change({ title: target.value.replaceAll('\n', '') })}
           />
@@ -171,8 +186,10 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
             aria-label={copy.summary}
             placeholder={copy.summary}
             rows={2}
+            ref={summaryField}
             value={text.briefly}
             readOnly={!mayWrite}
+            onKeyDown={onEnter(() => reach.current?.goTo(0))}
             onChange={({ target }) => change({ briefly: target.value.replaceAll('\n', '') })}
           />
           <CoverPicture address={text.picture} mayWrite={mayWrite} onChange={(picture) => change({ picture })} />
@@ -223,6 +240,29 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
       />
     </div>
   )
+  return (
+    <>
+      {showsVersions && (
+        <Versions
+          item={item}
+          title={text.title}
+          saveBefore={saveBefore}
+          onBack={() => void closeVersions()}
+          onRestored={() => void closeVersions().then(onRenew)}
+        />
+      )}
+      {written}
+    </>
+  )
+}
+
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus()
+
+/** Enter, which adds no line to a title or summary, leads to the next field; the one that ends a composition does not. */
+const onEnter = (next: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  next()
 }
 
 /** How many characters a reader sees, without spaces; a price reference counts with its present amount. */
