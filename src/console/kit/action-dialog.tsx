@@ -36,6 +36,8 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
   onDone?: () => void
   /** The opener shows the result in the dialog's place and closes it. */
   staysOpen?: boolean
+  /** Why the server would refuse the action as it stands, in place of the summary. */
+  refusal?: string | undefined
   /** Checks that block the action: listed with a button that leads to each place. */
   blocking?: Blocking | undefined
   onClose: () => void
@@ -46,7 +48,7 @@ type ActionDialogProps<Answer extends ActionAnswer> = {
 export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogProps<Answer>): ReactNode {
   const { title, summary, verb, look, nameToType, run, done, undo, takeBack, onDone, staysOpen, onClose, children } =
     props
-  const { blocking } = props
+  const { refusal, blocking } = props
   const isBlocked = blocking !== undefined && blocking.checks.length > 0
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState(false)
@@ -76,16 +78,24 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
       submitWord={verb}
       look={look ?? (isDanger ? 'delete' : 'primary')}
       pending={pending}
-      disabled={(isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)}
+      disabled={
+        refusal !== undefined || (isBlocked && !blocking.isOverridden) || (isDanger && typed.trim() !== nameToType)
+      }
       returnFocus={returnFocus}
       onSubmit={carryOut}
       onClose={onClose}
     >
-      <ul className={isDanger ? styles.danger : styles.summary}>
-        {summary.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {refusal === undefined ? (
+        <ul className={isDanger ? styles.danger : styles.summary}>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.fault} role="alert">
+          {refusal}
+        </p>
+      )}
       {isBlocked && (
         <div className={styles.blocked} role="alert">
           <p>{blocking.sentence}</p>

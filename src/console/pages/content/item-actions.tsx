@@ -149,9 +149,8 @@ export function ItemAction({
   return (
     <ActionDialog
       title={titles[verb]}
-      summary={
-        summary ? summaryLines(summary, { title, isPublic: item.status === 'published' }) : [error?.message ?? '']
-      }
+      summary={summary ? summaryLines(summary, { title, isPublic: item.status === 'published' }) : []}
+      refusal={summary ? (summary.refusal ?? undefined) : error?.message}
       verb={isOverridden ? overriddenWord[verb] : actionLabel[verb]}
       run={run}
       done={done[verb]}
@@ -197,8 +196,7 @@ type Summary = ConsoleSuccess<'GET /content/{id}/summary'>['data']
 
 /** The effects of the action; changed fields only for a public page, because another has no visitors yet. */
 function summaryLines(summary: Summary, { title, isPublic }: { title: string; isPublic: boolean }): string[] {
-  const { refusal, reviewNote, addresses, lists, from, changes } = summary
-  if (refusal !== null) return [refusal]
+  const { reviewNote, addresses, lists, from, changes } = summary
   // The path has a shorter label in the editor than in the table of fields.
   const labels = changes.map(({ field, label }) => (field === 'selfPath' ? copy.path : label))
   const lines = [
