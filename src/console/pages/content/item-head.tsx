@@ -3,6 +3,7 @@ import { call } from '../../kit/api.ts'
 import type { SaveState } from '../../kit/autosave.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
+import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 import type { SaveBefore } from '../../kit/editor-state.ts'
@@ -166,8 +167,9 @@ function HeadActions({
         <ConsoleDialog title={copy.shareTitle} description={copy.shareNote} onClose={() => setLink(null)}>
           <p className={styles.link}>{link}</p>
           <DialogActions>
-            <ConsoleButton look="primary" onClick={() => setLink(null)}>
-              {copy.apply}
+            <ConsoleButton onClick={() => setLink(null)}>{copy.apply}</ConsoleButton>
+            <ConsoleButton look="primary" onClick={() => void copyToClipboard(link)}>
+              {kitCopy.copy}
             </ConsoleButton>
           </DialogActions>
         </ConsoleDialog>
