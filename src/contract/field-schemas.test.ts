@@ -40,7 +40,7 @@ test('a body arrives as it is stored: trimmed, an empty path as none, moments re
 })
 
 test.each([
-  [{ title: '' }, '标题应为1-120个字'],
+  [{ title: '' }, '请填写标题'],
   [{ picture: 'javascript:alert(1)' }, fields.pictureUrl.sentence],
   [{ selfPath: 'xwdt' }, fields.selfPath.sentence],
   [{ secondLevelHeadings: 6 }, fields.secondLevelHeading.sentence],

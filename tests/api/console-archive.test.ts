@@ -293,7 +293,7 @@ test('a damaged, tampered or foreign archive is refused by the name of the file,
     [pack({ ...entries, 'articles/99999.json': strToU8('{}') }), sentences.unknownFile('articles/99999.json')],
     [await reseal(changed({ status: 'live' })), sentences.unreadable(article)],
     [await reseal(changed({ id: 7 })), sentences.unreadable(article)],
-    [await reseal(changed({ text: { ...text, title: '' } })), sentences.unfit(article, '标题应为1-120个字')],
+    [await reseal(changed({ text: { ...text, title: '' } })), sentences.unfit(article, '请填写标题')],
     [
       await reseal({ ...entries, [mediaName]: strToU8('<script>alert(1)</script>') }),
       sentences.unfit(mediaName, '不是这种图片'),

@@ -20,8 +20,8 @@ test('an article needs no picture, summary or author, an activity no end', () =>
 
 test.each<[string, object]>([
   [sentences.headingRequired, { firstLevelHeading: 3 }],
-  ['标题应为1-120个字', { title: '' }],
-  ['标题应为1-120个字', { title: '长'.repeat(121) }],
+  ['请填写标题', { title: '' }],
+  ['标题最多120个字', { title: '长'.repeat(121) }],
   ['摘要最多300个字', { briefly: '长'.repeat(301) }],
   ['标签最多12个字', { label: '长'.repeat(13) }],
   ['作者最多40个字', { author: '长'.repeat(41) }],

@@ -63,7 +63,7 @@ test('what may be stored is stored as it was written', () => {
 })
 
 test.each([
-  [{ name: '' }, '名称应为1-5个字'],
+  [{ name: '' }, '请填写名称'],
   [{ note: '一二三四五六' }, '备注最多5个字'],
   [{ note: '\0' }, unsafeTextSentence],
   [{ text: '\ud800' }, unsafeTextSentence],

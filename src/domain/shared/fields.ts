@@ -119,16 +119,11 @@ export function checkValue(field: Field, value: FieldValue): string | null {
   return isStorable(field, value) ? null : field.sentence
 }
 
-/** The sentence about the length of a line. */
-function lengthSentence({ label, atMost, required }: LineField): string {
-  return required ? `${label}应为1-${atMost}个字` : `${label}最多${atMost}个字`
-}
-
 function checkText(field: LineField | RichTextField, text: string): string | null {
   if (hasUnsafeText(text)) return unsafeTextSentence
   if (field.kind === 'richText') return text.length > field.atMost ? field.sentence : null
-  const isMissing = field.required === true && text === ''
-  return isMissing || [...text].length > field.atMost ? lengthSentence(field) : null
+  if (field.required && text === '') return `请填写${field.label}`
+  return [...text].length > field.atMost ? `${field.label}最多${field.atMost}个字` : null
 }
 
 function isStorable(field: Exclude<Field, LineField | RichTextField>, value: FieldValue): boolean {

@@ -26,6 +26,8 @@ test('what was found in order is counted, what was found wrong is not among it, 
   for (const name of [copy.passed.law, copy.passed.pictures, copy.passed.cover, copy.passed.summary])
     expect(some.has(name)).toBe(false)
 
+  expect(passed({ content: '<p>正文</p>' }).has(copy.passed.title)).toBe(false)
+
   const named = { title: '年终退货按店拆开应付', content: '<p>正文</p>', selfPath: 'news-returns' }
   expect(passed(named).get(copy.passed.path)).toBe(copy.passed.pathFree)
   expect(passed(named, false).has(copy.passed.path)).toBe(false)

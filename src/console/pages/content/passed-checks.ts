@@ -3,15 +3,22 @@ import { readBlocks } from '#domain/content/checks/read-blocks.ts'
 import type { ContentFields } from '#domain/content/fields.ts'
 import { editorCopy as copy } from '../../kit/editor-copy.ts'
 
-/** A check that can be passed: it is, unless an issue of `finds` was found. `note` says what was counted. */
-type Check = { name: string; finds: readonly ContentIssueId[]; note: (fields: ContentFields) => string }
+/**
+ * A check that can be passed: it is, unless an issue of `finds` was found. `note` says what was counted; null where there
+ * is nothing to count.
+ */
+type Check = { name: string; finds: readonly ContentIssueId[]; note: (fields: ContentFields) => string | null }
 
 /** Characters as a reader counts them: a character outside of the basic plane is one. */
 const count = (text: string) => [...text].length
 
 /** In the order of the list. 30 and 78 are the recommended lengths of find-issues.ts. */
 const checks: readonly Check[] = [
-  { name: copy.passed.title, finds: ['title-length'], note: ({ title }) => copy.passed.characters(count(title), 30) },
+  {
+    name: copy.passed.title,
+    finds: ['title-length'],
+    note: ({ title }) => (title === '' ? null : copy.passed.characters(count(title), 30)),
+  },
   {
     name: copy.passed.summary,
     finds: ['summary-missing', 'summary-length'],
@@ -62,5 +69,8 @@ export function passedChecks(
   const found = new Set(findings.map(({ id }) => id))
   return checks
     .filter(({ finds }) => !finds.some((id) => found.has(id)) && (isPathKnown || !finds.includes('path-taken')))
-    .map(({ name, note }) => ({ name, note: note(fields) }))
+    .flatMap(({ name, note }) => {
+      const counted = note(fields)
+      return counted === null ? [] : [{ name, note: counted }]
+    })
 }
