@@ -366,6 +366,12 @@ test('tags are chips that can be merged, facts change together, and words are re
   await button(page, tagsCopy.merge).click()
   await dialog.getByLabel(tagsCopy.into).fill('鲸落供应链')
   await button(dialog, tagsCopy.merge).click()
+  // A new name that another tag has is a merge, and says so first.
+  const mostUsed = await page.getByRole('table', { name: tagsCopy.title }).getByRole('link').first().innerText()
+  await button(page, tagsCopy.renameOne('鲸落供应链')).click()
+  await dialog.getByLabel(tagsCopy.newName).fill(mostUsed)
+  await expect(button(dialog, tagsCopy.merge)).toBeEnabled()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: '鲸落供应链' }).click()
   await expect(link).toBeVisible()
 

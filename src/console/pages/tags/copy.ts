@@ -15,6 +15,7 @@ export const tagsCopy = {
   newName: '新名称',
   into: '合并为',
   intoHint: '可以是其中一个，也可以是新的名称',
+  joins: (tag: string, count: number) => `已有标签“${tag}”，${count.toLocaleString('en-US')}篇，会合并成一个`,
   effect: (count: number) => `约${count.toLocaleString('en-US')}篇的线上版本与草稿同时修改，列表和搜索随之更新`,
   renamed: (from: string, to: string, count: number) => `“${from}”已重命名为“${to}”，${count}篇`,
   merged: (to: string, count: number) => `已合并标签为“${to}”，${count}篇`,

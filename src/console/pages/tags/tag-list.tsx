@@ -100,21 +100,24 @@ export function TagsPage(): ReactNode {
       empty={{ title: copy.empty, hint: copy.emptyHint }}
       noMatch={{ title: copy.noMatch, hint: copy.noMatchHint }}
     >
-      {asked && <ChangeTagsDialog {...asked} onChange={change} onClose={() => setAsked(null)} />}
+      {asked && <ChangeTagsDialog {...asked} all={all ?? []} onChange={change} onClose={() => setAsked(null)} />}
     </ListPage>
   )
 }
 
 type ChangeTagsProps = Asked & {
+  all: readonly TagRow[]
   onChange: (from: readonly TagRow[], to: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks for the name that one tag gets, or that several become. */
-function ChangeTagsDialog({ from, clear, onChange, onClose }: ChangeTagsProps): ReactNode {
+function ChangeTagsDialog({ from, clear, all, onChange, onClose }: ChangeTagsProps): ReactNode {
   const [first] = from
   const [name, setName] = useState(first?.tag ?? '')
   const isMerge = from.length > 1
+  // Another tag has the new name: the two become one, which no second renaming takes apart.
+  const joined = all.find((tag) => isSameTag(tag.tag, name) && !from.some(({ id }) => id === tag.id))
   const title = isMerge ? copy.mergeTitle(from.length) : copy.renameOne(first?.tag ?? '')
   const isSame = !isMerge && isSameTag(name, first?.tag ?? '') && name.trim() === first?.tag
 
@@ -128,14 +131,14 @@ function ChangeTagsDialog({ from, clear, onChange, onClose }: ChangeTagsProps): 
     <FormDialog
       title={title}
       description={copy.effect(from.reduce((sum, { count }) => sum + count, 0))}
-      submitWord={isMerge ? copy.merge : copy.rename}
+      submitWord={isMerge || joined ? copy.merge : copy.rename}
       disabled={name.trim() === '' || isSame}
       onSubmit={submit}
       onClose={onClose}
     >
       <Field
         label={isMerge ? copy.into : copy.newName}
-        hint={isMerge ? copy.intoHint : undefined}
+        hint={joined ? copy.joins(joined.tag, joined.count) : isMerge ? copy.intoHint : undefined}
         value={name}
         maxLength={tagAtMost}
         onText={setName}
