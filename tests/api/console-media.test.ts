@@ -16,6 +16,7 @@ import { auditLog, banners, contentItems, media, recordVersions } from '#db/sche
 import { readPicture } from '#domain/media/picture-address.ts'
 import { previewDress } from '#server/preview/drafts.ts'
 import { sweepMedia } from '#server/services/media/change-media.ts'
+import { makeRenditions } from '#server/services/media/make-renditions.ts'
 import { createStaffBrowser, enterAs, enterAsOwner, staffPassword } from '#tests/support/staff.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -95,6 +96,13 @@ test('the sizes follow, smaller ones only, and the address says what a page need
     expect(await sharp(await seen.arrayBuffer()).metadata()).toMatchObject({ format, width: 320, height: 160 })
   }
   expect((await get(`${data.address}/333.webp`)).status).toBe(404)
+})
+
+test('a picture too long for the formats of the sizes is ready as it is', async () => {
+  const { id } = await put(await draw(20, 16_400).png().toBuffer())
+  const [{ sha256 } = { sha256: '' }] = await app.db.select().from(media).where(eq(media.id, id))
+  await makeRenditions({ ctx: app.parts, input: { id, sha256 } })
+  expect((await editor.ask(`GET /media/${id}`)).data).toMatchObject({ isReady: true, renditions: [] })
 })
 
 test('what nothing public shows is there for staff alone, and ends to be public with what showed it', async () => {

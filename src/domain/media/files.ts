@@ -15,8 +15,15 @@ export const mediaLimits = {
 const widths = [320, 640, 960, 1280, 1920] as const
 const widest = 1920
 
-/** The renditions of a picture: never wider than the original. */
-export function renditionWidths(widthPx: number): number[] {
+/** Neither WebP nor the AVIF encoder takes a longer edge. */
+const edgeAtMost = 16_383
+
+/**
+ * The renditions of a picture: never wider than the original. A long picture whose widest one is too high for the formats
+ * has none, because pages would show a narrow one enlarged: it is served as it is.
+ */
+export function renditionWidths({ widthPx, heightPx }: { widthPx: number; heightPx: number }): number[] {
+  if (Math.round((heightPx * Math.min(widthPx, widest)) / widthPx) > edgeAtMost) return []
   const smaller = widths.filter((width) => width < widthPx)
   return widthPx <= widest ? [...smaller, widthPx] : smaller
 }

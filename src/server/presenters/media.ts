@@ -1,6 +1,7 @@
 import type { CallOutcome } from '#contract/call.ts'
 import type { ConsoleCalls } from '#contract/console/index.ts'
 import type { MediaFile } from '#db/schema/index.ts'
+import { renditionWidths } from '#domain/media/files.ts'
 import { dressAddress, readPicture } from '#domain/media/picture-address.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 
@@ -42,7 +43,9 @@ export function sealedDress(sealOf: (key: string) => string) {
 /** A file in the console. */
 export function presentMedia(file: MediaFile): PresentedMedia {
   const { id, key, fileName, mimeType, sizeBytes, widthPx: width, heightPx: height, alt, focalX, focalY } = file
-  const isWhole = mimeType === 'image/svg+xml' || mimeType === 'image/gif'
+  const isTooLong =
+    width !== null && height !== null && renditionWidths({ widthPx: width, heightPx: height }).length === 0
+  const isWhole = mimeType === 'image/svg+xml' || mimeType === 'image/gif' || isTooLong
   return {
     id,
     fileName,

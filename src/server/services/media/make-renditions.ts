@@ -24,12 +24,14 @@ type Input = { id: number; sha256: string }
 export async function makeRenditions({ ctx, input }: { ctx: Parts; input: Input }): Promise<void> {
   const isStill = and(eq(media.id, input.id), eq(media.sha256, input.sha256), isNull(media.deletedAt))
   const [file] = await ctx.db.select().from(media).where(isStill)
-  if (file === undefined || file.widthPx === null || !photographs.includes(file.mimeType)) return
+  if (file === undefined || !photographs.includes(file.mimeType)) return
+  const { widthPx: width, heightPx } = file
+  if (width === null || heightPx === null) return
   const stream = await ctx.media.open(objectKey(file))
   if (stream === null) throw new Error('the media store has not the picture')
   const from = await buffer(stream)
   const renditions: MediaFile['renditions'] = []
-  for (const widthPx of renditionWidths(file.widthPx))
+  for (const widthPx of renditionWidths({ widthPx: width, heightPx }))
     for (const as of formats) renditions.push(await oneAtATime(() => makeOne(ctx, file, { from, widthPx, as })))
   await ctx.db.update(media).set({ renditions }).where(isStill)
   await ctx.purge([cacheTags.media(file.id)])

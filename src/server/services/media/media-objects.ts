@@ -14,9 +14,9 @@ export async function listObjects(db: Db, file: MediaFile): Promise<StoredObject
     .from(recordVersions)
     .where(eq(recordVersions.target, mediaTarget(file.id)))
   const states = [file, ...versions.map(({ fields }) => fields)]
-  const objects = states.flatMap(({ sha256, widthPx }) => {
+  const objects = states.flatMap(({ sha256, widthPx, heightPx }) => {
     const one = { key: file.key, sha256: String(sha256) }
-    const sizes = renditionWidths(Number(widthPx ?? 0)).flatMap((width) =>
+    const sizes = renditionWidths({ widthPx: Number(widthPx ?? 0), heightPx: Number(heightPx ?? 0) }).flatMap((width) =>
       (['avif', 'webp'] as const).map((as) => ({
         key: renditionKey(one, { widthPx: width, as }),
         mimeType: `image/${as}`,
