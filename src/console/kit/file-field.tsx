@@ -1,4 +1,7 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { ConsoleButton } from './button.tsx'
+import { kitCopy as copy } from './copy.ts'
+import { ConsoleIcon } from './icon.tsx'
 
 type FileFieldProps = {
   /** For the button that opens it. */
@@ -27,5 +30,35 @@ export function FileField({ ref, label, accept, many = false, onFiles }: FileFie
         if (files.length > 0) onFiles(files)
       }}
     />
+  )
+}
+
+type FileButtonProps = Pick<FileFieldProps, 'many' | 'onFiles'> & {
+  /** Pictures, unless another kind is named. */
+  accept?: string
+  word?: string
+  look?: 'go' | 'rim'
+  /** The button, for callers that press it. */
+  button?: Ref<HTMLButtonElement>
+}
+
+/** A button that asks for files. */
+export function FileButton({
+  onFiles,
+  accept = 'image/jpeg,image/png,image/webp,image/gif,image/svg+xml',
+  word = copy.upload,
+  many,
+  look = 'rim',
+  button,
+}: FileButtonProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ConsoleButton ref={button} look={look} onClick={() => field.current?.click()}>
+        <ConsoleIcon name="up" />
+        {word}
+      </ConsoleButton>
+      <FileField ref={field} label={word} {...{ accept, many, onFiles }} />
+    </>
   )
 }

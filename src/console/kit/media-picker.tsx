@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { FileField } from './file-field.tsx'
-import { ConsoleIcon } from './icon.tsx'
+import { FileButton } from './file-field.tsx'
 import styles from './media-picker.module.css'
 import { EmptyState, PendingState } from './states.tsx'
 import { addUploads, type MediaRow, onUploaded } from './uploads.ts'
@@ -118,40 +117,5 @@ export function MediaThumb({ media: { preview } }: { media: Pick<MediaRow, 'prev
       loading="lazy"
       decoding="async"
     />
-  )
-}
-
-type FileButtonProps = {
-  onFiles: (files: File[]) => void
-  word?: string
-  many?: boolean
-  look?: 'go' | 'rim'
-  /** The button, for callers that press it. */
-  button?: Ref<HTMLButtonElement>
-}
-
-/** A button that asks for pictures. */
-export function FileButton({
-  onFiles,
-  word = copy.upload,
-  many = false,
-  look = 'rim',
-  button,
-}: FileButtonProps): ReactNode {
-  const field = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <ConsoleButton ref={button} look={look} onClick={() => field.current?.click()}>
-        <ConsoleIcon name="up" />
-        {word}
-      </ConsoleButton>
-      <FileField
-        ref={field}
-        label={word}
-        accept="image/jpeg,image/png,image/webp,image/gif,image/svg+xml"
-        many={many}
-        onFiles={onFiles}
-      />
-    </>
   )
 }

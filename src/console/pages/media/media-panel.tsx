@@ -5,7 +5,7 @@ import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
 import { copyToClipboard } from '../../kit/copy-to-clipboard.ts'
 import { submitHandler } from '../../kit/field.tsx'
-import { FileButton } from '../../kit/media-picker.tsx'
+import { FileButton } from '../../kit/file-field.tsx'
 import { useMay } from '../../kit/session.ts'
 import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
@@ -116,13 +116,15 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 0.01 },
 }
 
+const focalHeightAtMost = 320
+
 type FocalFieldProps = { detail: Detail; at: Point; onMove: ((to: Point) => void) | null }
 
 /**
  * The picture with its focal point, and the crops that pages make around it. A press or the arrow keys move the point;
  * `onMove` is null for members who may only read.
  */
-function FocalField({ detail: { preview }, at, onMove }: FocalFieldProps): ReactNode {
+function FocalField({ detail: { preview, width, height }, at, onMove }: FocalFieldProps): ReactNode {
   const place = { left: `${at.x * 100}%`, top: `${at.y * 100}%` }
   const position = { objectPosition: `${at.x * 100}% ${at.y * 100}%` }
   const moveBy = (event: KeyboardEvent) => {
@@ -136,14 +138,16 @@ function FocalField({ detail: { preview }, at, onMove }: FocalFieldProps): React
       <button
         type="button"
         className={styles.focal}
+        // A tall picture leaves room for the fields below it.
+        style={{ maxWidth: width && height ? (focalHeightAtMost * width) / height : undefined }}
         aria-label={copy.moveFocal}
         disabled={onMove === null}
         onKeyDown={moveBy}
         onClick={({ currentTarget, clientX, clientY, detail: presses }) => {
           // Enter and Space press the button too, without a place: their event counts no presses.
           if (presses === 0) return
-          const { left, top, width, height } = currentTarget.getBoundingClientRect()
-          onMove?.({ x: within((clientX - left) / width), y: within((clientY - top) / height) })
+          const box = currentTarget.getBoundingClientRect()
+          onMove?.({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) })
         }}
       >
         <img src={preview} alt="" />

@@ -3,7 +3,7 @@ import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { readPriceSheet } from '#domain/pricing/changes/price-sheet.ts'
 import { decodeCsv } from '#domain/shared/csv.ts'
 import { FormDialog } from '../../kit/dialog.tsx'
-import { Field } from '../../kit/field.tsx'
+import { FileButton } from '../../kit/file-field.tsx'
 import { notify } from '../../kit/toasts.ts'
 import styles from './change-panel.module.css'
 import { priceCopy as copy } from './copy.ts'
@@ -21,17 +21,18 @@ const bytesAtMost = 8 * 1024 * 1024
  */
 export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps): ReactNode {
   const [text, setText] = useState<string | null>(null)
+  const [name, setName] = useState('')
   const [fault, setFault] = useState('')
   const read = text === null ? null : readPriceSheet(priceList, text)
   const placeOf = placesIn(priceList)
   const skus = new Set(read?.wishes.map(([cell]) => placeOf(cell)?.sku.id)).size
   const isReady = read !== null && read.faults.length === 0 && read.wishes.length > 0
 
-  /** Reads a chosen file; the previous one is forgotten first, also when the choice was cancelled. */
-  async function take(file: File | undefined): Promise<void> {
+  /** Reads a chosen file; the previous one is forgotten first. */
+  async function take(file: File): Promise<void> {
     setText(null)
+    setName(file.name)
     setFault('')
-    if (file === undefined) return
     if (file.size > bytesAtMost) return setFault(copy.importTooLarge)
     // Not `file.text()`, which reads every file as UTF-8: Chinese Excel saves GB18030.
     setText(decodeCsv(await file.arrayBuffer()))
@@ -51,13 +52,10 @@ export function ImportDialog({ priceList, onChange, onClose }: ImportDialogProps
       }}
       onClose={onClose}
     >
-      <Field
-        label={copy.importFile}
-        type="file"
-        accept=".csv,text/csv"
-        onChange={({ target }) => void take(target.files?.[0])}
-        {...(fault === '' ? {} : { error: fault })}
-      />
+      <p className={styles.file}>
+        <FileButton word={copy.importFile} accept=".csv,text/csv" onFiles={([file]) => file && void take(file)} />
+        {fault === '' ? name : <span role="alert">{fault}</span>}
+      </p>
       {read && (
         <div className={styles.sheet} role="status">
           {read.faults.length > 0 ? (

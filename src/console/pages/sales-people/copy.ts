@@ -33,6 +33,8 @@ export const salesCopy = {
   qrHint: 'JPG或PNG，2 MB以内；上传后会识别，核对是否为微信二维码',
   qrRead: (says: string) => `识别结果：${says}`,
   qrMissing: '还没有上传',
+  uploadQr: '上传二维码',
+  replaceQr: '更换二维码',
   uploading: '正在识别',
   visits: '访问',
   share: '占比',

@@ -3,6 +3,7 @@ import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { FieldForm, type FormField } from '../../kit/field-form.tsx'
+import { FileButton } from '../../kit/file-field.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list-table.tsx'
 import { useMay } from '../../kit/session.ts'
@@ -182,8 +183,7 @@ function QrField({ value, onChange }: { value: string; onChange: (address: strin
   const [message, setMessage] = useState<string>(copy.qrHint)
   const [isFault, setFault] = useState(false)
 
-  async function upload(file: File | undefined) {
-    if (!file) return
+  async function upload(file: File) {
     setMessage(copy.uploading)
     const answer = await sendFile('POST /sales-people/qr', file)
     setFault(answer.code !== 200)
@@ -195,10 +195,14 @@ function QrField({ value, onChange }: { value: string; onChange: (address: strin
   return (
     <div className={styles.qr}>
       {value === '' ? <span>{copy.qrMissing}</span> : <img src={value} alt={copy.qr} width={96} height={96} />}
-      <label>
+      <div>
         {copy.qr}
-        <input type="file" accept="image/png,image/jpeg" onChange={({ target }) => void upload(target.files?.[0])} />
-      </label>
+        <FileButton
+          word={value === '' ? copy.uploadQr : copy.replaceQr}
+          accept="image/png,image/jpeg"
+          onFiles={([file]) => file && void upload(file)}
+        />
+      </div>
       <p role={isFault ? 'alert' : 'status'}>{message}</p>
     </div>
   )
