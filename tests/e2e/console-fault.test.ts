@@ -43,6 +43,13 @@ test('a page that throws or does not load leaves the navigation and says so', as
   await expect(page.getByRole('heading', { level: 1, name: binCopy.title })).toBeVisible()
   await expect(failed).toBeHidden()
 
+  // An address without a page has the navigation that its sentence points at.
+  for (const path of ['/nowhere', '/articles/no-number']) {
+    await page.goto(`/console${path}`)
+    await expect(page.getByText(kitCopy.missing)).toBeVisible()
+    await expect(link(binCopy.title)).toBeVisible()
+  }
+
   // Reloaded it is asked for again: the call that failed goes before the one that was answered later.
   await context.route(
     /\/console\/api\/redirects/,

@@ -25,7 +25,7 @@ const queries = new QueryClient({
   },
 })
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
+const root = createRootRoute({ component: Outlet })
 
 // Outside the frame, because the frame sends visitors without a session here.
 const signIn = createRoute({
@@ -36,7 +36,9 @@ const signIn = createRoute({
 })
 const enter = createRoute({ getParentRoute: () => root, path: '/enter', component: EnterPage })
 // `id` instead of `path`: the frame adds no segment to the addresses of its pages.
-const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame, notFoundComponent: MissingPage })
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame })
+// Any other address: the navigation leads on from it.
+const missing = createRoute({ getParentRoute: () => frame, path: '$', component: MissingPage })
 
 // The addresses are made from the table of pages, so that a page without a row has no address.
 const pageRoutes = pages.flatMap(({ path, component, thing }) => [
@@ -47,7 +49,7 @@ const pageRoutes = pages.flatMap(({ path, component, thing }) => [
 ])
 
 const router = createRouter({
-  routeTree: root.addChildren([signIn, enter, frame.addChildren(pageRoutes)]),
+  routeTree: root.addChildren([signIn, enter, frame.addChildren([...pageRoutes, missing])]),
   basepath: '/console',
   // Pointing at a link loads the page's script before the press.
   defaultPreload: 'intent',

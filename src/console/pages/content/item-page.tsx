@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { FailedState, LoadingState } from '../../kit/states.tsx'
+import { FailedState, LoadingState, MissingPage } from '../../kit/states.tsx'
 import { OwnKeptTexts } from '../../kit/unsent-texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ItemEditor } from './item-editor.tsx'
@@ -14,6 +14,7 @@ function ItemPage({ page }: { page: string }): ReactNode {
   // On the way to another page the address is that page's already.
   const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } }, { enabled: id !== '0' })
   const item = data?.data
+  if (pathname.startsWith(`${page}/`) && id === '0') return <MissingPage />
   const renew = async () => {
     await refetch()
     setGeneration((last) => last + 1)
