@@ -32,7 +32,7 @@ export const priceCopy = {
   noPlace: '不分地区',
   bulk: '整组改价',
   bulkOf: (place: string) => `${place}整组改价`,
-  keys: '方向键移动，直接输入即可修改，支持 -8%、+3、*1.05、=72*6*0.83，也可从表格软件粘贴多格。',
+  keys: '方向键移动，直接输入即可修改，支持-8%、+3、*1.05、=72*6*0.83；可粘贴多格。',
   nothing: '没有符合条件的设备',
   nothingHint: '换个地区或清除条件。',
   empty: '还没有设备',
