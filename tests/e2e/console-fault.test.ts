@@ -46,7 +46,7 @@ test('a page that throws or does not load leaves the navigation and says so', as
   // An address without a page has the navigation that its sentence points at.
   for (const path of ['/nowhere', '/articles/no-number']) {
     await page.goto(`/console${path}`)
-    await expect(page.getByText(kitCopy.missing)).toBeVisible()
+    await expect(page.getByRole('heading', { name: kitCopy.missing })).toBeVisible()
     await expect(link(binCopy.title)).toBeVisible()
   }
 

@@ -262,6 +262,7 @@ const withoutField = [
   'platforms.import',
   'ecology.import',
   'partners.import',
+  'prices.import',
   'settings.history',
 ]
 

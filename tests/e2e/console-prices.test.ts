@@ -5,7 +5,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railLinks } from './support/console.ts'
+import { button, enterByLink, expectReady, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -151,4 +151,15 @@ test('the matrix is entered, walked and left by the keyboard alone', async ({ pa
   await expect(cell('tier:m12').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(cell('tier:m12')).toBeFocused()
+  // The column is as wide as before. A steep fall can be published once it was reviewed.
+  const widthOf = async () => (await cell('tier:m12').boundingBox())?.width
+  const width = await widthOf()
+  await page.keyboard.type('1')
+  expect(await widthOf()).toBe(width)
+  await page.keyboard.press('Enter')
+  await expect(button(page, words.ask)).toBeEnabled()
+  await expect(button(page, words.publish)).toBeDisabled()
+  await button(page, words.remove).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+  await expect(button(page, words.ask)).toBeHidden()
 })

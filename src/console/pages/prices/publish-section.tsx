@@ -85,7 +85,7 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
         {status === 'draft' && mayPublish && !isEmpty && (
           <ConsoleButton
             look="go"
-            disabled={(isTimed && at === '') || meeting.length > 0}
+            disabled={(isTimed && at === '') || meeting.length > 0 || waitsForReview(review)}
             onClick={() => setDialog(isTimed ? 'schedule' : 'publish')}
           >
             {isTimed ? copy.schedule : copy.publish}
@@ -95,7 +95,9 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
           mayWrite &&
           // A sole owner requests it too: the 24 hours after which they may publish begin with the request.
           (review.kind === 'needed' || (review.kind === 'alone' && !review.askedAt)) && (
-            <ConsoleButton onClick={() => void simple('ask-review', copy.asked)}>{copy.ask}</ConsoleButton>
+            <ConsoleButton look="primary" onClick={() => void simple('ask-review', copy.asked)}>
+              {copy.ask}
+            </ConsoleButton>
           )}
         {status === 'draft' && mayApprove && review.kind === 'asked' && (
           <ConsoleButton look="primary" onClick={() => void simple('approve', copy.approved)}>
@@ -131,6 +133,12 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
       )}
     </>
   )
+}
+
+/** Whether the server would refuse a publication, for the reason that the note says. */
+function waitsForReview({ kind, from }: ChangeSetData['review']): boolean {
+  if (kind === 'alone') return from === null || (parseShanghai(from) ?? new Date()) > new Date()
+  return kind === 'needed' || kind === 'asked'
 }
 
 /** The sets that act on the same cells at the chosen time, or from now on; none for a text that is no time. */
