@@ -250,6 +250,11 @@ test('an editor begins with a template, chooses related articles, links to own p
   await button(dialog, words.cancelWithdrawal).click()
   await expect(page.getByText(words.withdrawnAt('01-01 10:00'))).toBeHidden()
 
+  await button(page, words.share).click()
+  await button(dialog, kitCopy.copy).click()
+  await expect(page.getByText(kitCopy.copied)).toBeVisible()
+  await button(dialog, words.apply).click()
+
   await more(templatesCopy.keep)
   await dialog.getByLabel(templatesCopy.name).fill('店铺教程')
   await button(dialog, templatesCopy.keep).click()

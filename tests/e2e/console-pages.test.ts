@@ -14,6 +14,7 @@ import { tagsCopy } from '#console/pages/tags/copy.ts'
 import { todayCopy } from '#console/pages/today/copy.ts'
 import { pages } from '#console/shell/pages.ts'
 import { addDays, weekStart } from '#domain/content/calendar.ts'
+import { contentSentences } from '#domain/content/sentences.ts'
 import { dayInShanghai } from '#domain/shared/time.ts'
 import { articleText, type ContentCalls, contentCalls } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -131,7 +132,9 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await expect(button(page, editorCopy.schedule)).toBeVisible()
   await (await openPalette(page)).find(editorCopy.schedule)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel(editorCopy.at, { exact: true })).toBeVisible()
+  // A time that has passed is refused before it is sent.
+  await dialog.getByLabel(editorCopy.at, { exact: true }).fill('2020-01-01T10:00')
+  await expect(dialog.getByRole('alert').filter({ hasText: contentSentences.scheduleInPast })).toBeVisible()
 })
 
 test('on a phone the calendar is a list, and a draft is given its day in a dialog', onPhone, async ({ page, site }) => {
