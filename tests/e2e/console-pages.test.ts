@@ -47,6 +47,7 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await expect(page).toHaveURL(/view=week/)
   const monday = weekStart(dayInShanghai(new Date()))
   const day = (count: number) => page.getByRole('region', { name: dayName(addDays(monday, count)) })
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(editorCopy.articles)
   const handle = button(page, calendarCopy.move(title))
   const thursday = await day(3).boundingBox()
   await handle.hover()

@@ -173,7 +173,15 @@ async function isUntouched(db: Db) {
   return (await db.$count(auditLog, eq(auditLog.action, loadAction))) === 0
 }
 
-type Drawing = 'lanes' | 'messages' | 'fleet' | 'hall' | 'bench'
+/** The drawings of the slides, by what each shows. */
+const drawings = {
+  lanes: '一条红线在桅杆前分成几条绿线，各连一片帆',
+  messages: '几条绿线连到一部手机，屏幕上排着短信',
+  fleet: '橙色海面上，一面蓝帆领着三面帆',
+  hall: '会场的座位围成扇形，分成四块',
+  bench: '一排七台电脑，各连着自己的一条线',
+}
+type Drawing = keyof typeof drawings
 
 /** By promotionType (readings 4): the slides of each carousel after the page's own drawing. */
 const slides: [promotionType: number, headline: string, line: string, drawing: Drawing, jumpUrl: string][] = [
@@ -198,9 +206,10 @@ const slides: [promotionType: number, headline: string, line: string, drawing: D
 async function seedBanners(db: Db, now: Date) {
   const rows = slides.map(([promotionType, headline, line, drawing, jumpUrl], sortOrder) => ({
     promotionType,
-    title: `${headline}：${line}`,
+    title: headline.endsWith('？') ? `${headline}${line}` : `${headline}：${line}`,
     headline,
     line,
+    alt: drawings[drawing],
     desktopPictureUrl: `/media/demo/${drawing}-pc.svg`,
     phonePictureUrl: `/media/demo/${drawing}-phone.svg`,
     jumpUrl,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { findUncoveredPeriods, isDay } from '#domain/content/calendar.ts'
+import { itemKind } from '#domain/content/headings.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { call } from '../../kit/api.ts'
 import { ConsoleButton } from '../../kit/button.tsx'
@@ -58,6 +59,12 @@ export function Tray({ calendar, days, today, mayWrite, mayDrag, onPlan }: TrayP
   )
 }
 
+/** The section of an article, where it has one, else what it is. */
+function kindOf({ section, ...item }: CalendarItem): string | undefined {
+  if (itemKind(item) === 'activity') return editorCopy.activities
+  return section === null ? editorCopy.articles : editorCopy.sections[section]
+}
+
 type TrayItemProps = { item: CalendarItem; mayWrite: boolean; mayDrag: boolean; onPlan: (item: CalendarItem) => void }
 
 function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode {
@@ -66,7 +73,7 @@ function TrayItem({ item, mayWrite, mayDrag, onPlan }: TrayItemProps): ReactNode
     <div className={styles.draft}>
       <ConsoleLink to={itemPlace(item)}>{title}</ConsoleLink>
       <small>
-        {item.section === null ? editorCopy.activities : editorCopy.sections[item.section]}
+        {kindOf(item)}
         {item.editedBy && <PersonBadge name={item.editedBy.name} id={item.editedBy.id} />}
         {mayWrite && (
           <ConsoleButton look="quiet" size="small" aria-label={copy.planOne(title)} onClick={() => onPlan(item)}>
