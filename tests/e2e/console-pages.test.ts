@@ -7,7 +7,6 @@ import { binCopy } from '#console/pages/bin/copy.ts'
 import { calendarCopy } from '#console/pages/calendar/copy.ts'
 import { factsCopy } from '#console/pages/content/facts-copy.ts'
 import { remarkCopy, reviewCopy } from '#console/pages/content/review/copy.ts'
-
 import { redirectCopy } from '#console/pages/redirects/copy.ts'
 import { replaceCopy } from '#console/pages/replace/copy.ts'
 import { tagsCopy } from '#console/pages/tags/copy.ts'
@@ -133,7 +132,6 @@ test('a draft is planned and moved, a path redirected, and the bin restores', as
   await expect(button(page, editorCopy.schedule)).toBeVisible()
   await (await openPalette(page)).find(editorCopy.schedule)
   await page.keyboard.press('Enter')
-  // A time that has passed is refused before it is sent.
   await dialog.getByLabel(editorCopy.at, { exact: true }).fill('2020-01-01T10:00')
   await expect(dialog.getByRole('alert').filter({ hasText: contentSentences.scheduleInPast })).toBeVisible()
 })
@@ -181,7 +179,7 @@ test('an editor sends a draft to a colleague, who finds it on 今天 and returns
   await read.getByText('退货先按店').click({ clickCount: 3 })
   await button(colleague, editorCopy.remark).click()
   const writing = colleague.getByRole('dialog')
-  await writing.getByLabel(remarkCopy.body).pressSequentially('@au')
+  await writing.getByLabel(remarkCopy.body).pressSequentially('@auth')
   await expect(writing.getByRole('option')).toHaveText(['author'])
   await colleague.keyboard.press('Enter')
   await colleague.keyboard.type('改成一句话')

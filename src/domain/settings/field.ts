@@ -21,7 +21,7 @@ export type SettingField = {
   mark?: Mark
   /** Editors may change it too: it is copy without legal effect. */
   isText?: true
-  /** Half a line of the form: it stands beside the next or the previous field. */
+  /** Takes half a line of the form, with the next or the previous field. */
   isHalf?: true
 } & (
   | { kind: 'line'; atMost: number; required?: true; default?: string }
