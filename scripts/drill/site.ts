@@ -10,6 +10,7 @@ import { memoryMbOf } from '../bench/sites.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const program = path.join(repository, 'tests/faults/support/run-server.ts')
+const compiled = path.join(repository, 'node_modules/.cache/compiled')
 const downloadBytes = 400 * 1024 * 1024
 /** The address of a file that takes a slow visitor minutes. */
 export const longDownload = '/downloads/drill.zip'
@@ -77,7 +78,15 @@ async function prepare(): Promise<string> {
  */
 export async function startSite(settings: Record<string, string> = {}, dataDir?: string): Promise<DrillSite> {
   const folderOfData = dataDir ?? (await demoFolder())
-  const fixed = { DATA_DIR: folderOfData, PORT: '0', LIMIT_SCALE: '100000', CAPTCHA: 'off', TRUST_PROXY: '1' }
+  // As in production: what is compiled before `quick-imports.ts` runs is stored, too.
+  const fixed = {
+    NODE_COMPILE_CACHE: compiled,
+    DATA_DIR: folderOfData,
+    PORT: '0',
+    LIMIT_SCALE: '100000',
+    CAPTCHA: 'off',
+    TRUST_PROXY: '1',
+  }
   const env = { ...process.env, ...fixed, LOG_LEVEL: 'warn', NO_COLOR: '1', ...settings }
   const begunAt = performance.now()
   const cwd = path.join(drillFolder(), 'root')

@@ -23,8 +23,11 @@ export function* misspeltVariables(
 function nearestName(name: string, known: readonly string[]): string | null {
   const written = name.toUpperCase()
   const near = known
-    .map((one) => ({ one, edits: editDistance(written, one) }))
-    .filter(({ one, edits }) => edits <= (one.length < shortLength ? 1 : 2))
+    .map((one) => ({ one, most: one.length < shortLength ? 1 : 2 }))
+    // The comparison is the costly part, and every start makes it for each variable of the environment.
+    .filter(({ one, most }) => Math.abs(one.length - written.length) <= most)
+    .map(({ one, most }) => ({ one, most, edits: editDistance(written, one) }))
+    .filter(({ edits, most }) => edits <= most)
   return near.toSorted((first, other) => first.edits - other.edits)[0]?.one ?? null
 }
 

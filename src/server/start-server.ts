@@ -5,23 +5,17 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, type Db, openDatabase } from '#db/client.ts'
 import { seedDemo } from '#db/seed/index.ts'
-import { watchPulse } from '#server/alerts/alerts.ts'
 import type { AnswerApi } from '#server/api/create-api.ts'
 import { type App, createApp, type Site } from '#server/app.ts'
 import { type AskApi, cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
-import { startBackups } from '#server/backup/backup-timer.ts'
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts'
 import { type ConsoleServer, createConsoleServer, makeFirstLink } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { type Environment, EnvironmentError } from '#server/environment.ts'
 import { explainFullDisk, isDiskFull } from '#server/full-disk.ts'
-import { createPulse } from '#server/health/pulse.ts'
 import { bracketed } from '#server/host-names.ts'
 import { createHttpServer } from '#server/http-server.ts'
-import { createWorker } from '#server/jobs/do-work.ts'
-import { createJobRunner } from '#server/jobs/runner.ts'
 import type { Logger } from '#server/log.ts'
-import { serveCommands } from '#server/maintenance/serve-commands.ts'
 import { waitForCommands } from '#server/maintenance/wait-for-commands.ts'
 import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
@@ -34,23 +28,15 @@ import { createValueCache } from '#server/page-cache/value-cache.ts'
 import { createPagePurge, withCdnPurge } from '#server/page-purge.ts'
 import { createRedirectFinder, type FindRedirect } from '#server/pages/find-redirect.ts'
 import { createVisitLog, type VisitLog } from '#server/pages/visit-log.ts'
-import { chooseCdn } from '#server/ports/cdn.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { type MediaStore, MediaStoreError, openMediaStore, tryMediaStore } from '#server/ports/media-store.ts'
-import { chooseSenders } from '#server/ports/outbox.ts'
 import { createPreviewServer } from '#server/preview/preview-server.ts'
-import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { loadSecrets, type Secrets } from '#server/secrets.ts'
 import { proofOf } from '#server/services/audit/record-audit.ts'
-import { startSealing } from '#server/services/audit/seal-entries.ts'
-import { startRollUps } from '#server/services/channels/roll-up.ts'
-import { startReports } from '#server/services/notices/weekly-report.ts'
-import { startIndexing } from '#server/services/search/search-site.ts'
 import { hasStaff } from '#server/services/staff/links.ts'
 import { type Build, keepBuildShared, shareBuild } from '#server/shared-assets.ts'
 import { blaming, blamingAddress, restrictToOwner, withPort } from '#server/start-checks.ts'
-import { startStunServer } from '#server/stun-server.ts'
-import { startSweeps } from '#server/sweeps.ts'
+import { openTimers } from '#server/timers.ts'
 import { createVisitorApi, createVisitorCalls } from '#server/visitor-api.ts'
 import type { WorkerLink } from '#server/workers/worker-link.ts'
 import { listSiteTexts } from '#site/site-texts.ts'
@@ -58,6 +44,8 @@ import { listSiteTexts } from '#site/site-texts.ts'
 /** Time for background work when the server stops; the next start continues it. */
 const workAtMostMs = 3_000
 const untilWarmingMs = 1_000
+/** Requests that waited for the start come before what happens by the clock. */
+const untilTimersMs = 250
 /** The start does not wait longer for a media store. */
 const storageAtMostMs = 2_000
 
@@ -93,6 +81,8 @@ type Backend = {
   makeFirstLink: RunningServer['makeFirstLink']
   hasStaff: RunningServer['hasStaff']
   purgePages: () => void
+  /** Starts what happens by the clock, in the process of the site that has it. */
+  beginTimers: () => void
   /** Stops the work behind the API, the database last. */
   close: () => Promise<void>
 }
@@ -154,6 +144,7 @@ export async function startServer(args: {
     await backend.close()
     throw error
   }
+  const timers = setTimeout(backend.beginTimers, untilTimersMs)
   const warming = new AbortController()
   // Rendering in advance would use up an outside API's limits, and its answers are not cached.
   if (middleware === undefined && environment.apiBase === null) void warmSoon(app, warming.signal)
@@ -166,6 +157,7 @@ export async function startServer(args: {
     purgePages: backend.purgePages,
     async stop() {
       app.beginStop()
+      clearTimeout(timers)
       warming.abort()
       stopSharing()
       await http.stop()
@@ -223,6 +215,7 @@ async function openBackend(args: BackendParts): Promise<Backend> {
       makeFirstLink: async () => null,
       hasStaff: async () => true,
       purgePages: args.ledger.purgeAll,
+      beginTimers: () => {},
       close: async () => {},
     }
   }
@@ -269,7 +262,7 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
   const { db, saveTo: saveDatabase } = database
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
-  const stopTimers = hasTimers(link) ? await startTimers(parts, link) : async () => {}
+  const timers = hasTimers(link) ? await openTimers(parts, link) : null
   const visits = createVisitLog(parts)
   visits.start()
   const askApi = cacheAnswers(
@@ -292,53 +285,13 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
     isDatabaseReady: database.ready,
     makeFirstLink: () => makeFirstLink(parts),
     hasStaff: () => hasStaff(parts),
+    beginTimers: () => timers?.begin(),
     async close() {
-      const work = Promise.all([stopTimers(), visits.stop()])
+      const work = Promise.all([timers?.stop(), visits.stop()])
       const isOver = await Promise.race([work.then(() => true), delay(workAtMostMs, false, { ref: false })])
       if (!isOver) log.warn({ workAtMostMs }, 'Background work did not end in time; the next start does it')
       await database.close()
     },
-  }
-}
-
-/** Starts what happens by the clock, and what of a site only one process does; the returned function ends it. */
-async function startTimers(parts: Parts, link: WorkerLink | undefined): Promise<() => Promise<unknown>> {
-  const { environment, clock, log } = parts
-  const senders = chooseSenders({ environment, clock, log })
-  const cdn = chooseCdn(environment.cdn, clock)
-  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
-  runner.start()
-  const stopSweeps = startSweeps(parts)
-  const stopRollUps = startRollUps(parts)
-  const stopReports = startReports(parts)
-  const stopIndexing = startIndexing(parts)
-  const stopSealing = startSealing(parts)
-  const publishing = createPublishingTimer(parts)
-  publishing.start()
-  const watch = watchPulse(parts, senders.mail)
-  const pulse = createPulse(parts, async (samples) => {
-    const sample = samples.at(-1)
-    if (sample !== undefined) link?.tellSample(sample)
-    await watch(samples)
-  })
-  pulse.start()
-  const stopBackups = startBackups(parts)
-  const stun = await openStun(environment)
-  const stopCommands = await serveCommands(parts)
-  return async () => {
-    stopSweeps()
-    await Promise.all([
-      stopCommands(),
-      stopReports(),
-      stopIndexing(),
-      stopRollUps(),
-      stopSealing(),
-      publishing.stop(),
-      pulse.stop(),
-      runner.stop(),
-      stopBackups(),
-      stun?.close(),
-    ])
   }
 }
 
@@ -367,13 +320,4 @@ async function tryStorage(media: MediaStore, { dataDir, log }: { dataDir: string
       throw new EnvironmentError([`STORAGE_URL names a bucket that cannot be used: ${error.message}`])
     log.error({ err: error }, 'STORAGE_URL names a store that is away: uploads and pictures wait for it')
   })
-}
-
-/** STUN bypasses every proxy: a public site answers it on all addresses, whatever HOST is. */
-async function openStun({ stunPort, host, isLocal, limitScale }: Environment) {
-  if (stunPort === null) return null
-  const start = (address: string) => startStunServer({ port: stunPort, host: address, scale: limitScale })
-  // `::` accepts IPv4 too; a machine without IPv6 has no such address.
-  const stun = isLocal ? start(host) : start('::').catch(() => start('0.0.0.0'))
-  return blaming('STUN_PORT names a UDP port that', stun)
 }

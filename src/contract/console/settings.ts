@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nameOf, type SettingColumn, type SettingField } from '#domain/settings/field.ts'
-import { settingFields, settingNames } from '#domain/settings/groups.ts'
+import type { SettingColumn, SettingField } from '#domain/settings/field.ts'
+import { fieldsByName, settingNames } from '#domain/settings/groups.ts'
 import { allDemoKinds, settingSentences } from '#domain/settings/sentences.ts'
 import { malformed, text, wholeNumber } from '../fields.ts'
 import { chapter } from './console-call.ts'
@@ -26,7 +26,7 @@ function schemaOf(field: SettingField | SettingColumn): z.ZodType {
 
 /** A setting is sent with all fields of its name. */
 function settingOf(name: string): z.ZodType {
-  const fields = settingFields.filter((field) => nameOf(field) === name)
+  const fields = fieldsByName.get(name) ?? []
   const [only] = fields
   if (only !== undefined && only.path === name) return schemaOf(only)
   return z.strictObject(

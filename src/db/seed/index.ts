@@ -100,7 +100,7 @@ export async function seedDemo(db: Db, clock: Clock, prove: ProveEntry = () => '
 async function extendDemo(db: Db, seeding: Seeding): Promise<boolean> {
   if (!(await isStanding(db))) return false
   let isExtended = await extendSettings(db, seeding)
-  for (const part of parts) {
+  for (const part of await findEmpty(db)) {
     if (!(await isNew(db, part))) continue
     const now = seeding.now()
     // Recorded even when loading is interrupted, which uses up ids: the next start resumes it.
@@ -144,6 +144,13 @@ async function isStanding(db: Db): Promise<boolean> {
   if ((await countEntries(db, loadAction, 'demo')) === 0) return false
   for (const table of contentTables) if ((await db.$count(table, eq(table.isDemo, true))) > 0) return true
   return false
+}
+
+/** The parts whose table has no row: in one statement, as every start of a demonstration asks. */
+async function findEmpty(db: Db): Promise<DemoPart[]> {
+  const flags = parts.map(({ table }) => sql`not exists (select from ${table})`)
+  const { rows } = await db.execute<{ empty: boolean[] }>(sql`select array[${sql.join(flags, sql`, `)}] as empty`)
+  return parts.filter((_, at) => rows[0]?.empty[at])
 }
 
 async function isNew(db: Db, { name, table }: DemoPart): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { oncePerText } from '#domain/shared/once-per.ts'
 import { dayInShanghai, dayMs } from '#domain/shared/time.ts'
 
 type Holiday = readonly [month: number, from: number, to: number]
@@ -17,18 +18,22 @@ const lunarHolidays: readonly Holiday[] = [
   [8, 15, 17],
 ]
 
-const lunarCalendar = new Intl.DateTimeFormat('en-u-ca-chinese', {
-  timeZone: 'Asia/Shanghai',
-  month: 'numeric',
-  day: 'numeric',
-})
+/** Made with the first day that is asked for: the system's calendar takes milliseconds to load. */
+const lunarCalendar = oncePerText(
+  (timeZone) => new Intl.DateTimeFormat('en-u-ca-chinese', { timeZone, month: 'numeric', day: 'numeric' }),
+  1,
+)
 
 /** Whether people are at work on the day in Shanghai of a moment: no weekend and no public holiday. */
 export function isWorkingDay(moment: Date): boolean {
   const day = dayInShanghai(moment)
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const [, month = 0, date = 0] = day.split('-').map(Number)
-  const lunar = new Map(lunarCalendar.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const lunar = new Map(
+    lunarCalendar('Asia/Shanghai')
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const isOff = (holidays: readonly Holiday[], [ofMonth, ofDate]: readonly [number, number]) =>
     holidays.some(([holiday, from, to]) => ofMonth === holiday && ofDate >= from && ofDate <= to)
   return (

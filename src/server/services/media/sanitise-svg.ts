@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import { loadSanitizer } from '#server/services/rich-text/load-sanitizer.ts'
 
 /** Why a drawing is refused, as a sentence; else its text and its size. */
 type CleanSvg = { text: string; widthPx: number | null; heightPx: number | null }
@@ -58,7 +58,7 @@ export function sanitiseSvg(source: string): CleanSvg {
 
   let depth = 0
   let elements = 0
-  const text = sanitizeHtml(source.replace(/^\uFEFF/, ''), {
+  const text = loadSanitizer()(source.replace(/^\uFEFF/, ''), {
     allowedTags,
     allowedAttributes: { '*': allowedAttributes },
     nonTextTags: ['script', 'style', 'foreignObject', 'metadata', 'image', 'use'],

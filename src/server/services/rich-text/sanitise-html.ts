@@ -1,7 +1,8 @@
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import type { Attributes, IOptions, Tag } from 'sanitize-html'
 import { tierOfValue } from '#domain/content/price-references.ts'
 import { largestSpan } from '#domain/content/tables.ts'
 import { safeLink } from '#domain/shared/link.ts'
+import { loadSanitizer } from './load-sanitizer.ts'
 
 /**
  * Below this depth only the text is kept: no editor writes deeper nesting, and the parser's time grows with its square.
@@ -95,7 +96,7 @@ class TooDeepError extends Error {
 /** Throws `TooDeepError`, at once, so that the time stays in proportion to the length. */
 function pass(html: string, rules: IOptions): string {
   let depth = 0
-  return sanitizeHtml(html, {
+  return loadSanitizer()(html, {
     ...rules,
     onOpenTag() {
       depth += 1

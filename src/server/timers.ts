@@ -1,0 +1,90 @@
+import { watchPulse } from '#server/alerts/alerts.ts'
+import { startBackups } from '#server/backup/backup-timer.ts'
+import type { Parts } from '#server/context.ts'
+import type { Environment } from '#server/environment.ts'
+import { createPulse } from '#server/health/pulse.ts'
+import { createWorker } from '#server/jobs/do-work.ts'
+import { createJobRunner } from '#server/jobs/runner.ts'
+import { serveCommands } from '#server/maintenance/serve-commands.ts'
+import { chooseCdn } from '#server/ports/cdn.ts'
+import { chooseSenders } from '#server/ports/outbox.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
+import { startSealing } from '#server/services/audit/seal-entries.ts'
+import { startRollUps } from '#server/services/channels/roll-up.ts'
+import { startReports } from '#server/services/notices/weekly-report.ts'
+import { startIndexing } from '#server/services/search/search-site.ts'
+import { blaming } from '#server/start-checks.ts'
+import { startStunServer } from '#server/stun-server.ts'
+import { startSweeps } from '#server/sweeps.ts'
+import type { WorkerLink } from '#server/workers/worker-link.ts'
+
+type Timers = { begin: () => void; stop: () => Promise<unknown> }
+
+/**
+ * What of a site only one process does: commands and STUN from now on, and from `begin` on what happens by the clock, whose
+ * first statements would otherwise delay the first visitors of a start.
+ */
+export async function openTimers(parts: Parts, link: WorkerLink | undefined): Promise<Timers> {
+  const { environment, clock, log } = parts
+  const senders = chooseSenders({ environment, clock, log })
+  const cdn = chooseCdn(environment.cdn, clock)
+  const stun = await openStun(environment)
+  const stopCommands = await serveCommands(parts)
+  let stopWork: () => Promise<unknown> = () => Promise.resolve()
+  return {
+    begin() {
+      stopWork = startWork({ parts, senders, cdn, link })
+    },
+    stop: () => Promise.all([stopCommands(), stopWork(), stun?.close()]),
+  }
+}
+
+type WorkParts = {
+  parts: Parts
+  senders: ReturnType<typeof chooseSenders>
+  cdn: ReturnType<typeof chooseCdn>
+  link: WorkerLink | undefined
+}
+
+/** Starts what happens by the clock; the returned function ends it. */
+function startWork({ parts, senders, cdn, link }: WorkParts): () => Promise<unknown> {
+  const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
+  runner.start()
+  const stopSweeps = startSweeps(parts)
+  const stopRollUps = startRollUps(parts)
+  const stopReports = startReports(parts)
+  const stopIndexing = startIndexing(parts)
+  const stopSealing = startSealing(parts)
+  const publishing = createPublishingTimer(parts)
+  publishing.start()
+  const watch = watchPulse(parts, senders.mail)
+  const pulse = createPulse(parts, async (samples) => {
+    const sample = samples.at(-1)
+    if (sample !== undefined) link?.tellSample(sample)
+    await watch(samples)
+  })
+  pulse.start()
+  const stopBackups = startBackups(parts)
+  return () => {
+    stopSweeps()
+    return Promise.all([
+      stopReports(),
+      stopIndexing(),
+      stopRollUps(),
+      stopSealing(),
+      publishing.stop(),
+      pulse.stop(),
+      runner.stop(),
+      stopBackups(),
+    ])
+  }
+}
+
+/** STUN bypasses every proxy: a public site answers it on all addresses, whatever HOST is. */
+async function openStun({ stunPort, host, isLocal, limitScale }: Environment) {
+  if (stunPort === null) return null
+  const start = (address: string) => startStunServer({ port: stunPort, host: address, scale: limitScale })
+  // `::` accepts IPv4 too; a machine without IPv6 has no such address.
+  const stun = isLocal ? start(host) : start('::').catch(() => start('0.0.0.0'))
+  return blaming('STUN_PORT names a UDP port that', stun)
+}
