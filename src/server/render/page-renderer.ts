@@ -18,12 +18,18 @@ export const pageTable: PageTable = {
   },
 }
 
-type LoopSlots = () => Promise<void>
+type LoopSlots = {
+  /** Waits behind all others. */
+  begin: () => Promise<void>
+  /** Waits before those that have not begun. */
+  resume: () => Promise<void>
+}
 
 /**
- * Starts one piece of work per event loop turn: resolves for the first waiter, and for the next only after socket I/O.
+ * Does one piece of work per event loop turn: resolves for the first waiter, and for the next only after socket I/O.
  * Data for pages is in memory, so a rendering hardly ever awaits: without this, eight renderings would run as one and
- * delay every cached page (decision 023).
+ * delay every cached page (decision 023). To finish, compress and send a page takes as long as to render it, so that is
+ * a piece of its own.
  */
 export function createLoopSlots(): LoopSlots {
   const queue: (() => void)[] = []
@@ -33,10 +39,11 @@ export function createLoopSlots(): LoopSlots {
     if (queue.length > 0) setImmediate(startNext)
   }
 
-  return () =>
-    new Promise((resolve) => {
-      if (queue.push(resolve) === 1) setImmediate(startNext)
+  const wait = (join: 'push' | 'unshift') =>
+    new Promise<void>((resolve) => {
+      if (queue[join](resolve) === 1) setImmediate(startNext)
     })
+  return { begin: () => wait('push'), resume: () => wait('unshift') }
 }
 
 const htmlType = 'text/html'
@@ -62,7 +69,7 @@ Object.assign(globalThis, { [Symbol.for('fanyu.render-context')]: contexts })
  */
 export function createPageRenderer({ handler, askApi, finish = finishPage }: Parts): PageRenderer {
   const parts = createFragmentCache()
-  const turn = createLoopSlots()
+  const slots = createLoopSlots()
   return async ({ path, query, platform, baidu, origin }) => {
     const tags = new Set<string>()
     let complete = true
@@ -82,7 +89,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     const { deferText, cachedFragment, read } = cacheFragmentsOf({ platform, nonce }, parts)
     const context = { platform, baidu, origin, nonce }
     const site = await handler()
-    await turn()
+    await slots.begin()
     const response = await contexts.run(
       { ...context, askApi: watchedCalls, deferText, cachedFragment, captureHtml },
       () => site.fetch(new Request(`${origin}${path}${search}`, { headers: { accept: 'text/html' } })),
@@ -93,6 +100,7 @@ export function createPageRenderer({ handler, askApi, finish = finishPage }: Par
     if (location) return { ...facts, document: new PageDocument(''), csp: documentPolicy, location }
     const contentType = response.headers.get('content-type') ?? htmlType
     if (contentType.startsWith(htmlType)) {
+      await slots.resume()
       const { html: documentHtml, kept } = read(text)
       const { html: finished, csp } = finish(documentHtml, { nonce })
       return { ...facts, document: new PageDocument(finished, kept), csp }
