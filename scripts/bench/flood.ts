@@ -1,5 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, quantile } from './figures.ts'
+import type { Probe } from './hit-prober.ts'
 import { get, type Site } from './sites.ts'
 
 /** A site that is loaded: where it is and what memory it takes. */
@@ -40,6 +44,7 @@ export async function flood(
   { clients, oneAddress = false }: { clients: number; oneAddress?: boolean },
 ): Promise<FloodFigures> {
   const addressOf = (client: number) => (oneAddress ? '10.8.0.1' : `10.9.${client >> 8}.${client & 255}`)
+  using prober = startProber(site.address)
   // The first pages of a process cost a multiple of later ones.
   await load(site, { clients: 4, addressOf })
   const idle = site.memoryMb()
@@ -48,11 +53,11 @@ export async function flood(
     const [calm, flooded] = await inTurn(
       round,
       async () => {
-        const hotAlone = p99(await hotTimes(site))
+        const hotAlone = p99(await prober.times())
         return { hotAlone, capacity: (await load(site, { clients: oneAddress ? 4 : 8, addressOf })).goodput }
       },
       async () => {
-        const [hot, all] = await Promise.all([hotTimes(site), load(site, { clients, addressOf })])
+        const [hot, all] = await Promise.all([prober.times(), load(site, { clients, addressOf })])
         return { hotBeside: p99(hot), flooded: all }
       },
     )
@@ -109,13 +114,16 @@ async function load(site: Flooded, { clients, addressOf }: Load): Promise<Loaded
   return { goodput: (times.length * 1_000) / lastsMs, p99: p99(times), refused }
 }
 
-/** Milliseconds of the stored home page, asked for now and then. */
-async function hotTimes(site: Flooded): Promise<number[]> {
-  const times: number[] = []
-  const until = performance.now() + lastsMs
-  while (performance.now() < until) {
-    times.push((await get(site, '/')).milliseconds)
-    await pause(20)
+/** Measures the stored home page from another process. */
+function startProber(address: string) {
+  const child = fork(path.join(import.meta.dirname, 'hit-prober.ts'))
+  return {
+    async times(): Promise<number[]> {
+      child.send({ address, lastsMs } satisfies Probe)
+      // hit-prober.ts answers exactly this.
+      const [times] = (await once(child, 'message')) as [number[]]
+      return times
+    },
+    [Symbol.dispose]: () => void child.kill(),
   }
-  return times
 }
