@@ -13,6 +13,8 @@ const characters = 20_000
 const skus = 2_000
 const keys = 60
 const restMs = 120
+/** What a trace records. */
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 const promised = { key: 16, task: 50, room: 100, preview: 500, call: 1_000 }
 
 const site = await startConsoleSite({ articles: 200, media: 100, rows: 2_000, skus })
@@ -187,8 +189,6 @@ type TraceEvent = {
 
 /** What the page's main thread did: processor time of each task in milliseconds, and of each action up to its paint. */
 type Work = { tasks: number[]; actions: number[] }
-
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /**
  * Does `act` and tells what it cost the main thread of the page in which `event` happened: an action begins with each
