@@ -109,11 +109,14 @@ test('prices, settings and coupons are saved by ⌘S and with a hidden tab', asy
   await panel.getByLabel(priceCopy.timed).check()
   await panel.getByLabel(priceCopy.from).fill('2099-12-02T00:00')
   await panel.getByLabel(priceCopy.now).check()
+  // The fall names what it is held against, and since when; it waits for a review.
+  await expect(panel.getByText(/改为¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来的最高售价¥78\.00低/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: priceCopy.publish })).toBeDisabled()
+  await type('77')
+  await pressSave(page)
   await panel.getByRole('button', { name: priceCopy.publish }).click()
   await expect(dialog).toContainText(priceCopy.laterSets(['黑五']))
   await dialog.getByRole('button', { name: kitCopy.cancel }).click()
-  // The fall names what it is held against, and since when.
-  await expect(panel.getByText(/改为¥50\.00，比\d{4}-\d{2}-\d{2} \d{2}:\d{2}以来的最高售价¥78\.00低/)).toBeVisible()
 
   // Somebody who lost the role: nothing is sent again by itself, and the words can be taken along.
   const body = JSON.stringify({ code: 403, msg: '没有这个权限', data: { permission: 'prices.write', grantedBy: [] } })
