@@ -65,7 +65,7 @@ async function measure(site: Site, kind: Kind): Promise<{ perPage: number; after
 
 /** 200 clients, each with its own address or all behind one, on uncached addresses. */
 async function reportFlood(site: Site, oneAddress: boolean): Promise<void> {
-  const { capacity, share, admittedP99, refused, hotAlone, hotTimes, memoryMb } = await flood(site, {
+  const { capacity, share, admittedP99, refused, hotAlone, hotBeside, memoryMb } = await flood(site, {
     clients,
     oneAddress,
   })
@@ -73,7 +73,7 @@ async function reportFlood(site: Site, oneAddress: boolean): Promise<void> {
     `goodput ${share.toFixed(2)} of ${capacity.toFixed(0)}/s (promised 0.8)`,
     `admitted p99 ${admittedP99.toFixed(0)} ms (1,000)`,
     `refused ${refused}`,
-    `hot p99 ${hotTimes.toFixed(1)} of ${hotAlone.toFixed(1)} ms (1.5)`,
+    `hot p99 ${hotBeside.toFixed(1)} ms (25), alone ${hotAlone.toFixed(1)}`,
     `memory ${memoryMb.join(' → ')} MB (idle + 100)`,
   ]
   console.log(`${clients} clients${oneAddress ? ' behind one address' : ''}, ${site.name}: ${figures.join('; ')}`)

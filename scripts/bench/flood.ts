@@ -15,9 +15,9 @@ type FloodFigures = {
   share: number
   admittedP99: number
   refused: number
-  /** Milliseconds of a stored page alone, and how many times as slow it is beside the flood. */
+  /** Milliseconds of a stored page, p99, alone and beside the flood. */
   hotAlone: number
-  hotTimes: number
+  hotBeside: number
   /** Idle, at the end of the flood, and ten seconds after it. */
   memoryMb: readonly [idle: number, full: number, after: number]
 }
@@ -71,7 +71,7 @@ export async function flood(
     admittedP99: median(pairs.map(({ flooded }) => flooded.p99)),
     refused: pairs.reduce((sum, { flooded }) => sum + flooded.refused, 0),
     hotAlone: median(pairs.map(({ hotAlone }) => hotAlone)),
-    hotTimes: median(pairs.map(({ hotAlone, hotBeside }) => hotBeside / hotAlone)),
+    hotBeside: median(pairs.map(({ hotBeside }) => hotBeside)),
     memoryMb: [idle, full, site.memoryMb()],
   }
 }

@@ -6,6 +6,8 @@ import { type ContentIssue, type Experiment, maxOf, within } from '../experiment
 import { type DrillSite, startSite } from '../site.ts'
 
 const clients = 200
+/** Three renderings of a page on the slowest machine that was measured (decision 096). */
+const hotAtMostMs = 25
 
 /** 200 concurrent visitors on uncached pages, in interleaved pairs with and without them: each with an address of their own, or all with one. */
 export const floodFromMany: Experiment = () => coldFlood('200 addresses', false)
@@ -24,9 +26,9 @@ async function coldFlood(from: string, oneAddress: boolean): Promise<ContentIssu
     },
     within(`cold flood from ${from}: who is admitted waits 1 s at most, p99`, seen.admittedP99, 1_000),
     {
-      promise: `cold flood from ${from}: stored pages at most 1.5 times as slow, p99`,
-      measured: `${seen.hotTimes.toFixed(1)} of ${seen.hotAlone.toFixed(0)} ms`,
-      holds: seen.hotTimes <= 1.5,
+      promise: `cold flood from ${from}: stored pages within ${hotAtMostMs} ms, p99`,
+      measured: `${seen.hotBeside.toFixed(1)} ms, alone ${seen.hotAlone.toFixed(1)}`,
+      holds: seen.hotBeside <= hotAtMostMs,
     },
     {
       promise: `cold flood from ${from}: memory 10 s later at most 100 MB above idle`,
