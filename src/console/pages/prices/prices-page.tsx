@@ -44,11 +44,15 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   const setFilter = (changed: Record<string, string>) => change({ filters: { ...state.filters, ...changed } })
   // An address may contain any text: what is no number opens no set.
   const setId = Number(state.filters.set ?? '') || null
-  const { data } = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null })
+  const { data, isFetching } = useCall(
+    'GET /price-changes/{id}',
+    { params: { id: setId ?? 0 } },
+    { enabled: setId !== null },
+  )
   // While the next set loads, `data` still has the previous one.
   const set = setId !== null && data?.data.id === setId ? data.data : undefined
   const openSet = (id: number | null) => setFilter({ set: id === null ? '' : String(id) })
-  const open = useChangeSet({ priceList, id: setId, data: set, onOpen: openSet })
+  const open = useChangeSet({ priceList, id: setId, data: set, isFetching, onOpen: openSet })
   // A type without devices has no columns, and no tab.
   const types = priceList.types.filter(({ id }) => priceList.skus.some(({ typeId }) => typeId === id))
   const type = types.find(({ code }) => code === state.filters.type) ?? types[0]

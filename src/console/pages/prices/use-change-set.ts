@@ -33,6 +33,8 @@ type Given = {
   id: number | null
   /** The server's answer for that set; undefined until it came. */
   data: ChangeSetData | undefined
+  /** Whether `data` is being read anew: a set is not opened from an older answer. */
+  isFetching: boolean
   onOpen: (id: number) => void
 }
 
@@ -40,7 +42,7 @@ type Given = {
  * The editor state of the set that is open (decision 058). Without one the first save creates one, and `onOpen` is
  * called with its id, unless the page was left meanwhile.
  */
-export function useChangeSet({ priceList, id, data, onOpen }: Given) {
+export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given) {
   const [session, setSession] = useState(() => beginSession(null))
   // After `reload`: the next answer of the server begins another session, though the set is the same. By its id, because
   // the member may have closed it meanwhile: an answer for another set must not replace what is typed there.
@@ -73,9 +75,9 @@ export function useChangeSet({ priceList, id, data, onOpen }: Given) {
       setStaleId(null)
       setSession(beginSession(data))
     } else if (id === session.id) session.awaitsAddress = false
-    else if (data !== undefined) setSession(beginSession(data))
+    else if (data !== undefined && !isFetching) setSession(beginSession(data))
     else if (id === null && !session.awaitsAddress) setSession(beginSession(null))
-  }, [id, data, session, staleId])
+  }, [id, data, isFetching, session, staleId])
 
   function setCells(changed: readonly Wish[]): void {
     const { name, cells } = store.get().value
