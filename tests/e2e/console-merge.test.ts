@@ -258,6 +258,7 @@ test('slides, entries, settings and legal texts are merged by one rule', async (
   await expect
     .poll(async () => (await ask('GET /settings')).data.written.notice)
     .toMatchObject({ text: '我写的通知', linkWords: '同事写的链接' })
+  await expect(saved(page)).toBeVisible()
   const tab = await page.context().newPage()
   await open(tab, '/settings', tab.getByRole('region', { name: '全站通知' }))
   await tab.getByLabel('客服热线', { exact: true }).fill('400-000-0009')
