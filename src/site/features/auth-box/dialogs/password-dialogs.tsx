@@ -10,6 +10,7 @@ import { useCaptcha } from '#site/forms/use-captcha.ts'
 import { useCodeSender } from '#site/forms/use-code-sender.ts'
 import { CaptchaField, CodeField, EmailField, PasswordField, PhoneField } from '#site/parts/account-fields.tsx'
 import { FormFrame } from '#site/parts/form-frame.tsx'
+import { NewPasswordFields } from '#site/parts/new-password-fields.tsx'
 import { api } from '#site/session/api-client.ts'
 import { setBoxMode } from '#site/session/box-mode.ts'
 import type { AccountKind } from '#site/session/saved-accounts.ts'
@@ -184,21 +185,7 @@ export function UpdatePasswordDialog({ isSet = false, onClose }: UpdatePasswordD
           autoComplete="current-password"
           check={checkOldPassword}
         />
-        <PasswordField
-          form={form}
-          name="newPassword"
-          words={words.newPassword}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          check={checkNewPassword}
-        />
-        <PasswordField
-          form={form}
-          name="repeated"
-          words={words.repeatNew}
-          autoComplete="new-password"
-          check={(value) => checkRepeatedPassword(value, form.getValues('newPassword'))}
-        />
+        <NewPasswordFields form={form} />
       </FormFrame>
     </Dialog>
   )
