@@ -53,5 +53,14 @@ export function useRefresh(): (...keys: ConsoleKey[]) => Promise<void> {
 }
 
 async function refresh(client: QueryClient, keys: readonly ConsoleKey[]): Promise<void> {
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+  await Promise.all(keys.map((key) => refreshCall(client, [key])))
+}
+
+/**
+ * `invalidateQueries` replaces a reading that is on its way only where an older answer is there; a first one, which may
+ * have read before the action, would be taken for the one after it.
+ */
+async function refreshCall(client: QueryClient, queryKey: [ConsoleKey]): Promise<void> {
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries({ queryKey })
 }
