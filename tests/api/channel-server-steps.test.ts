@@ -254,11 +254,9 @@ test('a paid order counts under its account’s source with its amount, is uploa
     const buyer = await register(origin('shop', { adReporting: true }), {}, shop)
     const refuser = await register(origin('quiet', { adReporting: true }), { 'sec-gpc': '1' }, shop)
     const led = await register({}, { 'x-visit': 'landing=/&source=www.led-here.example' }, shop)
+    const paidAt = formatShanghai(new Date(shop.clock.now().getTime() - 60_000))
     const report = (of: typeof buyer, orderNo: string, payable: number) =>
-      webSystemOf(shop).paid({
-        ...{ orderNo, payable, userid: of.userId, companyid: of.companyId },
-        paidAt: formatShanghai(new Date(shop.clock.now().getTime() - 60_000)),
-      })
+      webSystemOf(shop).paid({ orderNo, payable, userid: of.userId, companyid: of.companyId, paidAt })
     expect((await report(buyer, 'FY-1', 776.88)).body.code).toBe(200)
     expect((await report(buyer, 'FY-1', 776.88)).body.code).toBe(200)
     expect((await report(buyer, 'FY-2', 20_000_000.12)).body.code).toBe(200)
