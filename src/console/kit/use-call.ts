@@ -60,7 +60,8 @@ async function refresh(client: QueryClient, keys: readonly ConsoleKey[]): Promis
  * `invalidateQueries` replaces a reading that is on its way only where an older answer is there; a first one, which may
  * have read before the action, would be taken for the one after it.
  */
-async function refreshCall(client: QueryClient, queryKey: [ConsoleKey]): Promise<void> {
-  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
-  await client.invalidateQueries({ queryKey })
+function refreshCall(client: QueryClient, queryKey: [ConsoleKey]): Promise<void> {
+  // Not awaited: from this call on the page knows that its answer is being read anew.
+  void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
+  return client.invalidateQueries({ queryKey })
 }
