@@ -45,17 +45,20 @@ const countedOf = ({ events, steps }: RawRows) => sql`
     where item_id in (select ${contentItems.id} from ${contentItems}) group by hour, item_id
   )`
 
+const isEmpty = sql`(greatest(${names}) = 0 and least(${names}) = 0)`
+
 const addTo = (
   table: PgTable,
   key: string,
   differences: SQL,
 ) => sql`insert into ${table} as kept (${sql.raw(key)}, ${names})
   ${differences} on conflict (${sql.raw(key)}) do update
-  set ${columns((column) => `${column} = kept.${column} + excluded.${column}`)}`
+  set ${columns((column) => `${column} = kept.${column} + excluded.${column}`)}
+  returning ${isEmpty} as is_empty`
 
 /**
  * The statement that counts the reads of some hours from all their raw rows and adds the difference from their previous
- * counts to the hours and days, as `addSteps` does for channels. Answers whether a count fell.
+ * counts to the hours and days, as `addSteps` does for channels. Answers whether a row has no count any more.
  */
 export const addReads = (rows: RawRows, hours: SQL): SQL => sql`${countedOf(rows)},
   compared as (
@@ -69,11 +72,11 @@ export const addReads = (rows: RawRows, hours: SQL): SQL => sql`${countedOf(rows
   ), days_kept as (
     ${addTo(itemDays, 'item_id, day', sql`select item_id, ${shanghaiDay(sql`hour`)}, ${sums} from differences group by 1, 2`)}
   )
-  select coalesce(bool_or(least(${names}) < 0), false) as fell from differences`
+  select coalesce(bool_or(is_empty), false) as "hasEmpty"
+  from (select is_empty from hours_kept union all select is_empty from days_kept) as changed`
 
 /** The statements that delete zero rows of these hours, from the first until the last. */
 export function emptyReads(first: Date, last: Date): SQL[] {
-  const isEmpty = sql`greatest(${names}) = 0 and least(${names}) = 0`
   return [
     sql`delete from ${itemHours} where hour between ${first.toISOString()}::timestamptz and ${last.toISOString()}::timestamptz and ${isEmpty}`,
     sql`delete from ${itemDays} where day between ${dayInShanghai(first)} and ${dayInShanghai(last)} and ${isEmpty}`,

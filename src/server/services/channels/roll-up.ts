@@ -106,10 +106,13 @@ async function countDay(tx: Db, until: Date, hours: readonly Date[]): Promise<vo
       and recorded_at <= ${instant(until)}`,
   }
   await tx.execute(newSources(rows))
-  const { rows: counted } = await tx.execute<{ fell: boolean }>(addSteps(rows, all))
-  const { rows: read } = await tx.execute<{ fell: boolean }>(addReads(rows, all))
+  const { rows: counted } = await tx.execute<{ hasEmpty: boolean }>(addSteps(rows, all))
+  const { rows: read } = await tx.execute<{ hasEmpty: boolean }>(addReads(rows, all))
   const span = [new Date(first), new Date(last)] as const
-  const emptied = [...(counted[0]?.fell ? emptySums(...span) : []), ...(read[0]?.fell ? emptyReads(...span) : [])]
+  const emptied = [
+    ...(counted[0]?.hasEmpty ? emptySums(...span) : []),
+    ...(read[0]?.hasEmpty ? emptyReads(...span) : []),
+  ]
   for (const statement of emptied) await tx.execute(statement)
 }
 

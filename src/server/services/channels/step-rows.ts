@@ -103,18 +103,21 @@ const sums = measureColumns((column) => `sum(${column})::${typeOf(column)} as ${
 const isChanged = sql.raw(channelMeasures.map((measure) => `sum(${columnOf(measure)}) <> 0`).join(' or '))
 const names = measureColumns()
 
+const isEmpty = sql`(greatest(${names}) = 0 and least(${names}) = 0)`
+
 /** Adds differences to a table of sums, by its key. */
 const addTo = (
   table: PgTable,
   key: string,
   differences: SQL,
 ) => sql`insert into ${table} as kept (${sql.raw(key)}, ${names})
-      ${differences} on conflict (${sql.raw(key)}) do update set ${measureColumns((column) => `${column} = kept.${column} + excluded.${column}`)}`
+      ${differences} on conflict (${sql.raw(key)}) do update set ${measureColumns((column) => `${column} = kept.${column} + excluded.${column}`)}
+      returning ${isEmpty} as is_empty`
 
 /**
  * The statement that counts all raw rows of some hours and adds the difference from the previous counts of these hours
- * to every table of sums: the tables always agree, and a minute costs only its own events. Answers whether a count
- * fell. Must run after `newSources` for the same rows, by the holder of the roll-up's lock: in a single statement,
+ * to every table of sums: the tables always agree, and a minute costs only its own events. Answers whether a row has no
+ * count any more. Must run after `newSources` for the same rows, by the holder of the roll-up's lock: in a single statement,
  * PostgreSQL would have no statistics about the new sources and join them in a nested loop, and the first count of half
  * a year would not end.
  */
@@ -143,7 +146,9 @@ export const addSteps = (rows: RawRows, hours: SQL): SQL => sql`${countedOf(rows
       ) as by_dimension group by 1, 2, 3`,
       )}
     )
-    select coalesce(bool_or(least(${names}) < 0), false) as fell from differences`
+    select coalesce(bool_or(is_empty), false) as "hasEmpty" from (
+      ${sql.raw(['hours', 'days', 'months', 'values'].map((name) => `select is_empty from ${name}_kept`).join(' union all '))}
+    ) as changed`
 
 const dimensionNames = sql.raw(funnelDimensions.map((name) => `'${name}'`).join(', '))
 const dimensionColumns = sql.join(
@@ -160,9 +165,7 @@ export function emptySums(first: Date, last: Date): SQL[] {
     [channelMonths, sql`month between left(${from}, 7) and left(${to}, 7)`],
     [channelValues, sql`day between ${from} and ${to}`],
   ]
-  return parts.map(
-    ([table, isIn]) => sql`delete from ${table} where ${isIn} and greatest(${names}) = 0 and least(${names}) = 0`,
-  )
+  return parts.map(([table, isIn]) => sql`delete from ${table} where ${isIn} and ${isEmpty}`)
 }
 
 /** The day in Shanghai of an instant, `YYYY-MM-DD`; there has been no summer time since 1992. */
