@@ -84,6 +84,39 @@ test('a code orders the copy of one’s data, and the page downloads it', onBoth
   expect(response.headers()['content-type']).toBe('application/zip')
 })
 
+test('a page that waits for the copy asks once at a time, and again after a call that failed', async ({
+  page,
+  site,
+}) => {
+  const asked: ((json: object) => Promise<void>)[] = []
+  await page.route('**/api/account/export/state', (route) => void asked.push((json) => route.fulfill({ json })))
+  await page.addInitScript(() => sessionStorage.setItem('exportTicket', 'ticket'))
+  await page.clock.install()
+  await logInHere(page, await site.givenUser())
+  const part = partOf(page, 'data')
+  const waiting = { code: 200, data: { state: 'waiting', until: null } }
+  const calls = (count: number) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1_000)
+        return asked.length
+      })
+      .toBe(count)
+
+  await calls(1)
+  await asked[0]?.(waiting)
+  await expect(part).toContainText(dataWords.states.waiting)
+  await calls(2)
+  // The answer takes longer than the pause between two calls.
+  await page.clock.runFor(3_000)
+  expect(asked).toHaveLength(2)
+  await asked[1]?.({ code: 500 })
+  await calls(3)
+  await expect(part).toContainText(dataWords.states.waiting)
+  await asked[2]?.({ code: 200, data: { state: 'ready', until: '2026-01-08 12:00:00' } })
+  await expect(part.getByRole('link', { name: dataWords.download })).toBeVisible()
+})
+
 test('the main account invites, changes and revokes links, and removes a member', onBoth, async ({ page, site }) => {
   const user = await site.givenUser()
   const phone = freshPhone()

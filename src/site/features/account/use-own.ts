@@ -9,20 +9,25 @@ export type Own<Data> =
 
 type Answer<Data> = { code: number; msg: string; data?: Data }
 
+type Reload = (options?: { isPoll?: boolean }) => Promise<void>
+
 /**
- * Asks once, and again on `reload`, which keeps what is shown until the answer comes. A 401 ends the session, and the page
- * shows the log-in instead of its parts.
+ * Asks once, and again on `reload`, which keeps what is shown until the answer comes, and for a poll also where it fails.
+ * Each answer makes another `own`, so that the next poll can follow it. A 401 ends the session, and the page shows the
+ * log-in instead of its parts.
  */
-export function useOwn<Data>(ask: () => Promise<Answer<Data>>): { own: Own<Data>; reload: () => Promise<void> } {
+export function useOwn<Data>(ask: () => Promise<Answer<Data>>): { own: Own<Data>; reload: Reload } {
   const [own, setOwn] = useState<Own<Data>>({ kind: 'loading' })
   const latest = useRef(ask)
   latest.current = ask
   const asked = useRef(0)
-  const reload = useCallback(async () => {
+  const reload = useCallback<Reload>(async ({ isPoll = false } = {}) => {
     asked.current += 1
     const number = asked.current
     const answer = await latest.current()
-    if (number !== asked.current || answer.code === errorTable.UNAUTHENTICATED.code) return
+    if (number !== asked.current) return
+    if (isPoll && answer.code !== 200) return setOwn((shown) => ({ ...shown }))
+    if (answer.code === errorTable.UNAUTHENTICATED.code) return
     if (answer.code === errorTable.NOT_FOUND.code) return setOwn({ kind: 'missing' })
     if (answer.code !== 200 || answer.data === undefined) return setOwn({ kind: 'failed', sentence: answer.msg })
     setOwn({ kind: 'ready', data: answer.data })

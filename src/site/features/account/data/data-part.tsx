@@ -30,12 +30,12 @@ const pollMs = 2_000
 /** A copy of everything that the site stores about the account. */
 export function DataPart({ id }: { id: string }): ReactNode {
   const { own, reload } = useOwn(() => api.call('GET /account/export/state'))
-  const isWaiting = own.kind === 'ready' && own.data.state === 'waiting'
+  // Each answer makes another `own`: on a slow network a poll waits for the answer to the one before.
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void reload(), pollMs)
-    return () => clearInterval(timer)
-  }, [isWaiting, reload])
+    if (own.kind !== 'ready' || own.data.state !== 'waiting') return
+    const timer = setTimeout(() => void reload({ isPoll: true }), pollMs)
+    return () => clearTimeout(timer)
+  }, [own, reload])
   return (
     <AccountPart id={id} title={accountCopy.parts.data} lead={copy.lead} own={own} onRetry={reload}>
       {(data) => <OwnExport data={data} reload={reload} />}
