@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
 import { contactWaitHours } from '#domain/accounts/contact-change.ts'
+import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { profileCopy as copy } from '#site/copy/account-profile.ts'
@@ -89,9 +90,17 @@ test('a lost phone is replaced by a code to the mailbox after a wait, which can 
   const dialog = dialogOf(page, copy.contactAction.phone)
   await logInHere(page, user)
   await profile.action(copy.contactAction.phone).click()
+  const { proof, target } = dialog
+  await sendCode(proof)
+  await expect(proof.root).toContainText(accountCopy.code.sentTo(maskPhone(user.phone)))
   await dialog.root.getByRole('tab', { name: accountCopy.code.channels.email }).click()
   await expect(dialog.root).toContainText(copy.dialog.effect.waits('phone', contactWaitHours))
-  const { proof, target } = dialog
+  // The code to the phone is none to the mailbox.
+  await expect(proof.root).toContainText(accountCopy.code.hint(maskEmail(user.email)))
+  await proof.code.fill(await outbox.codeFor(user.phone))
+  const [refused] = await Promise.all([page.waitForRequest('**/api/account/contact/proof'), proof.submit.click()])
+  expect(refused.postDataJSON()).toMatchObject({ proof: { channel: 'email', uuid: '' } })
+  await expect(proof.root).toContainText(errorTable.VERIFICATION_EXPIRED.message)
   await sendCode(proof)
   const code = await outbox.codeFor(user.email)
   await proof.code.fill(otherCode(code))

@@ -68,7 +68,9 @@ export function useCodeSender<To extends string, Code extends string>({
   request,
   onRefusal,
 }: SenderArgs<To, Code>): CodeSender {
-  const [sent, setSent] = useState<SentCode | null>(null)
+  // By purpose: one form may send to either of two contacts, and each code belongs to its own.
+  const [codes, setCodes] = useState<Partial<Record<CodePurpose, SentCode>>>({})
+  const sent = codes[purpose] ?? null
   const [sending, setSending] = useState(false)
   const isSending = useRef(false)
   const waits = useSecondsLeft(sent?.countdown ?? null)
@@ -82,14 +84,14 @@ export function useCodeSender<To extends string, Code extends string>({
   useEffect(() => {
     const stored = readSentCode(purpose)
     if (stored === null) return
-    setSent(stored)
+    setCodes((known) => ({ ...known, [purpose]: stored }))
     if (known === undefined && !getValues(to)) setValue(to, stored.to)
   }, [purpose, to, known, getValues, setValue])
 
   function count(uuid: string, destination: string, seconds: number) {
     const code = { uuid, to: destination, countdown: startCountdown(seconds, Date.now()) }
     writeSentCode(purpose, code)
-    setSent(code)
+    setCodes((known) => ({ ...known, [purpose]: code }))
   }
 
   /** A picture is good for one try. Fields of the visitor stay, save what the picture showed. */

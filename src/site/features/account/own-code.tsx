@@ -28,7 +28,7 @@ export type OwnCode = {
   /** The channels that the account has. */
   channels: OwnChannel[]
   contacts: OwnContacts
-  /** Where the last code went, masked; '' before. */
+  /** Where the last code of the channel went, masked; '' before. */
   sentTo: string
   sender: CodeSender
   captcha: ReturnType<typeof useCaptcha>
@@ -48,7 +48,7 @@ export function useOwnCode(
   const channels = (['sms', 'email'] as const).filter((channel) => contactOf(contacts, channel) !== '')
   const [chosen, setChannel] = useState<OwnChannel>(first)
   const channel = channels.includes(chosen) ? chosen : (channels[0] ?? 'sms')
-  const [sentTo, setSentTo] = useState('')
+  const [sentTo, setSentTo] = useState<Partial<Record<OwnChannel, string>>>({})
   const captcha = useCaptcha({ atOnce: false, purpose: 'account' })
   const sender = useCodeSender({
     purpose: `account:${act}:${channel}`,
@@ -60,12 +60,12 @@ export function useOwnCode(
     captcha,
     request: async ({ to: _known, ...captchaAnswer }) => {
       const answer = await api.call('POST /account/code', { body: { act, channel, ...captchaAnswer } })
-      if (answer.code === 200) setSentTo(answer.sentTo)
+      if (answer.code === 200) setSentTo((known) => ({ ...known, [channel]: answer.sentTo }))
       return answer
     },
   })
   const proof = (code: string) => ({ channel, uuid: sender.uuid, code: code.trim() })
-  return { channel, setChannel, channels, contacts, sentTo, sender, captcha, proof }
+  return { channel, setChannel, channels, contacts, sentTo: sentTo[channel] ?? '', sender, captcha, proof }
 }
 
 /** Where the code goes, and the code. */
