@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { busyMessages, errorTable } from '#contract/errors.ts'
 import { resendAfterSeconds, sendLimits } from '#domain/limits.ts'
-import { freshPhone } from '#tests/support/accounts.ts'
+import { freshEmail, freshPassword, freshPhone } from '#tests/support/accounts.ts'
 import { boxOf, openPage, secondsCounted, sendCode, toastOf } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
 
@@ -17,6 +17,7 @@ test('the code button counts 120 seconds, over a reload too, and then sends agai
   await box.phone.fill(phone)
   await sendCode(box)
   await expect(box.counting).toBeDisabled()
+  await expect(box.code).toBeFocused()
   expect(await secondsOn(box.counting)).toBeGreaterThan(resendAfterSeconds - 10)
   expect(await secondsOn(box.counting)).toBeLessThanOrEqual(resendAfterSeconds)
 
@@ -113,4 +114,35 @@ test('a code that is typed before its sending was answered stays', async ({ page
   answer()
   await expect(box.counting).toBeVisible()
   await expect(box.code).toHaveValue(code)
+})
+
+test('an answer about a code leaves the focus in the field that is being filled in', async ({ page }) => {
+  const password = freshPassword()
+  const box = boxOf(page)
+  const answers: ((json: object) => Promise<void>)[] = []
+  await page.route('**/api/getEmailCode?*', (route) => void answers.push((json) => route.fulfill({ json })))
+  const picture = { captchaOnOff: true, uuid: 'picture', code: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }
+  await page.route('**/api/captchaImage?*', (route) => route.fulfill({ json: { code: 200, data: picture } }))
+  await openPage(page)
+  await box.byEmail.click()
+  await box.email.fill(freshEmail())
+  await box.sendCode.click()
+  await box.password.click()
+  await page.keyboard.type(password.slice(0, 3))
+  await expect.poll(() => answers.length).toBe(1)
+  const { code, message } = errorTable.CAPTCHA_REQUIRED
+  await answers[0]?.({ code, msg: message })
+  await expect(box.imageCode).toHaveAccessibleDescription(message)
+  await expect(box.password).toBeFocused()
+
+  await box.imageCode.fill('abcd')
+  await box.sendCode.click()
+  await box.password.press('End')
+  await page.keyboard.type(password.slice(3, 6))
+  await expect.poll(() => answers.length).toBe(2)
+  await answers[1]?.({ code: 200, uuid: 'sent', resendAfterSeconds })
+  await expect(box.counting).toBeVisible()
+  await page.keyboard.type(password.slice(6))
+  await expect(box.password).toHaveValue(password)
+  await expect(box.code).toHaveValue('')
 })

@@ -14,7 +14,7 @@ export type Captcha = {
   /** Whether the field that appears takes the focus: a message has just asked the visitor to fill it in. */
   takesFocus: boolean
   /** Fetches another picture. `fault` is the sentence that says why none came. */
-  refresh: (options?: { takesFocus: boolean }) => Promise<{ on: boolean; fault?: string }>
+  refresh: (options?: { takesFocus: () => boolean }) => Promise<{ on: boolean; fault?: string }>
   /**
    * Sends with the proof that was computed in place of a picture, '' while none is needed. When the server asks for a
    * captcha only then, computes and sends once more; where that fails too, the picture is the next that `refresh`
@@ -41,7 +41,7 @@ export function useCaptcha({ atOnce, purpose }: Options): Captcha {
   const wantsPicture = useRef(false)
 
   const refresh = useCallback(
-    async ({ takesFocus } = { takesFocus: false }) => {
+    async (options?: { takesFocus: () => boolean }) => {
       lastRequest.current += 1
       const request = lastRequest.current
       const proofFor = wantsPicture.current ? undefined : purpose
@@ -51,7 +51,7 @@ export function useCaptcha({ atOnce, purpose }: Options): Captcha {
       const on = captchaOnOff && !challenge
       if (request !== lastRequest.current) return { on }
       proof.current = challenge ? solveInWorker(challenge) : null
-      setShown(on ? { on, uuid, picture: code, takesFocus } : none)
+      setShown(on ? { on, uuid, picture: code, takesFocus: options?.takesFocus() ?? false } : none)
       return { on }
     },
     [purpose],

@@ -57,6 +57,15 @@ export type CodeSender = {
   send: () => Promise<void>
 }
 
+/** What the answer needs of the moment at which the button was pressed. */
+type Press = {
+  destination: string
+  /** The code that was in the field; the SMS may arrive before the answer. */
+  oldCode: string
+  /** Whether the visitor is in no other field by now, so that the focus may be moved. */
+  isWaiting: () => boolean
+}
+
 /** The way of one code: from the press on the button to the countdown (specification 4). */
 export function useCodeSender<To extends string, Code extends string>({
   purpose,
@@ -95,23 +104,22 @@ export function useCodeSender<To extends string, Code extends string>({
   }
 
   /** A picture is good for one try. Fields of the visitor stay, save what the picture showed. */
-  function renewCaptcha(options?: { takesFocus: boolean }) {
+  function renewCaptcha(options?: { takesFocus: () => boolean }) {
     setValue('captchaCode', '')
     return captcha.refresh(options)
   }
 
-  /** `oldCode` was in the field when the button was pressed; the SMS may arrive before the answer. */
-  async function take(answer: SendAnswer, destination: string, oldCode: string) {
+  async function take(answer: SendAnswer, { destination, oldCode, isWaiting }: Press) {
     if (answer.code === 200) {
       count(answer.uuid ?? '', destination, answer.resendAfterSeconds ?? 0)
       if (getValues(codeField) === oldCode) setValue(codeField, '')
-      setFocus(codeField)
+      if (isWaiting()) setFocus(codeField)
       if (captcha.on) await renewCaptcha()
       return
     }
     if (onRefusal?.(answer)) return
     if (answer.code === errorTable.CAPTCHA_REQUIRED.code) {
-      const { on, fault } = await renewCaptcha({ takesFocus: true })
+      const { on, fault } = await renewCaptcha({ takesFocus: isWaiting })
       if (on) setError('captchaCode', { message: answer.msg })
       else showToast({ kind: 'bad', text: fault ?? answer.msg })
       return
@@ -136,11 +144,11 @@ export function useCodeSender<To extends string, Code extends string>({
       closeToasts()
       const destination = known ?? getValues(to).trim()
       const captchaCode = getValues('captchaCode')?.trim() ?? ''
-      const oldCode = getValues(codeField)
+      const press = { destination, oldCode: getValues(codeField), isWaiting: watchFocus() }
       const answer = await captcha.withProof((captchaProof) =>
         request({ to: destination, captchaUuid: captcha.uuid, captchaCode, captchaProof }),
       )
-      await take(answer, destination, oldCode)
+      await take(answer, press)
     } finally {
       isSending.current = false
       setSending(false)
@@ -153,6 +161,16 @@ export function useCodeSender<To extends string, Code extends string>({
     uuid: sent?.uuid ?? '',
     needsCaptcha: () => isSending.current || !sent?.uuid,
     send,
+  }
+}
+
+/** Remembers the element that has the focus, and answers later whether no other field or button has it. */
+function watchFocus(): () => boolean {
+  const place = document.activeElement
+  return () => {
+    const { activeElement, body } = document
+    // A button loses the focus while it is disabled: to the page, or to the dialog around it.
+    return activeElement === null || activeElement === body || activeElement.contains(place)
   }
 }
 

@@ -102,7 +102,7 @@ export function useJoinForm({ team, onRefusal }: FormArgs): Joining {
 
   async function showCaptcha(message: string) {
     setValue('captchaCode', '')
-    if ((await captcha.refresh({ takesFocus: true })).on) form.setError('captchaCode', { message })
+    if ((await captcha.refresh({ takesFocus: () => true })).on) form.setError('captchaCode', { message })
   }
 
   function forget() {

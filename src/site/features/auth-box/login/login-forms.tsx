@@ -97,7 +97,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
     const common = { ...commonFields(settings, agreed.current), channel: 0, uuid: captcha.uuid } as const
     const answer = await captcha.withProof((captchaProof) => logIn(kind, fields, { ...common, captchaProof }))
     if (answer.code === 200) await saveAccount(kind, account.name, fields.remember ? fields.password : null)
-    if (answer.code === errorTable.CAPTCHA_REQUIRED.code && (await captcha.refresh({ takesFocus: true })).on) {
+    if (answer.code === errorTable.CAPTCHA_REQUIRED.code && (await captcha.refresh({ takesFocus: () => true })).on) {
       entryWindow?.close()
       form.setError('captchaCode', { message: answer.msg })
       return
