@@ -32,6 +32,7 @@ test('a registration from an advertisement waits for Baidu, is dropped and expor
   await expect(dialog.getByRole('alert')).toHaveText(conversionCopy.testTypeFault)
   const sent = page.waitForRequest('**/conversions/test')
   await dialog.getByLabel(conversionCopy.testType).fill('２５')
+  await expect(dialog.getByRole('alert')).toBeHidden()
   await dialog.getByRole('button', { name: conversionCopy.test }).click()
   expect((await sent).postDataJSON()).toMatchObject({ type: 25 })
   await page.keyboard.press('Escape')

@@ -83,6 +83,7 @@ export function ActionDialog<Answer extends ActionAnswer>(props: ActionDialogPro
       }
       returnFocus={returnFocus}
       onSubmit={carryOut}
+      onChange={() => setFault(undefined)}
       onClose={onClose}
     >
       {refusal === undefined ? (

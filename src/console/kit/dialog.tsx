@@ -78,14 +78,16 @@ type FormDialogProps = ConsoleDialogProps & {
   /** In place of the button that cancels. */
   other?: ReactNode
   onSubmit: () => unknown
+  /** A field was changed, so that a sentence about the last try no longer holds. */
+  onChange?: () => void
 }
 
 /** A dialog that is one form: Enter in a field submits it. */
 export function FormDialog(props: FormDialogProps): ReactNode {
-  const { submitWord, look = 'primary', pending, disabled, other, onSubmit, children, ...dialog } = props
+  const { submitWord, look = 'primary', pending, disabled, other, onSubmit, onChange, children, ...dialog } = props
   return (
     <ConsoleDialog {...dialog}>
-      <form onSubmit={submitHandler(onSubmit)}>
+      <form onSubmit={submitHandler(onSubmit)} onChange={onChange}>
         {children}
         <DialogActions>
           {other ?? <ConsoleButton onClick={dialog.onClose}>{kitCopy.cancel}</ConsoleButton>}

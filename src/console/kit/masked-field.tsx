@@ -50,6 +50,7 @@ export function MaskedField({ label, masked, reveal }: MaskedFieldProps): ReactN
           description={kitCopy.showHint}
           submitWord={kitCopy.show}
           onSubmit={ask}
+          onChange={() => setFault(undefined)}
           onClose={() => setAsking(false)}
         >
           <Field label={kitCopy.showReason} value={reason} error={fault} onText={setReason} />

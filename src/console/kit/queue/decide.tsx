@@ -85,6 +85,7 @@ export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): 
       look="delete"
       pending={isPending}
       onSubmit={carryOut}
+      onChange={() => setFault(undefined)}
       onClose={onClose}
     >
       <ReasonChoice legend={copy.rejectHint[1]} reasons={copy.reasons} value={reason} onChange={setReason} />

@@ -52,6 +52,7 @@ export function LinkDialog({ editor, onClose }: ObjectDialogProps): ReactNode {
       other={removeButton}
       returnFocus={() => editor.view.focus()}
       onSubmit={apply}
+      onChange={() => setFault(undefined)}
       onClose={onClose}
     >
       <AddressField label={copy.linkAddress} value={href} error={fault} onText={setHref} />

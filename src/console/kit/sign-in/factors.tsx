@@ -89,7 +89,13 @@ export function TotpSetUp({ bare = false, look, onDone }: TotpSetUpProps): React
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      // Without a secret the sentence says why there is none.
+      onChange={() => secret && setFault(undefined)}
+      noValidate
+    >
       <div className={styles.secret}>
         {secret && <img className={styles.qr} src={qrAddress(secret.address)} alt={copy.scan} />}
         <p>

@@ -116,7 +116,7 @@ function NameForm(): ReactNode {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
       <Field
         label={copy.name}
         autoComplete="name"
@@ -153,19 +153,19 @@ function PasswordForm(): ReactNode {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
       <PasswordField
         label={copy.oldPassword}
         autoComplete="current-password"
         error={errors.oldPassword?.message ?? fault}
-        {...register('oldPassword', { required: copy.oldPasswordMissing, onChange: () => setFault(undefined) })}
+        {...register('oldPassword', { required: copy.oldPasswordMissing })}
       />
       <PasswordField
         label={copy.password}
         typed={watch('password')}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true })}
+        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true, deps: 'again' })}
       />
       <PasswordField
         label={copy.again}

@@ -164,7 +164,7 @@ function PasskeyForm({ onDone }: { onDone: (codes: readonly string[] | null) => 
   }
 
   return (
-    <form onSubmit={submitHandler(add)}>
+    <form onSubmit={submitHandler(add)} onChange={() => setFault(undefined)}>
       <Field label={copy.name} hint={copy.passkeyName} error={fault} value={name} maxLength={40} onText={setName} />
       <div className={styles.more}>
         <ConsoleButton type="submit" look="primary" pending={pending}>

@@ -13,7 +13,7 @@ type NameDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the name of a template; the server's sentence against it stays below the field. */
+/** Asks for the name of a template; the server's sentence against it is below the field until the name is changed. */
 export function NameDialog({ start, run, onDone, ...dialog }: NameDialogProps): ReactNode {
   const [name, setName] = useState(start)
   const [fault, setFault] = useState<string>()
@@ -29,7 +29,13 @@ export function NameDialog({ start, run, onDone, ...dialog }: NameDialogProps): 
   }
 
   return (
-    <FormDialog {...dialog} pending={pending} disabled={name.trim() === ''} onSubmit={submit}>
+    <FormDialog
+      {...dialog}
+      pending={pending}
+      disabled={name.trim() === ''}
+      onSubmit={submit}
+      onChange={() => setFault(undefined)}
+    >
       <Field label={copy.name} value={name} onText={setName} autoComplete="off" {...(fault && { error: fault })} />
     </FormDialog>
   )

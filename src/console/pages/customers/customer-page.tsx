@@ -232,7 +232,12 @@ export function CustomersPage(): ReactNode {
   return (
     <ConsolePage>
       <h1 className="visually-hidden">{copy.title}</h1>
-      <form aria-label={copy.search} className={styles.search} onSubmit={submitHandler(search)}>
+      <form
+        aria-label={copy.search}
+        className={styles.search}
+        onSubmit={submitHandler(search)}
+        onChange={() => setFault(undefined)}
+      >
         <Field
           label={copy.search}
           hint={copy.searchHint}

@@ -56,7 +56,7 @@ export function InviteForm({ members }: { members: readonly MemberRow[] }): Reac
 
   return (
     <PageSection title={copy.invite}>
-      <form className={styles.invite} onSubmit={submit} noValidate>
+      <form className={styles.invite} onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
         <Field
           label={copy.email}
           type="email"

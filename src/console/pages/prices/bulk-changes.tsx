@@ -107,6 +107,7 @@ function ValueDialog({ column, read, onClose }: ValueDialogProps): ReactNode {
         setFault(sentence)
         if (sentence === null) onClose()
       }}
+      onChange={() => setFault(null)}
       onClose={onClose}
     >
       <Field

@@ -58,6 +58,7 @@ export function InstallerUploadForm({ onSent }: { onSent: () => void }): ReactNo
     <form
       className={styles.upload}
       onSubmit={submitHandler(send)}
+      onChange={() => setFault('')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()

@@ -203,7 +203,7 @@ function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
       <Field
         label={copy.email}
         autoComplete="username"
@@ -220,7 +220,7 @@ function PasswordForm({ link, read, onStep }: PasswordFormProps): ReactNode {
         typed={watch('password')}
         autoComplete="new-password"
         error={errors.password?.message ?? fault}
-        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true })}
+        {...register('password', { validate: (value) => checkStaffPassword(value) ?? true, deps: 'again' })}
       />
       <PasswordField
         label={copy.again}

@@ -76,7 +76,13 @@ export function SecondStep({ factors, passkeysWork, passkeyHost, onDone }: Secon
       )}
       {/* The key makes a new form for the other kind of code, which drops what was typed. */}
       {(hasTotp || byRecovery) && (
-        <form className={styles.form} onSubmit={submit} noValidate key={String(byRecovery)}>
+        <form
+          className={styles.form}
+          onSubmit={submit}
+          onChange={() => setFault(undefined)}
+          noValidate
+          key={String(byRecovery)}
+        >
           {byRecovery ? (
             <Field label={copy.recovery} name="code" hint={copy.recoveryHint} error={fault} mono autoComplete="off" />
           ) : (
@@ -154,7 +160,7 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
       <Field
         label={copy.email}
         inputMode="email"
@@ -166,7 +172,7 @@ export function PasswordStep({ onStep, email }: { onStep: (step: NextStep) => vo
         label={copy.password}
         autoComplete="current-password"
         error={errors.password?.message ?? fault}
-        {...register('password', { required: copy.passwordMissing, onChange: () => setFault(undefined) })}
+        {...register('password', { required: copy.passwordMissing })}
       />
       <ConsoleButton type="submit" look="go" size="large" pending={isSubmitting} disabled={passkey.pending}>
         {copy.next}

@@ -216,7 +216,13 @@ export function WriteRemark({ id, anchor, saveBefore, onClose }: WriteRemarkProp
   }
 
   return (
-    <FormDialog title={copy.writeTitle} submitWord={copy.write} onSubmit={() => void send()} onClose={onClose}>
+    <FormDialog
+      title={copy.writeTitle}
+      submitWord={copy.write}
+      onSubmit={() => void send()}
+      onChange={() => setFault(undefined)}
+      onClose={onClose}
+    >
       <p className={styles.quote}>{anchor === 'whole' ? copy.whole : anchor.quote}</p>
       <MentionField label={copy.body} value={body} colleagues={colleagues} onChange={setBody} />
       {fault && <p role="alert">{fault}</p>}
