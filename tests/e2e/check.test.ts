@@ -185,6 +185,7 @@ test(
     await expect(other).toHaveValue('')
 
     await other.fill(code.toLowerCase())
+    await expect(other).toHaveAccessibleDescription('')
     await compare.click()
     await expect(result).toBeFocused()
     await expect(result).toContainText(copy.compare.verdicts.same[1])

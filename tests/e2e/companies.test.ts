@@ -45,6 +45,8 @@ test('without a choice the chooser asks for one', async ({ page, site }) => {
   await box.login.click()
   await chooser.confirm.click()
   await expect(chooser.companies.first()).toHaveAccessibleDescription(sentences.companyRequired)
+  await chooser.company(2).check({ force: true })
+  await expect(chooser.companies.first()).toHaveAccessibleDescription('')
   await expect(accountMenuOf(page).avatar).toBeHidden()
 })
 

@@ -13,6 +13,7 @@ import { signInSentences } from '#domain/staff/sentences.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { legalCopy as siteLegalCopy } from '#site/copy/legal.ts'
+import { staffPassword } from '#tests/support/staff.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { boxOf, fillLogin, toastOf } from './support/auth-box.ts'
 import {
@@ -197,6 +198,8 @@ test('while strangers lock the password, a member gets in', onBoth, async ({ pag
   await page.context().clearCookies()
   await givePassword(page, email)
   await expect(page.getByText(signInSentences.wrongPassword)).toBeVisible()
+  await entryOf(page).email.fill(`${email}.cn`)
+  await expect(page.getByText(signInSentences.wrongPassword)).toBeHidden()
   await verifyPerson(false)
   await entryOf(page).usePasskey.click()
   await expect(page.getByText(signInCopy.passkeyFailed)).toBeVisible()
@@ -245,7 +248,16 @@ test('on a phone the way in, the drawer and the members fit', onPhone, async ({ 
   await expect(entryOf(page).email).toBeVisible()
   await expectReady(page)
   await expectAccessible(page)
-  await enterThroughPages(page, await site.inviteStaff(owner, 'owner'))
+  const link = await site.inviteStaff(owner, 'owner')
+  const entry = entryOf(page)
+  await page.goto(link)
+  await entry.again.fill(staffPassword)
+  await entry.password.fill(`${staffPassword}-`)
+  await entry.next.click()
+  await expect(entry.again).toHaveAccessibleDescription(signInCopy.differs)
+  await entry.password.fill(staffPassword)
+  await expect(entry.again).toHaveAccessibleDescription('')
+  await enterThroughPages(page, link)
   await page.getByRole('button', { name: kitCopy.openPages }).click()
   await openRailPage(page, memberCopy.title)
   await expect(page.getByRole('table', { name: memberCopy.people }).getByText(memberCopy.you)).toBeVisible()
@@ -295,7 +307,10 @@ test(
     expect(await site.agreedTo(user)).toEqual([])
 
     await boxOf(visitor).login.click()
+    await dialog.getByRole('button', { name: renewal.submit }).click()
+    await expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(renewal.required)
     await dialog.getByRole('checkbox').check()
+    await expect(dialog.getByText(renewal.required)).toBeHidden()
     await dialog.getByRole('button', { name: renewal.submit }).click()
     await expect(boxOf(visitor).panel(authBoxCopy.panel.signedIn.title)).toBeVisible()
     expect(await site.agreedTo(user)).toEqual([expect.stringMatching(/^agreement\+privacy V1\.2\+V/)])

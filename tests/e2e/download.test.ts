@@ -251,6 +251,8 @@ test(
     await pasted.fill('SHA256')
     await pasted.press('Enter')
     await expect(pasted).toHaveAccessibleDescription(verify.notHash)
+    await pasted.fill('SHA256  ')
+    await expect(pasted).toHaveAccessibleDescription('')
     await pasted.fill(`SHA256  ${published.sha256.toUpperCase()}  C:\\renamed.exe`)
     await pasted.press('Enter')
     await expect(result).toContainText(verify.match(`${windows} ${published.versionNo}`))

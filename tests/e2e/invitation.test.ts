@@ -123,6 +123,8 @@ test('a name that is taken stays to be mended, and so does all else', onDesktop,
   await join.submit.click()
   await expect(join.message).toHaveText(errorTable.INTERNAL.message)
   await expect(join.userName).toHaveValue('林知远')
+  await join.userName.fill('林知行')
+  await expect(join.message).toHaveText('')
   await page.unroute(calls.path)
   await join.submit.click()
   await expect(join.title(screens.submitted.title)).toBeVisible()

@@ -76,7 +76,11 @@ test('another password: the old one must be right, and the visitor logs in anew'
   await dialog.repeatNew.fill(`${password}x`)
   await dialog.confirm.click()
   await expect(dialog.repeatNew).toHaveAccessibleDescription(sentences.repeatDiffers)
+  // Either of the two may be the one that was mistyped.
+  await dialog.newPassword.fill(`${password}x`)
+  await expect(dialog.repeatNew).toHaveAccessibleDescription('')
 
+  await dialog.newPassword.fill(password)
   await dialog.repeatNew.fill(password)
   await dialog.confirm.click()
   await expect(toastOf(page)).toHaveText(copy.updateDone)

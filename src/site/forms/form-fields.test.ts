@@ -47,7 +47,23 @@ test('a field that leaves the page keeps its value and is no longer checked', ()
   expect(fields.check(['code'])).toEqual({})
   const back = input(1)
   field.attach(back)
-  expect(fields.check(['code'])).toEqual({ code: { message: '必填' } })
+  expect(fields.check(['code'])).toEqual({ code: { message: '必填', isByRule: true } })
+})
+
+test('a change checks every sentence of a rule again, and leaves one of the server to its own field', () => {
+  const fields = createFields<Fields>({})
+  const phone = input(1)
+  const code = input(2, { value: '12' })
+  fields.declare('phone', required).attach(phone)
+  fields.declare('code', (value) => (value === fields.read('phone') ? null : '不一致')).attach(code)
+  const server = { message: '服务器' }
+  const shown = { phone: server, code: { message: '不一致', isByRule: true as const } }
+  expect(fields.recheck(shown, 'agreed')).toEqual(shown)
+  phone.value = '12'
+  expect(fields.recheck(shown, 'agreed')).toEqual({ phone: server })
+  expect(fields.recheck(shown, 'phone')).toEqual({})
+  phone.value = ''
+  expect(fields.recheck({ phone: server }, 'phone')).toEqual({ phone: { message: '必填', isByRule: true } })
 })
 
 test('fields come in the order of the page, not in that of their appearance', () => {

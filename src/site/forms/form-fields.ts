@@ -2,7 +2,8 @@ export type FormValue = string | boolean
 export type Name<Fields> = keyof Fields & string
 /** A field's sentence for a value that is not right, else null. */
 export type Rule<Value> = (value: Value) => string | null
-export type Sentence = { message: string }
+/** `isByRule`: the field's rule gave it; otherwise the form did, such as the server's sentence about a code. */
+export type Sentence = { message: string; isByRule?: true }
 export type Faults<Fields> = Partial<Record<Name<Fields>, Sentence>>
 
 type Field<Value> = {
@@ -49,17 +50,27 @@ export function createFields<Fields extends Record<string, FormValue>>(defaultVa
     return Object.fromEntries([...new Set([...values.keys(), ...fields.keys()])].map((each) => [each, readOne(each)]))
   }
 
+  function check(names: readonly Named[]): Faults<Fields> {
+    const faults: Faults<Fields> = {}
+    for (const name of names) {
+      const field = fields.get(name)
+      const message = field?.element ? field.rule(valueIn(field.element)) : null
+      if (message !== null && message !== undefined) faults[name] = { message, isByRule: true }
+    }
+    return faults
+  }
+
   return {
-    declare<N extends Named>(name: N, rule: Rule<Fields[N]>): Field<Fields[Named]> {
+    declare<N extends Named>(name: N, typedRule: Rule<Fields[N]>): Field<Fields[Named]> {
       const known = fields.get(name)
-      const check = rule as Rule<Fields[Named]>
+      const rule = typedRule as Rule<Fields[Named]>
       if (known) {
-        known.rule = check
+        known.rule = rule
         return known
       }
       const field: Field<Fields[Named]> = {
         element: null,
-        rule: check,
+        rule,
         attach: (input) => attachTo(name, field, input),
       }
       fields.set(name, field)
@@ -79,14 +90,16 @@ export function createFields<Fields extends Record<string, FormValue>>(defaultVa
         .sort((a, b) => (a.element.compareDocumentPosition(b.element) & following ? -1 : 1))
         .map(({ name }) => name)
     },
-    check(names: readonly Named[]): Faults<Fields> {
-      const faults: Faults<Fields> = {}
-      for (const name of names) {
-        const field = fields.get(name)
-        const message = field?.element ? field.rule(valueIn(field.element)) : null
-        if (message !== null && message !== undefined) faults[name] = { message }
-      }
-      return faults
+    check,
+    /**
+     * The shown sentences after a field was changed. A rule may read other fields, so each shown sentence of a rule is
+     * checked again; any other, such as the server's, stays until its own field is changed.
+     */
+    recheck(shown: Faults<Fields>, changed: Named): Faults<Fields> {
+      const names = Object.keys(shown) as Named[]
+      const isOpen = (name: Named) => name === changed || shown[name]?.isByRule === true
+      const others = names.filter((name) => !isOpen(name)).map((name) => [name, shown[name]])
+      return names.some(isOpen) ? { ...Object.fromEntries(others), ...check(names.filter(isOpen)) } : shown
     },
   }
 }

@@ -1,21 +1,16 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { createFields, type Faults, type FormValue, type Name, type Rule, type Sentence } from './form-fields.ts'
 
-type RegisterOptions<Value> = {
-  /** The field's sentence for a value that is not right, else null. */
-  validate?: Rule<Value>
-  onChange?: () => void
-}
-
 /** A form of uncontrolled inputs; the names follow react-hook-form (docs/decisions/008). */
 export type Form<Fields extends Record<string, FormValue>> = {
   /** Spread it on an input. A second input of the same name replaces the first. */
   register: <N extends Name<Fields>>(
     name: N,
-    options?: RegisterOptions<Fields[N]>,
+    options?: { validate?: Rule<Fields[N]> },
   ) => { name: N; ref: (el: HTMLInputElement | null) => void; onChange: (event: ChangeEvent) => void }
   formState: { errors: Faults<Fields>; isSubmitting: boolean; defaultValues: Partial<Fields> }
   getValues: { (): Partial<Fields>; <N extends Name<Fields>>(name: N): Fields[N] }
+  /** Removes the field's sentence too, which was about the value before. */
   setValue: <N extends Name<Fields>>(name: N, value: Fields[N]) => void
   setError: (name: Name<Fields>, error: Sentence, options?: { shouldFocus?: boolean }) => void
   clearErrors: () => void
@@ -33,13 +28,7 @@ export function bindField<Fields extends Record<string, FormValue>, N extends Na
   check: Rule<Fields[N]>,
 ) {
   const error = form.formState.errors[name]?.message
-  return {
-    ...form.register(name, {
-      validate: check,
-      onChange: () => error && form.trigger(name),
-    }),
-    error,
-  }
+  return { ...form.register(name, { validate: check }), error }
 }
 
 /**
@@ -75,6 +64,10 @@ export function useForm<Fields extends Record<string, FormValue>>({
         if (shouldFocus) fields.focus(name)
       },
       clearErrors: () => setErrors({}),
+      setValue: <N extends Name<Fields>>(name: N, value: Fields[N]) => {
+        fields.write(name, value)
+        show({}, [name], false)
+      },
       trigger: async (names: Name<Fields> | readonly Name<Fields>[], { shouldFocus = false } = {}) => {
         const checkedNames = typeof names === 'string' ? [names] : names
         return show(fields.check(checkedNames), checkedNames, shouldFocus)
@@ -86,11 +79,10 @@ export function useForm<Fields extends Record<string, FormValue>>({
     ...actions,
     register: (name, options = {}) => {
       const { attach } = fields.declare(name, options.validate ?? (() => null))
-      return { name, ref: attach, onChange: () => options.onChange?.() }
+      return { name, ref: attach, onChange: () => setErrors((shown) => fields.recheck(shown, name)) }
     },
     formState: { errors, isSubmitting, defaultValues },
     getValues: fields.read,
-    setValue: fields.write,
     setFocus: fields.focus,
     handleSubmit: (work) => async (event) => {
       event.preventDefault()

@@ -7,6 +7,8 @@ import styles from './form-frame.module.css'
 type FormFrameProps = {
   onSubmit: FormEventHandler
   onBlur?: () => void
+  /** A field was changed, so that a sentence about the last try no longer holds. */
+  onChange?: () => void
   pending: boolean
   /** The words of the main button. */
   submit: string
@@ -26,7 +28,7 @@ type FormFrameProps = {
  * an answer is awaited the button takes no second press (see ui/button.tsx). What was said about the last try goes.
  */
 export function FormFrame(props: FormFrameProps): ReactNode {
-  const { onSubmit, onBlur, pending, submit, message, second, foot, inDialog = false, children } = props
+  const { onSubmit, onBlur, onChange, pending, submit, message, second, foot, inDialog = false, children } = props
   const messageId = useId()
   return (
     <form
@@ -34,6 +36,7 @@ export function FormFrame(props: FormFrameProps): ReactNode {
       method="post"
       noValidate
       onBlur={onBlur}
+      onChange={onChange}
       onSubmit={(event) => {
         closeToasts()
         onSubmit(event)

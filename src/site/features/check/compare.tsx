@@ -70,7 +70,7 @@ export function Compare({ report }: { report: Report }): ReactNode {
       </div>
       <div className={resultStyles.two}>
         <Own code={report.code} />
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} onChange={() => setProblem('')} noValidate>
           <label htmlFor="other-code">{compareCopy.other}</label>
           <textarea
             ref={field}

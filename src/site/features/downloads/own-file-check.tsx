@@ -137,7 +137,7 @@ function PasteField({ check }: { check: OwnFile }): ReactNode {
     if (!isHash) field.current?.focus()
   }
   return (
-    <form className={styles.paste} onSubmit={submit} noValidate>
+    <form className={styles.paste} onSubmit={submit} onChange={() => setError('')} noValidate>
       <div className={styles.line}>
         <TextField
           ref={field}

@@ -42,7 +42,7 @@ type AccountFormProps = {
 
 /** Step 1: phone and e-mail, each proved by a code of its own, a password and the agreement. */
 export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): ReactNode {
-  const { form, captcha, join, phoneCode, emailCode, keepDraft, submitAccount } = joining
+  const { form, captcha, join, phoneCode, emailCode, keepDraft, submitAccount, clearMessage } = joining
   const { status } = useSession()
   const { consentStart } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -67,6 +67,7 @@ export function AccountForm({ joining, isFresh, onGoOn }: AccountFormProps): Rea
       <FormFrame
         onSubmit={submitAccount}
         onBlur={keepDraft}
+        onChange={clearMessage}
         pending={form.formState.isSubmitting}
         submit={accountCopy.submit}
         message={join.message}
@@ -147,7 +148,7 @@ function SessionNote({ invitedTo }: { invitedTo: string }): ReactNode {
 
 /** Step 2: the name that colleagues will see. */
 export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: () => void }): ReactNode {
-  const { form, join, keepDraft, submitName } = joining
+  const { form, join, keepDraft, submitName, clearMessage } = joining
   const { setFocus } = form
   useEffect(() => setFocus('userName'), [setFocus])
   return (
@@ -157,6 +158,7 @@ export function NameForm({ joining, onBack }: { joining: JoinPageState; onBack: 
       <FormFrame
         onSubmit={submitName}
         onBlur={keepDraft}
+        onChange={clearMessage}
         pending={form.formState.isSubmitting}
         submit={nameCopy.submit}
         message={join.message}

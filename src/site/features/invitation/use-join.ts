@@ -34,6 +34,8 @@ export type JoinPageState = Joining & {
   check: () => Promise<void>
   submitAccount: (event: FormEvent) => void
   submitName: (event: FormEvent) => void
+  /** Removes the sentence about the last try, since something was changed. */
+  clearMessage: () => void
 }
 
 /** The way through the page: every answer goes through the table of `domain/invitations`. */
@@ -160,7 +162,9 @@ export function useJoin({ entry, onEntry }: Omit<JoinHistory, 'onBack'>): JoinPa
     applyAnswer({ sentIn: 'name', code: answer.code, msg: answer.msg, applicant })
   })
 
-  return { ...fields, join, isChecking, check: async () => void (await ask(team)), submitAccount, submitName }
+  const clearMessage = () => join.message !== '' && dispatch({ type: 'tried' })
+  const check = async () => void (await ask(team))
+  return { ...fields, join, isChecking, check, submitAccount, submitName, clearMessage }
 }
 
 type Settled = {

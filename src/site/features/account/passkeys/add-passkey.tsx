@@ -64,7 +64,14 @@ function AddForm({ contacts, onAdded }: Added & { contacts: OwnContacts }): Reac
   }
 
   return (
-    <FormFrame onSubmit={submit} pending={form.formState.isSubmitting} submit={copy.submit} message={message} inDialog>
+    <FormFrame
+      onSubmit={submit}
+      onChange={() => setMessage('')}
+      pending={form.formState.isSubmitting}
+      submit={copy.submit}
+      message={message}
+      inDialog
+    >
       <OwnCodeStep form={form} ownCode={ownCode} />
       <TextField
         {...bindField(form, 'name', (value) => checkPasskeyName(value.trim()))}

@@ -78,7 +78,13 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
       description={companyCopy.text(companies.length)}
       closeLabel={authDialogCopy.close}
     >
-      <FormFrame onSubmit={submit} pending={pending} submit={authDialogCopy.confirm} inDialog>
+      <FormFrame
+        onSubmit={submit}
+        onChange={() => setFault('')}
+        pending={pending}
+        submit={authDialogCopy.confirm}
+        inDialog
+      >
         <ChoiceGroup label={companyCopy.title}>
           {companies.map(({ companyId, companyName, roleDesc }) => (
             <ChoiceCard
@@ -127,8 +133,8 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
       description={renewalCopy.text(renewal.from)}
       closeLabel={authDialogCopy.close}
     >
-      <FormFrame onSubmit={submit} pending={pending} submit={renewalCopy.submit} inDialog>
-        <Checkbox ref={box} name="renewed" aria-describedby={fault ? 'renewal-error' : undefined}>
+      <FormFrame onSubmit={submit} onChange={() => setFault('')} pending={pending} submit={renewalCopy.submit} inDialog>
+        <Checkbox ref={box} name="renewed" error={fault}>
           {renewalCopy.before}
           {[pages.agreement, pages.privacy].map(({ path, label }) => (
             <TextLink key={path} href={path} target="_blank" rel="noopener">
@@ -136,7 +142,6 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
             </TextLink>
           ))}
         </Checkbox>
-        {fault && <FieldError id="renewal-error">{fault}</FieldError>}
       </FormFrame>
       <Button wide look="quiet" className={styles.second} onClick={decline}>
         {renewalCopy.decline}
