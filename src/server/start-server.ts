@@ -9,6 +9,7 @@ import type { AnswerApi } from '#server/api/create-api.ts'
 import { type App, createApp, type Site } from '#server/app.ts'
 import { type AskApi, cacheAnswers, limitPageCalls } from '#server/ask-api.ts'
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts'
+import { finishRestore } from '#server/backup/finish-restore.ts'
 import { type ConsoleServer, createConsoleServer, makeFirstLink } from '#server/console/console-server.ts'
 import type { Parts } from '#server/context.ts'
 import { type Environment, EnvironmentError } from '#server/environment.ts'
@@ -262,6 +263,9 @@ async function openWorkingBackend(args: BackendParts & { secrets: Secrets; media
   const { db, saveTo: saveDatabase } = database
   const common = { environment, secrets, db, saveDatabase, clock: systemClock, media, log, metrics, listSiteTexts }
   const parts: Parts = { ...common, purge: withCdnPurge(common, purgePages) }
+  // Before anybody can log in. What fails here is tried again by each sweep.
+  if (hasTimers(link))
+    await finishRestore(parts).catch((error: unknown) => log.error({ err: error }, 'a restore could not be finished'))
   const timers = hasTimers(link) ? await openTimers(parts, link) : null
   const visits = createVisitLog(parts)
   visits.start()

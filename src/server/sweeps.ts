@@ -47,6 +47,7 @@ import {
 } from '#domain/tracking/limits.ts'
 import { sendDailyReport } from '#server/alerts/alerts.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
+import { finishRestore } from '#server/backup/finish-restore.ts'
 import type { Parts } from '#server/context.ts'
 import { conversionKind } from '#server/jobs/job-kinds.ts'
 import { sweepBanners } from '#server/services/banners/change-banner.ts'
@@ -134,6 +135,7 @@ const sweeps: readonly Sweep[] = [
   (parts) => remindAssignees({ parts }),
   (parts) => sendDailyReport({ parts }),
   recordErasures,
+  finishRestore,
   (parts) => emptyBin({ parts }),
   (parts) => sweepBanners({ parts }),
   sweepMedia,

@@ -16,10 +16,12 @@ import {
 import { refusalReasons } from '#domain/cancellations/reason.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
+import { addErasures } from '#server/backup/erasures.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { approveCancellation, rejectCancellation } from '#server/services/cancellations/answer-cancellation.ts'
 import { makeExport } from '#server/services/exports/make-export.ts'
+import { sweep } from '#server/sweeps.ts'
 import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
@@ -168,6 +170,24 @@ test('the phone and the e-mail address are free for new accounts, which have not
   const again = await registerVisitor(app, { phone })
   expect(again.userId).not.toBe(userId)
   expect((await again.visitor.getInfo(again.token)).body.data).not.toHaveProperty('cancellation')
+})
+
+test('an account that is open again after a restore that was cut off is closed by the list of closed accounts', async () => {
+  const [closed, other] = [await givenRequest(), await givenUser(app)]
+  const { id, createdAt } = users
+  const rows = await app.db
+    .select({ userId: id, createdAt })
+    .from(users)
+    .where(inArray(id, [closed.userId, other.userId]))
+  // After a restore the number of the other one belonged to somebody else before.
+  const timeOf = (row: (typeof rows)[number]) => row.createdAt.getTime() - (row.userId === other.userId ? 1 : 0)
+  const listed = rows.map((row) => ({ userId: row.userId, createdAt: new Date(timeOf(row)).toISOString() }))
+  await addErasures(app.parts.environment.dataDir, listed)
+  await sweep(app.parts)
+  expect((await closed.visitor.getInfo(closed.token)).status).toBe(401)
+  expect((await visitorOf(app).post('/account/login', passwordLogin(closed))).body.code).toBe(102004)
+  expect(await requestsOf(app, closed.userId)).toMatchObject([{ status: 'approved', answeredBy: 'system' }])
+  expect(await logIn(visitorOf(app), other)).toBeTruthy()
 })
 
 test('a rejected request leaves the account as it was, the owner reads why, and may ask again', async () => {

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { contactChanges, users } from '#db/schema/index.ts'
 import { contactSentences } from '#domain/accounts/contact-change.ts'
 import { contactChangesPerAccount, contactCodesPerAccount } from '#domain/limits.ts'
+import { beginRestore } from '#server/backup/finish-restore.ts'
 import { processCaller } from '#server/context.ts'
 import { contactCodeHits } from '#server/policies/limit-hits.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { eraseAccount } from '#server/services/cancellations/close-account.ts'
 import { disableCustomer } from '#server/services/customers/change-customer.ts'
+import { sweep } from '#server/sweeps.ts'
 import { freshEmail, freshPhone, type GivenUser, givenUser, visitorOf } from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { otherCode } from '#tests/support/joining.ts'
@@ -315,4 +317,24 @@ test('a waiting change ends with a disabled account, and is deleted with a close
   expect(await changesOf(user)).toMatchObject([{ status: 'withdrawn', contact: null }])
   await eraseAccount({ ctx, input: { user: row } })
   expect(await changesOf(user)).toEqual([])
+})
+
+test('a change that waits in a restored database is withdrawn, also when the restore was cut off', async () => {
+  const { user, owner } = await given()
+  await requestWait({ user, owner })
+  await sweep(app.parts)
+  expect(await changesOf(user)).toMatchObject([{ status: 'waiting' }])
+  await beginRestore(app.parts.environment.dataDir)
+  await sweep(app.parts)
+  expect(await changesOf(user)).toMatchObject([{ status: 'withdrawn', contact: null }])
+  expect(await isIn(owner)).toBe(false)
+  for (const receiver of [user.phone, user.email])
+    expect(await noticesTo(receiver, 'contact-withdrawn')).toHaveLength(1)
+  const withdrawal = { action: 'account.contact-withdraw', actor: 'system', target: `user:${user.userId}` } as const
+  expect(await readEntries(app, withdrawal)).toHaveLength(1)
+
+  const again = await logInOwner(app, user)
+  await requestWait({ user, owner: again })
+  await sweep(app.parts)
+  expect(await changesOf(user)).toMatchObject([{ status: 'withdrawn' }, { status: 'waiting' }])
 })

@@ -5,14 +5,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readFacts } from '#db/copy-facts.ts'
 import { makeMembership, makeUser } from '#db/factories.ts'
-import { cancellationRequests, users } from '#db/schema/index.ts'
+import { cancellationRequests, contactChanges, users } from '#db/schema/index.ts'
+import { contactEffectiveAt } from '#domain/accounts/contact-change.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { recordErasures } from '#server/backup/erasures.ts'
 import { restore } from '#server/backup/restore.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
+import { createPublishingTimer } from '#server/publishing-timer.ts'
 import { approveCancellation, proposeCancellation } from '#server/services/cancellations/answer-cancellation.ts'
+import { endWaitingContact } from '#server/services/own-account/contact-changes.ts'
 import { findSession } from '#server/services/sessions/sessions.ts'
 import { earlierDatabases, unpackEarlierDatabase } from '#tests/support/earlier-database.ts'
 
@@ -24,12 +27,16 @@ let root: string
 let backupFile: string
 let backedUp: Awaited<ReturnType<typeof backUp>>['manifest']
 let closedLater: number
+let changing: Awaited<ReturnType<typeof makeUser>>
 let refusedSecond: unknown
 
 const at = (name: string) =>
   readEnvironment({ DATA_DIR: path.join(root, name), BACKUP_DIR: path.join(root, 'backups'), LOG_LEVEL: 'silent' })
 
-/** A site with content, people and a session; a backup is made while it writes, and then an account is closed. */
+/**
+ * A site with content, people and a session; a backup is made while it writes, and then an account is closed and a change
+ * of a contact is withdrawn.
+ */
 beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'fanyu-backup-'))
   const dataDir = at('site').dataDir
@@ -38,6 +45,10 @@ beforeAll(async () => {
   const { parts, close } = await openParts(at('site'))
   const { db } = parts
   closedLater = (await makeUser(db)).id
+  changing = await makeUser(db)
+  const requestedAt = parts.clock.now()
+  const wanted = { userId: changing.id, kind: 'phone', contact: '19912345678', requestedAt } as const
+  await db.insert(contactChanges).values({ ...wanted, effectiveAt: contactEffectiveAt(requestedAt) })
 
   let isOver = false
   let written = 0
@@ -57,6 +68,7 @@ beforeAll(async () => {
   const asked = { userId: closedLater, requestedAt: now, answerBy: now }
   const [request] = await db.insert(cancellationRequests).values(asked).returning()
   const ctx = { ...parts, caller: operator }
+  await endWaitingContact(ctx, { userId: changing.id, status: 'withdrawn' })
   const requestId = request?.id ?? 0
   await proposeCancellation({ ctx, input: { actor: 'staff:1', requestId } })
   await approveCancellation({ ctx, input: { actor: 'operator', requestId, isOwnerConfirmed: false } })
@@ -84,7 +96,7 @@ test('a restore beside an open database, onto one that is there, or from a damag
   expect(readdirSync(at('empty').dataDir).filter((name) => name.startsWith('database'))).toEqual([])
 })
 
-test('restored, every table has the rows that it had, nothing is half, sessions hold, and a closed account stays closed', async () => {
+test('restored, every table has the rows that it had, nothing is half, sessions hold, a closed account stays closed and a withdrawn change withdrawn', async () => {
   const outcome = await restore({ environment: at('site'), file: backupFile, force: true })
   expect(outcome.erasedAgain).toBe(1)
   const { parts, close } = await openParts(at('site'))
@@ -98,6 +110,13 @@ test('restored, every table has the rows that it had, nothing is half, sessions 
 
   const [closed] = await db.select().from(users).where(eq(users.id, closedLater))
   expect(closed).toMatchObject({ phone: null, email: null, status: 'disabled' })
+
+  const nextWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000)
+  await createPublishingTimer({ ...parts, clock: { now: () => nextWeek } }).checkOnce()
+  const [unchanged] = await db.select().from(users).where(eq(users.id, changing.id))
+  expect(unchanged?.phone).toBe(changing.phone)
+  const [change] = await db.select().from(contactChanges).where(eq(contactChanges.userId, changing.id))
+  expect(change).toMatchObject({ status: 'withdrawn', contact: null })
 
   const soonAfter = new Date(kept.madeAt.getTime() + 60 * 60 * 1_000)
   const ctx = { ...parts, clock: { now: () => soonAfter }, caller: operator }

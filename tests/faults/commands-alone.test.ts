@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beginRestore } from '#server/backup/finish-restore.ts'
 import { unpackDatabase } from '#tests/support/database.ts'
 import { createSiteFolder, invitationLink, stop } from './support/site-process.ts'
 
@@ -50,7 +51,7 @@ test('a backup that a command made is restored while no server runs, and what ca
   expect((await site.run('audit', '--verify')).code).toBe(0)
 })
 
-test('after kill -9 the socket that is left stops neither a command nor the next server', async () => {
+test('after kill -9 the socket that is left stops neither a command nor the next server, nor does a restore that was cut off', async () => {
   const killed = site.startServer()
   await killed.ready
   const gone = once(killed.child, 'exit')
@@ -59,8 +60,12 @@ test('after kill -9 the socket that is left stops neither a command nor the next
   expect(statSync(path.join(site.dataDir, 'run/ctl')).isSocket()).toBe(true)
   const alone = await site.run('invite', '--company', '1')
   expect(alone).toMatchObject({ code: 0, errors: '' })
+  await beginRestore(site.dataDir)
+  const unfinished = readdirSync(site.dataDir).filter((name) => name.startsWith('restore-'))
+  expect(unfinished).toHaveLength(1)
   const next = site.startServer()
   await next.ready
+  expect(readdirSync(site.dataDir).filter((name) => unfinished.includes(name))).toEqual([])
   const listed = await site.run('invite', '--list')
   expect(listed.output).toContain(invitationLink.exec(alone.output)?.[1])
   expect(await stop(next.child)).toEqual([0, null])

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cancellationRequests, users } from '#db/schema/index.ts'
 import type { Ctx, Parts } from '#server/context.ts'
@@ -49,8 +49,16 @@ export async function recordErasures(parts: Pick<Parts, 'db' | 'environment'>): 
 
 /** Closes the accounts of the list that an older database still has; answers their number. */
 export async function applyErasures(ctx: Ctx, erasures: readonly Erasure[]): Promise<number> {
+  const { id, createdAt, phone, email } = users
+  const isListed = sql`${id} = any(${sql.param(erasures.map(({ userId }) => userId))}::int[])`
+  const open = await ctx.db
+    .select({ id, createdAt })
+    .from(users)
+    .where(and(isListed, or(isNotNull(phone), isNotNull(email))))
+  const timeOf = new Map(open.map((user) => [user.id, user.createdAt.toISOString()]))
   let applied = 0
-  for (const erasure of erasures) if (await applyErasure(ctx, erasure)) applied += 1
+  for (const erasure of erasures)
+    if (timeOf.get(erasure.userId) === erasure.createdAt && (await applyErasure(ctx, erasure))) applied += 1
   return applied
 }
 

@@ -12,13 +12,13 @@ import { ownerAddress } from '#db/postgres-addresses.ts'
 import { loadPostgres } from '#db/postgres-dump.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
-import { operator } from '#server/maintenance/execute-command.ts'
 import { openParts } from '#server/maintenance/open-parts.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
 import { markFile } from '#server/services/audit/seals.ts'
 import { checkManifest, DamagedArchiveError, type Manifest, unpack } from './archive.ts'
 import { keptBeside } from './back-up.ts'
-import { addErasures, applyErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
+import { addErasures, erasuresFile, readErasures, recordErasures } from './erasures.ts'
+import { beginRestore, finishRestore } from './finish-restore.ts'
 
 /** Why a restore was refused; nothing was changed. */
 class RestoreRefusedError extends Error {}
@@ -30,7 +30,7 @@ type Restored = { manifest: Manifest; erasedAgain: number; movedAside: string | 
 /**
  * Restores a backup to DATA_DIR and DATABASE_URL, which must be empty unless `force` is given: then existing files are
  * moved aside, and PostgreSQL's tables are dropped. The archive is read and verified completely before anything is
- * changed. Accounts that were closed after the backup are closed again.
+ * changed. Accounts that were closed after the backup are closed again, and changes of contacts that waited are withdrawn.
  * @throws {RestoreRefusedError} or {DamagedArchiveError}, with nothing changed.
  */
 export async function restore(args: { environment: Environment; file: string; force: boolean }): Promise<Restored> {
@@ -64,14 +64,12 @@ async function restoreAlone(args: { environment: Environment; file: string; forc
     refuseOther(manifest, postgres !== null)
     if (!force && (await isTaken(environment)))
       throw new RestoreRefusedError('目标不是空的：已有数据。确认要替换时请加 --force')
-    const known = [...(await readErasures(dataDir)), ...(await readErasures(folder)), ...(await closedNow(environment))]
+    await recordClosedNow(environment)
     const movedAside = await putInPlace({ environment, folder })
-    await addErasures(dataDir, known)
     await compareCounts(environment, manifest)
     const { parts, close } = await openParts(withoutBackup(environment))
     try {
-      const erasedAgain = await applyErasures({ ...parts, caller: operator }, await readErasures(dataDir))
-      return { manifest, erasedAgain, movedAside }
+      return { manifest, erasedAgain: await finishRestore(parts), movedAside }
     } finally {
       await close()
     }
@@ -100,16 +98,15 @@ async function isTaken({ dataDir, postgres }: Environment): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The accounts that the replaced database has as closed, if it can still be queried. */
-async function closedNow(environment: Environment): Promise<Awaited<ReturnType<typeof readErasures>>> {
-  if (environment.postgres === null || !(await isTaken(environment))) return []
+/** Lists the accounts that the replaced database has as closed, if it can still be queried. */
+async function recordClosedNow(environment: Environment): Promise<void> {
+  if (environment.postgres === null || !(await isTaken(environment))) return
   const { parts, close } = await openParts(withoutBackup(environment))
   try {
     await recordErasures(parts)
   } finally {
     await close()
   }
-  return readErasures(environment.dataDir)
 }
 
 /** The folder that existing files were moved to, or null when there were none. */
@@ -118,6 +115,8 @@ async function putInPlace(args: { environment: Environment; folder: string }): P
   const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
   const release = postgres === null ? lockFolder(path.join(dataDir, 'database')) : () => {}
   try {
+    await addErasures(dataDir, await readErasures(args.folder))
+    await beginRestore(dataDir)
     // The mark belongs to the replaced chain; the next start creates one for the restored chain.
     const names = [...(postgres === null ? ['database'] : []), ...keptBeside, markFile]
     const present = names.filter((name) => name !== erasuresFile && existsSync(path.join(dataDir, name)))

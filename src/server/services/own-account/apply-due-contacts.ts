@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
-import { contactChanges } from '#db/schema/index.ts'
+import { type ContactChange, contactChanges, type User } from '#db/schema/index.ts'
 import { contactWithdrawnNotice } from '#domain/accounts/account-notices.ts'
 import type { TimeSpan } from '#domain/shared/time.ts'
 import { type Ctx, type Parts, processCaller } from '#server/context.ts'
 import { findUser, lockUser, maskAccount } from '#server/services/accounts/users.ts'
-import { makeChange } from '#server/services/change/make-change.ts'
+import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { notifyOwner } from '#server/services/messages/messages.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
@@ -54,20 +54,43 @@ function applyOne(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
       return tx.leaveUnrecorded('another instance was first, or it was withdrawn')
     const { contact } = waiting
     const { kind } = contact
-    const isTaken = (await findUser(tx, contact)) !== null
-    await endWaitingContact(tx, { userId, status: isTaken ? 'taken' : 'done' })
-    const target = `user:${userId}`
-    if (isTaken) {
-      await endAllSessions(tx, userId)
-      const { sender } = await readSendingSettings(tx)
-      await notifyOwner(tx, { owner: user, notice: contactWithdrawnNotice({ sender, kind }), sender })
-      return tx.record({ action: 'account.contact-taken', target, detail: { kind } })
-    }
+    if ((await findUser(tx, contact)) !== null) return dropWaiting(tx, { user, kind, status: 'taken' })
+    await endWaitingContact(tx, { userId, status: 'done' })
     await replaceContact(tx, { user, contact })
     await tx.record({
       action: 'account.contact-change',
-      target,
+      target: `user:${userId}`,
       detail: { kind, to: maskAccount(contact), by: 'wait' },
     })
   })
+}
+
+/**
+ * Withdraws every change that waits, and notifies the owners. A restored database does not have the withdrawals since its
+ * backup, so that a thief's change could take effect; an owner who wants theirs requests it again.
+ */
+export async function withdrawWaitingContacts(ctx: Ctx): Promise<void> {
+  const { userId, kind, status } = contactChanges
+  const waiting = await ctx.db.select({ userId, kind }).from(contactChanges).where(eq(status, 'waiting'))
+  for (const one of waiting) {
+    await makeChange(ctx, 'system', async (tx) => {
+      const user = await lockUser(tx, one)
+      if (user === null) return tx.leaveUnrecorded('there is no such user')
+      await dropWaiting(tx, { user, kind: one.kind, status: 'withdrawn' })
+    })
+  }
+}
+
+/** The account keeps its contacts: its waiting change and all sessions end, and both contacts are notified. */
+async function dropWaiting(
+  tx: ChangeCtx,
+  { user, kind, status }: { user: User; kind: ContactChange['kind']; status: 'withdrawn' | 'taken' },
+): Promise<void> {
+  if (!(await endWaitingContact(tx, { userId: user.id, status })))
+    return tx.leaveUnrecorded('another instance was first')
+  await endAllSessions(tx, user.id)
+  const { sender } = await readSendingSettings(tx)
+  await notifyOwner(tx, { owner: user, notice: contactWithdrawnNotice({ sender, kind }), sender })
+  const action = status === 'taken' ? 'account.contact-taken' : 'account.contact-withdraw'
+  await tx.record({ action, target: `user:${user.id}`, detail: { kind } })
 }
