@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { waitForLock } from '#db/embedded/folder-lock.ts'
 import { backUp, listBackups } from '#server/backup/back-up.ts'
 import { startBackups } from '#server/backup/backup-timer.ts'
 import type { Parts } from '#server/context.ts'
@@ -16,15 +17,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a backup is made each day at its time, the newest ones are kept, and one that fails raises the alarm', async () => {
+test('a backup is made each day at its time, the newest ones are kept, and one that fails raises the alarm and is tried again after an hour', async () => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'fanyu-backups-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   await using app = await createTestApp({ env: { BACKUP_AT: '03:30', BACKUP_KEEP: '2', BACKUP_DIR: dir } })
   // 03:29 in Shanghai.
   app.clock.advance(dayMs - (app.clock.now().getTime() % dayMs) + 19 * 60 * minuteMs + 29 * minuteMs)
   const disk = { isFull: false }
+  let copies = 0
   // What is copied has tests of its own; here it is only when.
   const saveDatabase: Parts['saveDatabase'] = async () => {
+    copies += 1
     if (disk.isFull) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     return { kind: 'embedded', migration: 0, rows: { staff: 1 } }
   }
@@ -58,9 +61,14 @@ test('a backup is made each day at its time, the newest ones are kept, and one t
   disk.isFull = true
   await pass(2, dayMs)
   expect(await alarm()).toBe(1)
+  copies = 0
+  await pass(10)
+  expect(copies).toBe(0)
+  await pass(1, 50 * minuteMs)
+  expect([copies, await alarm()]).toEqual([1, 1])
   disk.isFull = false
-  await pass(1)
-  expect(await alarm()).toBe(0)
+  await pass(1, 60 * minuteMs)
+  expect([copies, await alarm()]).toEqual([2, 0])
   await stop()
 })
 
@@ -138,4 +146,41 @@ test('a copy without members, accounts, contents and audit is no backup, and the
     lines: [expect.stringContaining('没有备份成')],
   })
   expect((await listBackups(app.parts.environment.backup.dir)).map((one) => one.file)).toEqual([file])
+})
+
+test('what a backup that was killed or failed left in plain text is removed, and one that is being made is left alone', async () => {
+  await using app = await createTestApp()
+  const { dir } = app.parts.environment.backup
+  const saveDatabase: Parts['saveDatabase'] = async () => ({ kind: 'embedded', migration: 0, rows: { staff: 1 } })
+  const parts = { ...app.parts, saveDatabase }
+  const leftovers = () => readdirSync(dir).filter((name) => name.includes('.partial') || name.startsWith('.making'))
+  const leave = () => {
+    mkdirSync(path.join(dir, '.making-old'), { recursive: true })
+    writeFileSync(path.join(dir, '.making-old/secrets.json'), '{}')
+    writeFileSync(path.join(dir, 'fanyu-2026-11-20T19-30-00Z.backup.partial'), '')
+  }
+  leave()
+  // Another user's folder, where root may give one away; what root makes in it has to stay that user's.
+  const owner = process.getuid?.() === 0 ? 1 : (process.getuid?.() ?? 0)
+  chownSync(dir, owner, process.getgid?.() ?? 0)
+  // Another program's file.
+  writeFileSync(path.join(dir, 'upload.partial'), '')
+  const unlock = await waitForLock(path.join(dir, 'making'), 0)
+  await expect(backUp(parts)).rejects.toThrow('另一个备份正在进行')
+  expect(leftovers()).toHaveLength(3)
+  unlock?.()
+  await backUp(parts)
+  expect(leftovers()).toEqual(['upload.partial'])
+  expect(['making.lock', 'making.pid'].map((name) => statSync(path.join(dir, name)).uid)).toEqual([owner, owner])
+
+  leave()
+  await startBackups(parts)()
+  expect(leftovers()).toEqual(['upload.partial'])
+
+  // A folder of the backup's name: nothing can be renamed to it.
+  app.clock.advance(dayMs)
+  const name = `fanyu-${app.clock.now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+  mkdirSync(path.join(dir, name))
+  await expect(backUp(parts)).rejects.toThrow('EISDIR')
+  expect(leftovers()).toEqual(['upload.partial'])
 })

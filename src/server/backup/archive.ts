@@ -12,18 +12,29 @@ import { z } from 'zod'
 /** The archive is truncated, changed, or encrypted with another key. */
 export class DamagedArchiveError extends Error {}
 
-/** Packs a folder into one file, tar and zstd, encrypted when a key is given. The file appears when it is complete. */
+/** The ending of an archive that is being written. */
+export const partialEnding = '.partial'
+
+/**
+ * Packs a folder into one file, tar and zstd, encrypted when a key is given. The file appears when it is complete; after a
+ * failure nothing is left.
+ */
 export async function pack(args: { folder: string; file: string; key: string | null }): Promise<void> {
   const { folder, file, key } = args
-  const partial = `${file}.partial`
+  const partial = `${file}${partialEnding}`
   const tar = spawn('tar', ['-cf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = endOf(tar)
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   // Readable by the owner only: it contains keys and personal data.
   const target = createWriteStream(partial, { mode: 0o600, flush: true })
-  await (key === null ? pipeline(tar.stdout, compress, target) : pipeline(tar.stdout, compress, seal(key), target))
-  await ended
-  await rename(partial, file)
+  const written =
+    key === null ? pipeline(tar.stdout, compress, target) : pipeline(tar.stdout, compress, seal(key), target)
+  try {
+    await Promise.all([written, endOf(tar)])
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
 }
 
 /** Unpacks an archive into an existing folder. @throws {DamagedArchiveError} */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
 import { exportsFolder } from '#server/services/exports/make-export.ts'
-import { type Manifest, pack, writeManifest } from './archive.ts'
+import { type Manifest, pack, partialEnding, writeManifest } from './archive.ts'
 import { erasuresFile, recordErasures } from './erasures.ts'
 
 type BackupParts = Pick<Parts, 'environment' | 'db' | 'saveDatabase' | 'clock' | 'log'>
@@ -16,13 +17,21 @@ const namePattern = /^fanyu-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(-before
 /** Why no backup was made; its sentence is printed. */
 export class BackupError extends Error {}
 
+/** Another process makes a backup in the same folder at this moment. */
+export class BackupUnderWayError extends BackupError {}
+
+/** A start that has to migrate waits this long for another process's backup. */
+const migrationPatienceMs = 60_000
+const workPrefix = '.making-'
+
 /** Of a site that has been set up at least one has a row: its members, accounts, contents and what was done. */
 const neverEmpty = ['staff', 'users', 'content_items', 'audit_log'] as const
 
 /**
  * Makes a backup of the running site: a database snapshot, the secrets, uploaded files and the list of closed accounts,
  * in one file in BACKUP_DIR. Then all but the newest BACKUP_KEEP backups are deleted.
- * @throws {BackupError} when the database cannot be copied, or is none of a site; earlier backups then stay.
+ * @throws {BackupError} when the database cannot be copied, or is none of a site; earlier backups then stay. Its subclass
+ * {BackupUnderWayError} when another process makes one in the same folder.
  */
 export async function backUp(parts: BackupParts): Promise<{ file: string; manifest: Manifest }> {
   await recordErasures(parts)
@@ -38,8 +47,9 @@ export async function writeBackup(
   { isBeforeMigration }: { isBeforeMigration: boolean },
 ): Promise<{ file: string; manifest: Manifest }> {
   const { dataDir, backup } = parts.environment
-  await mkdir(backup.dir, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(path.join(backup.dir, '.making-'))
+  const unlock = await lockBackups(backup.dir, isBeforeMigration ? migrationPatienceMs : 0)
+  if (unlock === null) throw new BackupUnderWayError('没有备份成：另一个备份正在进行，请等它完成')
+  const folder = await mkdtemp(path.join(backup.dir, workPrefix))
   try {
     const copy = await parts.saveDatabase(folder).catch((error: unknown) => {
       throw new BackupError(`没有备份成：${error instanceof Error ? error.message : error}`, { cause: error })
@@ -59,7 +69,38 @@ export async function writeBackup(
     return { file, manifest }
   } finally {
     await rm(folder, { recursive: true, force: true })
+    unlock()
   }
+}
+
+/**
+ * Makes the folder and holds it against other processes; null when one of them holds it after `waitMs`. What a process that
+ * was killed left there, the database and the keys in plain text, is removed.
+ */
+async function lockBackups(dir: string, waitMs: number): Promise<(() => void) | null> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const lock = path.join(dir, 'making')
+  const unlock = await waitForLock(lock, waitMs)
+  if (unlock === null) return null
+  try {
+    // Made by root, e.g. by `npm run migrate`, they would refuse the site's own user from then on.
+    const { uid, gid } = await stat(dir)
+    if (process.getuid?.() === 0) for (const ending of ['lock', 'pid']) await chown(`${lock}.${ending}`, uid, gid)
+    for (const name of await readdir(dir)) {
+      const isArchive = name.endsWith(partialEnding) && namePattern.test(name.slice(0, -partialEnding.length))
+      if (isArchive || name.startsWith(workPrefix))
+        await rm(path.join(dir, name), { recursive: true, force: true, maxRetries: 10 })
+    }
+    return unlock
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Removes what an interrupted backup left, unless one is being made. */
+export async function removeLeftovers(dir: string): Promise<void> {
+  if (existsSync(dir)) (await lockBackups(dir, 0))?.()
 }
 
 /** Exports expire after a day, and no backup may contain data that a person had erased (decision 036). */

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
-import { waitForLock } from '#db/embedded/folder-lock.ts'
 import type { Parts } from '#server/context.ts'
-import { backUp, listBackups } from './back-up.ts'
+import { BackupUnderWayError, backUp, listBackups, removeLeftovers } from './back-up.ts'
 
 const checkEveryMs = 60_000
+/** Each attempt copies the whole database and all media. */
+const retryAfterMs = 60 * 60 * 1_000
 const dayMs = 24 * 60 * 60 * 1_000
 /** Shanghai has not used summer time since 1991. */
 const shanghaiOffsetMs = 8 * 60 * 60 * 1_000
@@ -26,13 +26,15 @@ export function startBackups(parts: Parts): () => Promise<void> {
   const { at, dir, lateAfterMs } = environment.backup
   let checking: Promise<void> = Promise.resolve()
   let alarmedFor = 0
+  let failedAt: Date | null = null
 
   async function check(): Promise<void> {
     const newest = async () => (await listBackups(dir))[0]?.at ?? null
     const due = at === null ? null : lastDue(at, clock.now())
     let last = await newest()
-    if (due !== null && (last === null || last < due)) {
-      await makeOne().catch((error: unknown) => alarm({ err: error }))
+    const isWaiting = failedAt !== null && clock.now().getTime() - failedAt.getTime() < retryAfterMs
+    if (due !== null && (last === null || last < due) && !isWaiting) {
+      await makeOne()
       last = await newest()
     }
     const ageMs = last === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - last.getTime()
@@ -44,15 +46,13 @@ export function startBackups(parts: Parts): () => Promise<void> {
   }
 
   async function makeOne(): Promise<void> {
-    await mkdir(dir, { recursive: true, mode: 0o700 })
-    // Of several instances with one folder, only one makes it.
-    const unlock = await waitForLock(`${dir}/making`, 0)
-    if (unlock === null) return
     try {
-      const { file } = await metrics.tasks.run('backup', () => backUp(parts))
-      log.info({ file }, 'the backup is made')
-    } finally {
-      unlock()
+      const made = await metrics.tasks.run('backup', () => backUp(parts).catch(skipWhenUnderWay))
+      failedAt = null
+      if (made !== null) log.info({ file: made.file }, 'the backup is made')
+    } catch (error) {
+      failedAt = clock.now()
+      alarm({ err: error })
     }
   }
 
@@ -72,10 +72,17 @@ export function startBackups(parts: Parts): () => Promise<void> {
       alarm({ err: error })
     })
   }
+  checking = removeLeftovers(dir).catch((error: unknown) => log.warn({ err: error }, 'BACKUP_DIR could not be cleaned'))
   next()
   const timer = setInterval(next, checkEveryMs)
   return async () => {
     clearInterval(timer)
     await checking
   }
+}
+
+/** Of several instances with one folder, only one makes the backup. */
+function skipWhenUnderWay(error: unknown): null {
+  if (error instanceof BackupUnderWayError) return null
+  throw error
 }
