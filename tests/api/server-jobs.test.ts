@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { jobs } from '#db/schema/index.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { JobWork } from '#server/jobs/job-kinds.ts'
 import { claimJobs, createJobRunner } from '#server/jobs/runner.ts'
+import { sealPayload } from '#server/jobs/sealed-payload.ts'
 import { BreakerOpenError } from '#server/ports/breaker.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -171,6 +172,30 @@ test('a payload that was changed in the database, or moved to another kind, is r
     .where(eq(jobs.id, row?.id ?? 0))
   expect(await run()).toEqual([])
   expect(await read()).toMatchObject([{ status: 'failed' }])
+})
+
+test('work that only a newer release knows is left to it; after three days without one it has failed', async () => {
+  const createdAt = app.clock.now()
+  const unknown = async (kind: string, payload: unknown) => {
+    const sealed = sealPayload(payload, { key: app.parts.secrets.jobKey, kind })
+    const [row] = await app.db.insert(jobs).values({ kind, payload: sealed, runAt: createdAt, createdAt }).returning()
+    return row?.id ?? 0
+  }
+  const sms = { to: '13900077777', text: 'x', purpose: 'from-a-newer-release', parameters: {} }
+  const ids = [await unknown('from-a-newer-release', {}), await unknown('send-sms', sms)]
+  const read = () => app.db.select().from(jobs).where(inArray(jobs.id, ids)).orderBy(jobs.id)
+  const waiting = { status: 'waiting', attempts: 0, lockedUntil: null, payload: expect.any(String) }
+  // Known work behind it is done meanwhile.
+  const { to } = await addJob()
+  expect(await run()).toEqual([to])
+  expect(await read()).toMatchObject([waiting, waiting])
+  app.clock.advance(3 * 24 * 60 * 60 * 1000 - 60_000)
+  expect(await run()).toEqual([])
+  expect(await read()).toMatchObject([waiting, waiting])
+  app.clock.advance(10 * 60_000)
+  expect(await run()).toEqual([])
+  const failed = { status: 'failed', lastError: 'no release that knows this work has taken it' }
+  expect(await read()).toMatchObject([failed, failed])
 })
 
 test('what ended a month ago is deleted', async () => {

@@ -109,6 +109,9 @@ const patience: Readonly<Record<JobWork['kind'], Patience>> = {
   'index-content': cdnPatience,
 }
 
+/** What this release can do; a newer one may have enqueued other work. */
+export const knownKinds = Object.keys(patience) as readonly JobWork['kind'][]
+
 export function patienceOf(kind: string): Patience {
   return new Map(Object.entries(patience)).get(kind) ?? messagePatience
 }

@@ -24,6 +24,21 @@ export function judgeFailure(error: unknown, job: Pick<Job, 'attempts' | 'kind'>
   return { status: 'again', error: text, afterMs: Math.round(random() * ceiling), isCounted: true }
 }
 
+/**
+ * Work that this release does not know is left to the newer one that enqueued it: during a rolling release, or until it is
+ * back after a rollback. It has failed, which the console shows, when no such release took it for this long: a weekend.
+ */
+export const unknownKeptMs = 3 * 24 * 60 * 60 * 1000
+const unknownPauseMs = { least: 2_000, most: 10 * 60_000 }
+
+/** The consequence of work that this release does not know; the pauses grow with the job's age. */
+export function judgeUnknown({ createdAt }: Pick<Job, 'createdAt'>, now: Date): Outcome {
+  const ageMs = now.getTime() - createdAt.getTime()
+  if (ageMs >= unknownKeptMs) return { status: 'failed', error: 'no release that knows this work has taken it' }
+  const afterMs = Math.min(unknownPauseMs.most, Math.max(unknownPauseMs.least, ageMs))
+  return { status: 'again', error: 'this release does not know this work', afterMs, isCounted: false }
+}
+
 /** Stores the outcome. Only a failed job that is no code keeps its payload, for a manual retry. */
 export async function recordOutcome({
   parts: { db, clock },

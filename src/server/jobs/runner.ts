@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle
 import { type Job, jobs } from '#db/schema/index.ts'
 import type { Parts } from '#server/context.ts'
 import { onJobsWaiting } from './enqueue.ts'
-import { isLate, type JobWork, jobWork, patienceOf } from './job-kinds.ts'
-import { judgeFailure, type Outcome, recordOutcome } from './job-outcome.ts'
+import { isLate, type JobWork, jobWork, knownKinds, patienceOf } from './job-kinds.ts'
+import { judgeFailure, judgeUnknown, type Outcome, recordOutcome, unknownKeptMs } from './job-outcome.ts'
 import { openPayload } from './sealed-payload.ts'
 
 type RunnerParts = Pick<Parts, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
@@ -52,13 +52,14 @@ export function createJobRunner({ parts, doWork }: { parts: RunnerParts; doWork:
   async function attempt(job: Job): Promise<Outcome> {
     if (job.attempts > patienceOf(job.kind).attemptsAtMost)
       return { status: 'failed', error: 'every attempt ended in a crash' }
-    let work: JobWork
+    let payload: unknown
     try {
-      const payload = openPayload(job.payload ?? '', { key: parts.secrets.jobKey, kind: job.kind })
-      work = jobWork.parse({ kind: job.kind, payload })
+      payload = openPayload(job.payload ?? '', { key: parts.secrets.jobKey, kind: job.kind })
     } catch {
-      return { status: 'failed', error: 'the payload cannot be read: another key, or an unknown kind' }
+      return { status: 'failed', error: 'the payload cannot be read: it was encrypted with another key' }
     }
+    const { data: work } = jobWork.safeParse({ kind: job.kind, payload })
+    if (work === undefined) return judgeUnknown(job, parts.clock.now())
     if (isLate(work, { createdAt: job.createdAt, now: parts.clock.now() }))
       return { status: 'dropped', error: 'a code that would come too late' }
     try {
@@ -118,9 +119,14 @@ const slowKinds = [
   'index-content',
 ] as const satisfies readonly JobWork['kind'][]
 
+const kindsOf: Readonly<Record<Lane, readonly JobWork['kind'][]>> = {
+  messages: knownKinds.filter((kind) => !slowKinds.some((slow) => slow === kind)),
+  slow: slowKinds,
+}
+
 /**
- * Claims up to `most` due jobs for this process, oldest first; no other process gets them until the lock expires. One
- * statement, so that nothing external is awaited while rows are locked. Claiming counts as an attempt, so that a job
+ * Claims up to `most` due jobs for this process, oldest first; no other process gets them until the lock expires. Kinds
+ * that only a newer release knows are left to it, as long as {@link judgeUnknown} would. One statement, so that nothing external is awaited while rows are locked. Claiming counts as an attempt, so that a job
  * that kills its process does not live for ever.
  */
 export async function claimJobs({
@@ -133,13 +139,17 @@ export async function claimJobs({
   lane: Lane
 }): Promise<Job[]> {
   const now = clock.now()
+  const isAbandoned = and(
+    notInArray(jobs.kind, [...knownKinds]),
+    lte(jobs.createdAt, new Date(now.getTime() - unknownKeptMs)),
+  )
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
         eq(jobs.status, 'waiting'),
-        lane === 'slow' ? inArray(jobs.kind, [...slowKinds]) : notInArray(jobs.kind, [...slowKinds]),
+        or(inArray(jobs.kind, [...kindsOf[lane]]), lane === 'messages' ? isAbandoned : undefined),
         lte(jobs.runAt, now),
         or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
       ),
