@@ -6,6 +6,7 @@ import { createPulse } from '#server/health/pulse.ts'
 import { createWorker } from '#server/jobs/do-work.ts'
 import { createJobRunner } from '#server/jobs/runner.ts'
 import { serveCommands } from '#server/maintenance/serve-commands.ts'
+import { pageCacheTimes } from '#server/page-cache/page-cache.ts'
 import { chooseCdn } from '#server/ports/cdn.ts'
 import { chooseSenders } from '#server/ports/outbox.ts'
 import { createPublishingTimer } from '#server/publishing-timer.ts'
@@ -30,10 +31,12 @@ export async function openTimers(parts: Parts, link: WorkerLink | undefined): Pr
   const cdn = chooseCdn(environment.cdn, clock)
   const stun = await openStun(environment)
   const stopCommands = await serveCommands(parts)
+  // Pages are rendered from now on. In other workers, which outlive this one, some are that old before they are rendered again.
+  const publishing = createPublishingTimer(parts, new Date(clock.now().getTime() - pageCacheTimes.fresh))
   let stopWork: () => Promise<unknown> = () => Promise.resolve()
   return {
     begin() {
-      stopWork = startWork({ parts, senders, cdn, link })
+      stopWork = startWork({ parts, senders, cdn, publishing, link })
     },
     stop: () => Promise.all([stopCommands(), stopWork(), stun?.close()]),
   }
@@ -43,11 +46,12 @@ type WorkParts = {
   parts: Parts
   senders: ReturnType<typeof chooseSenders>
   cdn: ReturnType<typeof chooseCdn>
+  publishing: ReturnType<typeof createPublishingTimer>
   link: WorkerLink | undefined
 }
 
 /** Starts what happens by the clock; the returned function ends it. */
-function startWork({ parts, senders, cdn, link }: WorkParts): () => Promise<unknown> {
+function startWork({ parts, senders, cdn, publishing, link }: WorkParts): () => Promise<unknown> {
   const runner = createJobRunner({ parts, doWork: createWorker({ ...senders, cdn, parts }) })
   runner.start()
   const stopSweeps = startSweeps(parts)
@@ -55,7 +59,6 @@ function startWork({ parts, senders, cdn, link }: WorkParts): () => Promise<unkn
   const stopReports = startReports(parts)
   const stopIndexing = startIndexing(parts)
   const stopSealing = startSealing(parts)
-  const publishing = createPublishingTimer(parts)
   publishing.start()
   const watch = watchPulse(parts, senders.mail)
   const pulse = createPulse(parts, async (samples) => {
