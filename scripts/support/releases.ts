@@ -106,20 +106,25 @@ export function readLink({ folder }: Pick<Home, 'folder'>, name: LinkName): stri
   return lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? path.basename(readlinkSync(link)) : null
 }
 
-/** The link is replaced by a rename: at every moment it names one of the two. */
-function writeLink({ folder }: Home, name: LinkName, version: string): void {
+/** The link is replaced by a rename: at every moment it names one of the two. Null removes it. */
+function writeLink({ folder }: Home, name: LinkName, version: string | null): void {
+  const link = path.join(folder, name)
+  if (version === null) {
+    rmSync(link, { force: true })
+    return
+  }
   const fresh = path.join(folder, `.${name}.${process.pid}`)
   rmSync(fresh, { force: true })
   symlinkSync(path.join('releases', version), fresh)
-  renameSync(fresh, path.join(folder, name))
+  renameSync(fresh, link)
 }
 
 /**
  * Lets the instances run a version, one after the other. If one does not become ready, those that were restarted get the
- * former version back, and this throws.
+ * former version back, as do both links, and this throws: a rollback never leads to a version that did not start.
  */
 export async function switchTo(home: Home, version: string): Promise<void> {
-  const former = readLink(home, 'current')
+  const [former, beforeFormer] = [readLink(home, 'current'), readLink(home, 'previous')]
   if (!existsSync(path.join(home.folder, 'releases', version))) throw new Error(`There is no release ${version}`)
   if (former === version) throw new Error(`${version} is the release that runs`)
   writeLink(home, 'current', version)
@@ -134,7 +139,7 @@ export async function switchTo(home: Home, version: string): Promise<void> {
     if (former === null) throw error
     home.say(`${error instanceof Error ? error.message : error}; back to ${former} …`)
     writeLink(home, 'current', former)
-    writeLink(home, 'previous', version)
+    writeLink(home, 'previous', beforeFormer)
     // The one that did not start comes first: the others serve meanwhile.
     for (const port of restarted) await restart(home, port)
     throw new Error(`${version} did not start: ${former} runs again`)

@@ -118,11 +118,16 @@ describe('releases of a repository', () => {
     const answers = http.createServer((_, response) => void response.writeHead(200).end())
     await once(answers.listen(0, '127.0.0.1'), 'listening')
     const { port } = answers.address() as AddressInfo
-    const [newest = ''] = before.slice(-1)
+    const [oldest, , newest = ''] = before
+    expect(readLink(small, 'previous')).toBe(newest)
+    // As before a release of the newest one.
+    await switchTo(small, oldest ?? '')
+    await switchTo(small, readLink(small, 'previous') ?? '')
+    expect([readLink(small, 'previous'), runs()]).toEqual([oldest, 'third'])
     // The newest release cannot be started; any other can.
     const restart = `test "$(readlink ${path.join(releases, 'current')})" != releases/${newest}`
     await expect(switchTo({ ...small, instances: [port], restart }, newest)).rejects.toThrow(`${newest} did not start`)
-    expect(runs()).toBe('third')
+    expect([readLink(small, 'previous'), runs()]).toEqual([oldest, 'third'])
     answers.close()
   })
 })
