@@ -29,11 +29,11 @@ const answerMs = 1_000
 const waitMs = 30_000
 const retryEveryMs = 250
 
-/** The advisory lock that every serving instance shares and that a restore takes alone. */
+/** The advisory lock that every serving instance shares and that a restore or a move takes alone. */
 const servingLock = 7_203_614_555
 
 /**
- * Checks that every address leads to the database of DATABASE_URL, and `isServing` that no restore is under way. Waits for
+ * Checks that every address leads to the database of DATABASE_URL, and `isServing` that no restore or move is under way. Waits for
  * a server that is starting or silent, after it has been named in the log.
  * @throws with one line that names the variable, or both, and never an address's password.
  */
@@ -51,8 +51,10 @@ export async function checkAddresses(
     const replica = await askIdentity(addresses.replica).catch(() => null)
     if (replica !== null) requireSame('replica', own, { ...replica, startedAt: own.startedAt })
   }
-  if (isServing && (await isRestoring(addresses)))
-    throw new Error(`${variables.url} names a database that npm run restore replaces: start again when it has ended`)
+  if (isServing && (await isTakenAlone(addresses)))
+    throw new Error(
+      `${variables.url} names a database that npm run restore or npm run move is using: start again when it has ended`,
+    )
 }
 
 /** Whether two connections lead to the same database, as far as the roles may know. */
@@ -150,7 +152,7 @@ async function readSystem(client: Pick<pg.Pool, 'query'>): Promise<string | null
   }
 }
 
-async function isRestoring(addresses: PostgresAddresses): Promise<boolean> {
+async function isTakenAlone(addresses: PostgresAddresses): Promise<boolean> {
   const client = createShortClient(sessionAddress(addresses))
   try {
     await client.connect()
@@ -162,10 +164,10 @@ async function isRestoring(addresses: PostgresAddresses): Promise<boolean> {
 
 /** For a connection that lives as long as its instance serves. */
 export async function shareServingLock(client: pg.Client): Promise<void> {
-  if (!(await tryServingLock(client, 'shared'))) throw new Error('The database is being restored')
+  if (!(await tryServingLock(client, 'shared'))) throw new Error('The database is being restored or moved')
 }
 
-/** Whether the session has the lock now: shared by instances that serve, exclusive for a restore. */
+/** Whether the session has the lock now: shared by instances that serve, exclusive for a restore or a move. */
 export async function tryServingLock(client: pg.Client, kind: 'shared' | 'exclusive'): Promise<boolean> {
   const take = kind === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   const { rows } = await client.query<{ taken: boolean }>(`select ${take}($1) as taken`, [servingLock])

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createDatabase } from '#db/client.ts'
+import { createDatabase, openDatabase } from '#db/client.ts'
 import { lockFolder, waitForLock } from '#db/embedded/folder-lock.ts'
 import { openEmbedded } from '#db/embedded/open.ts'
 import { makeArticle } from '#db/factories.ts'
@@ -19,6 +19,8 @@ import { seedDemo } from '#db/seed/index.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { commandPlaces } from '#server/maintenance/places.ts'
 import { planUpgrade } from '#server/move/check-upgrade.ts'
+import { runMove } from '#server/move/run-move.ts'
+import { openSource } from '#server/move/sides.ts'
 import { sealEntries } from '#server/services/audit/seal-entries.ts'
 import { verifyAudit } from '#server/services/audit/verify-audit.ts'
 import { objectKey } from '#server/services/media/media-entity.ts'
@@ -268,19 +270,42 @@ describe.skipIf(server === null)('a site that moves', () => {
     expect((await move(site(), ...words)).errors).toContain('目标不是空的')
   })
 
-  test('of an earlier version moves at once, and its own folder stays what it was', async () => {
+  test('of an earlier version moves at once, its own folder stays what it was, and what to set is written before it counts', async () => {
     const dataDir = folderOf('earlier')
     mkdirSync(dataDir)
     await unpackEarlierDatabase('0004-demo', dataDir)
     const before = hashFolder(path.join(dataDir, 'database'))
     const to = await newDatabase('earlier')
     expect((await move({ DATA_DIR: dataDir }, '--to', to)).errors).toContain('找不到密钥')
-    expect(await move({ DATA_DIR: dataDir, SECRET: secret }, '--to', to)).toMatchObject({ code: 0, errors: '' })
+    // At the moment of the commit the file is there; what fails after it, fails alone.
+    const wereThere: boolean[] = []
+    const query = pg.Client.prototype.query
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...words: unknown[]
+    ) {
+      if (words[0] === 'commit') wereThere.push(existsSync(path.join(dataDir, 'move.env')))
+      if (words[0] === 'analyze') return Promise.reject(new Error('The connection is lost'))
+      return Reflect.apply(query, this, words)
+    })
+    const code = await runMove(['--to', to], { DATA_DIR: dataDir, SECRET: secret })
+    spy.mockRestore()
+    printed.mockRestore()
+    expect([code, wereThere.at(-1)]).toEqual([0, true])
     expect(hashFolder(path.join(dataDir, 'database'))).toBe(before)
     expect(settingsIn(dataDir)).toEqual({ DATABASE_URL: to })
     const [user] = await ask<{ email: string }>(to, `select email from users where email = 'seller@example.com'`)
     expect(user).toBeDefined()
     expect((await planUpgrade(readEnvironment({ DATABASE_URL: to }))).lines.join()).toContain('没有待执行的迁移')
+  })
+
+  test('lets no instance start while it is read from PostgreSQL', async () => {
+    const postgres = plainAddresses(await newDatabase('read'))
+    await migrateDatabase(new pg.Client({ connectionString: postgres.url }))
+    const source = await openSource({ ...readEnvironment({}), postgres }, root)
+    await expect(openDatabase({ postgres, isServing: true, log })).rejects.toThrow('npm run move')
+    await source.close()
   })
 
   test('on PostgreSQL and S3 has every account, session, page, file and the whole audit', async () => {

@@ -32,10 +32,11 @@ export type Move = {
   target: Environment
   /** Called for each table whose rows arrived. */
   onTable: (moved: MovedTable) => void
+  /** Called when everything has arrived, before it counts: what it writes is there when the target is a site. */
+  beforeCommit: (secret: string) => Promise<void>
 }
 
 export type MovedSite = {
-  secret: string
   tables: number
   rows: number
   sequences: number
@@ -51,7 +52,7 @@ export type MovedSite = {
  * are compared before they are copied, so after an interruption the same command begins again.
  * @throws {MoveRefusedError} with nothing changed.
  */
-export async function moveSite({ source, target, onTable }: Move): Promise<MovedSite> {
+export async function moveSite({ source, target, onTable, beforeCommit }: Move): Promise<MovedSite> {
   const secret = await requireSecret(source)
   await refuseOtherFiles(source, target, secret)
   await using folders = await enterFolders(source, target)
@@ -82,10 +83,12 @@ export async function moveSite({ source, target, onTable }: Move): Promise<Moved
   await moveFiles(source, target)
   const ctx = { db: dbOf(to), secrets: deriveSecrets(secret), clock: systemClock, environment: target }
   const audit = { head: await readHead(ctx), issue: await compareWithMark(ctx) }
+  await beforeCommit(secret)
   await to.client.query('commit')
-  await to.client.query('analyze')
+  // The site is moved. Without statistics it is slow at first.
+  await to.client.query('analyze').catch(() => {})
   await to.finish()
-  return { secret, tables, rows, sequences, audit, media }
+  return { tables, rows, sequences, audit, media }
 }
 
 type AuditParts = Parameters<typeof readHead>[0] & Parameters<typeof readMark>[0]

@@ -26,15 +26,16 @@ export async function runMove(args: readonly string[], variables: Variables = pr
     const source = readEnvironment(variables)
     const changes = requestedChanges(request, source)
     const target = readEnvironment({ ...variables, ...changes })
+    const isSecretNew = target.postgres !== null && source.secret === null
+    const names = [...Object.keys(changes), ...(isSecretNew ? ['SECRET'] : [])]
+    const file = path.join(target.dataDir, settingsFile)
     const moved = await moveSite({
       source,
       target,
       onTable: ({ table, rows, digest }) => print(`${table}：${rows}行，摘要 ${digest.slice(0, 16)}，一致`),
+      beforeCommit: (secret) => writeSettings(file, { ...changes, ...(isSecretNew ? { SECRET: secret } : {}) }),
     })
-    const isSecretNew = target.postgres !== null && source.secret === null
-    const settings = { ...changes, ...(isSecretNew ? { SECRET: moved.secret } : {}) }
-    const file = await writeSettings(target.dataDir, settings)
-    for (const line of resultLines({ moved, source, target, file, names: Object.keys(settings) })) print(line)
+    for (const line of resultLines({ moved, source, target, file, names })) print(line)
     return 0
   } catch (error) {
     const lines =
@@ -75,12 +76,10 @@ function requestedChanges({ to, dataDir, storage }: Request, source: Environment
 }
 
 /** They contain keys, so that a file of its owner alone takes them, not the screen. */
-async function writeSettings(dataDir: string, settings: Record<string, string>): Promise<string> {
-  const file = path.join(dataDir, settingsFile)
+async function writeSettings(file: string, settings: Record<string, string>): Promise<void> {
   await rm(file, { force: true })
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
-  return file
+  await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600, flush: true })
 }
 
 function resultLines(args: {

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { tryServingLock } from '#db/check-addresses.ts'
 import { lockFiles, lockFolder, waitForLock } from '#db/embedded/folder-lock.ts'
 import { openEmbedded } from '#db/embedded/open.ts'
 import { migrateDatabase, newestMigration, readAppliedMigration } from '#db/migrate.ts'
@@ -36,7 +37,7 @@ export async function enterFolder(dataDir: string): Promise<{ work: string; leav
 
 export type MoveSource = { client: pg.Client; close: () => Promise<void> }
 
-/** Opens the database that is moved, at this release's schema, for reading. */
+/** Opens the database that is moved, at this release's schema, for reading; until it is closed no instance serves it. */
 export function openSource({ postgres, dataDir }: Environment, work: string): Promise<MoveSource> {
   return postgres === null ? openMigratedCopy(dataDir, work) : openServer(postgres)
 }
@@ -86,7 +87,9 @@ async function openServer(addresses: PostgresAddresses): Promise<MoveSource> {
       'select 1 from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
       [siteName],
     )
-    if (rows.length > 0) throw new MoveRefusedError('还有服务器连着 DATABASE_URL 的数据库：请先停止所有实例，再搬迁')
+    // A command has no lock. The session's end releases the one taken here, so that no instance starts during the move.
+    if (rows.length > 0 || !(await tryServingLock(client, 'exclusive')))
+      throw new MoveRefusedError('还有服务器连着 DATABASE_URL 的数据库：请先停止所有实例，再搬迁')
     return { client, close: () => client.end() }
   } catch (error) {
     await client.end()
