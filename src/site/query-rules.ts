@@ -3,6 +3,7 @@ import { versionForm } from '#domain/legal/editions.ts'
 import type { QueryRule, QueryRules } from '#domain/shared/query-rule.ts'
 import { largestId, largestPage, readWholeNumber } from '#domain/shared/whole-number.ts'
 import { activityPageSizes } from './features/activities/activity-query.ts'
+import { searchKinds, searchSpans } from './features/search/search-query.ts'
 import { documents, findDocument, findPage, type Page, pages } from './pages.ts'
 
 /** Behind this page, and above this id of a list's filter, come engines and made-up addresses. */
@@ -78,8 +79,8 @@ const rules = new Map<string, QueryRules>([
     {
       ...{ keyword: text, page, activeId: heading },
       ...{
-        kind: oneOf('article', 'activity', 'platform'),
-        since: oneOf(30, 180, 365),
+        kind: oneOf(...searchKinds),
+        since: oneOf(...searchSpans),
         sort: oneOf('relevance', 'time'),
       },
     },

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSearchQuery, searchHref } from './search-query.ts'
+import { pages } from '#site/pages.ts'
+import { findQueryRules } from '#site/query-rules.ts'
+import { readSearchQuery, searchHref, searchKinds, searchSpans } from './search-query.ts'
 
 const plain = { keyword: '关联', page: 1, kind: null, activeId: null, since: null, sort: 'relevance' } as const
 
@@ -25,6 +27,18 @@ test('an address is read back as the search that it was made of', () => {
   const changes = { kind: 'article', activeId: 5, since: 180, sort: 'time', page: 3 } as const
   const url = new URL(searchHref(plain, changes), 'http://site')
   expect(readSearchQuery(Object.fromEntries(url.searchParams))).toEqual({ ...plain, ...changes })
+})
+
+test('the server keeps whatever a filter writes into the address', () => {
+  const rules = findQueryRules(pages.search.path)
+  const changes = [
+    ...searchKinds.map((kind) => ({ kind })),
+    ...searchSpans.map((since) => ({ since })),
+    { activeId: 5, sort: 'time', page: 3 } as const,
+  ]
+  for (const change of changes)
+    for (const [name, value] of new URL(searchHref(plain, change), 'http://site').searchParams)
+      expect(rules?.[name]?.read(value), name).toBe(value)
 })
 
 test('a changed filter begins on the first page', () => {

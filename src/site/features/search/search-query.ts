@@ -2,7 +2,10 @@ import { type ActiveId, readActiveId } from '#domain/content/headings.ts'
 import { readPage } from '#domain/shared/whole-number.ts'
 import { pages } from '#site/pages.ts'
 
-type SearchKind = 'article' | 'activity' | 'platform' | 'page' | 'question'
+export const searchKinds = ['article', 'activity', 'platform', 'page', 'question'] as const
+type SearchKind = (typeof searchKinds)[number]
+/** How old what is found may be, in days. */
+export const searchSpans = [30, 180, 365] as const
 
 /** What a search asks for, as its address says it. */
 export type SearchQuery = {
@@ -10,13 +13,11 @@ export type SearchQuery = {
   page: number
   kind: SearchKind | null
   activeId: ActiveId | null
-  /** Days; null for no limit. */
-  since: 30 | 180 | 365 | null
+  /** Null for no limit. */
+  since: (typeof searchSpans)[number] | null
   sort: 'relevance' | 'time'
 }
 
-const kinds: readonly SearchKind[] = ['article', 'activity', 'platform', 'page', 'question']
-const spans = [30, 180, 365] as const
 /** The longest keyword that the contract takes; what is longer is cut. */
 export const keywordMaxLength = 100
 
@@ -26,9 +27,9 @@ export function readSearchQuery(query: Record<string, unknown>): SearchQuery {
   return {
     keyword: shortened(text('keyword')),
     page: readPage(query.page),
-    kind: kinds.find((kind) => kind === text('kind')) ?? null,
+    kind: searchKinds.find((kind) => kind === text('kind')) ?? null,
     activeId: readActiveId(text('activeId')),
-    since: spans.find((days) => String(days) === text('since')) ?? null,
+    since: searchSpans.find((days) => String(days) === text('since')) ?? null,
     sort: text('sort') === 'time' ? 'time' : 'relevance',
   }
 }
