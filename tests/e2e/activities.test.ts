@@ -5,7 +5,7 @@ import { firstHeading } from '#domain/content/headings.ts'
 import { formatShanghai, partsOfTime } from '#domain/shared/time.ts'
 import { readQr } from '#server/ports/picture-maker.ts'
 import { activitiesCopy, activityDetailCopy } from '#site/copy/activities.ts'
-import { dateCopy, failedStateCopy } from '#site/copy/common.ts'
+import { bannerCopy, dateCopy, failedStateCopy } from '#site/copy/common.ts'
 import { frameCopy } from '#site/copy/frame.ts'
 import { shareCopy } from '#site/copy/parts.ts'
 import { pages } from '#site/pages.ts'
@@ -122,13 +122,18 @@ test('a list that does not come warns, keeps the page and comes with the next pr
   const centre = centreOf(page)
   const sentence = '服务开小差了，请稍后重试'
   await openPage(page, pages.activity.path)
-  await page.route('**/api/home/content/list*', (route) =>
+  const banner = page.getByRole('region', { name: pages.activity.label })
+  await banner.getByRole('button', { name: bannerCopy.dot(3) }).click()
+  await page.route(/\/api\/home\/(?:content\/list|promotion\/banner\/getBannerList)/, (route) =>
     route.fulfill({ status: 503, json: { code: 503, msg: sentence } }),
   )
   await centre.port('杭州').click()
   await expect(toastOf(page)).toHaveText(failed.warning(sentence))
   await expect(page.getByRole('alert')).toContainText(sentence)
-  await page.unroute('**/api/home/content/list*')
+  // The staff's banners went too: the page's own is the only slide left.
+  await expect(banner.getByRole('heading')).toBeVisible()
+  await expect(banner.getByRole('button', { name: bannerCopy.dot(3) })).toHaveCount(0)
+  await page.unrouteAll()
   await page.getByRole('link', { name: failedStateCopy.retry }).click()
   await expect(centre.titles).toHaveCount(3)
 })

@@ -142,3 +142,24 @@ test('the opening has the sizes, the links and the box of each layout', onBoth, 
     await expect.poll(async () => (await root.boundingBox())?.height).toBeCloseTo(height, 0)
   }
 })
+
+test.describe('without the API', () => {
+  test.use({ isApiAway: true })
+
+  test('the banners of the last visit can be chosen by their dots', async ({ page, faults }) => {
+    faults.allow(/status of 503/)
+    const slide = {
+      id: 1,
+      title: '上次的横幅',
+      promotionPictureUrlOne: '/og.png',
+      promotionPictureUrlTwo: '',
+      jumpLinks: '',
+    }
+    await page.addInitScript((stored) => localStorage.setItem('bannerHome', stored), JSON.stringify([slide]))
+    const { root, dot } = carouselOf(page)
+    await openPage(page)
+    await dot(2).click()
+    await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+    await expect(root.getByRole('group', { name: slide.title })).toBeVisible()
+  })
+})

@@ -4,22 +4,30 @@ export const slideMilliseconds = 8000
 /** A carousel shows at most this many slides, the drawn opening among them (readings 5). */
 export const slideLimit = 5
 
-/** `index` of the slide that is shown, counted from 0. Every move makes a new object, which restarts the timer. */
-export type CarouselState = { index: number; count: number }
+/**
+ * `index` of the chosen slide, counted from 0. Every move makes a new object, which restarts the timer. The number of slides
+ * is no part of it: another answer may bring more or fewer.
+ */
+export type CarouselState = { index: number }
 
 export type CarouselMove = { type: 'advance' } | { type: 'back' } | { type: 'jump'; index: number }
 
-/** Moves round the ring of slides; a jump outside of it changes nothing but restarts the timer too. */
-export function moveCarousel(state: CarouselState, move: CarouselMove): CarouselState {
-  const { index, count } = state
+/** The slide that is shown of `count`: the last one where the chosen one is not there any more. */
+export function shownIndex({ index }: CarouselState, count: number): number {
+  return Math.max(0, Math.min(index, count - 1))
+}
+
+/** Moves round the ring of `count` slides; a jump outside of it changes nothing but restarts the timer too. */
+export function moveCarousel(state: CarouselState, move: CarouselMove, count: number): CarouselState {
   if (count < 1) return state
+  const index = shownIndex(state, count)
   switch (move.type) {
     case 'advance':
-      return { count, index: (index + 1) % count }
+      return { index: (index + 1) % count }
     case 'back':
-      return { count, index: (index + count - 1) % count }
+      return { index: (index + count - 1) % count }
     case 'jump':
-      return { count, index: move.index >= 0 && move.index < count ? move.index : index }
+      return { index: move.index >= 0 && move.index < count ? move.index : index }
   }
 }
 

@@ -1,5 +1,12 @@
 import { type FocusEvent, type TouchEvent, useEffect, useReducer, useRef, useState } from 'react'
-import { type CarouselMove, type CarouselState, moveCarousel, readSwipe, slideMilliseconds } from './carousel.ts'
+import {
+  type CarouselMove,
+  type CarouselState,
+  moveCarousel,
+  readSwipe,
+  shownIndex,
+  slideMilliseconds,
+} from './carousel.ts'
 
 /** Whether the tab is hidden, or the visitor asked the system for less motion. */
 function useStillness(): boolean {
@@ -25,7 +32,9 @@ function useStillness(): boolean {
  * the time, and the pointer that pressed a dot does not hold what the dot began.
  */
 export function useCarousel({ count, turns }: { count: number; turns: boolean }) {
-  const [state, move] = useReducer(moveCarousel, { index: 0, count } satisfies CarouselState)
+  const [state, move] = useReducer((state: CarouselState, move: CarouselMove) => moveCarousel(state, move, count), {
+    index: 0,
+  })
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const still = useStillness()
@@ -63,9 +72,9 @@ export function useCarousel({ count, turns }: { count: number; turns: boolean })
     },
   }
   return {
-    index: state.index,
+    index: shownIndex(state, count),
     paused,
-    jumpTo: (index: number) => move({ type: 'jump', index } satisfies CarouselMove),
+    jumpTo: (index: number) => move({ type: 'jump', index }),
     togglePaused: () => setPaused((paused) => !paused),
     handlers,
     slideHandlers,
