@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { codeLength, codeSentences, pasteAtMost } from '#domain/check/code.ts'
 import { rules } from '#domain/check/contradictions.ts'
-import { absent } from '#domain/check/describe.ts'
+import { absent, groupByFour } from '#domain/check/describe.ts'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import { trials } from '#domain/check/trials.ts'
 import { startStunServer } from '#server/stun-server.ts'
@@ -197,6 +197,12 @@ test(
     await openPage(shop, `${path}#${code}`)
     await expect(shop.getByText(opening.idle.carried)).toBeVisible()
     await check(shop)
+    await expect(checkOf(shop).result).toBeVisible()
+    // The link to the comparison takes the code out of the address.
+    await shop.getByRole('link', { name: opening.done.compare }).click()
+    await expect(shop).toHaveURL(/#compare$/)
+    await shop.getByRole('button', { name: opening.done.again }).click()
+    await expect(checkOf(shop).other).toHaveValue(groupByFour(code))
     await expect(checkOf(shop).result).toBeVisible()
   },
 )

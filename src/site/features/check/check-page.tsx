@@ -1,6 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import { visible } from '@tanstack/react-start/hydration'
-import { type ReactNode, startTransition, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { SignalKey } from '#domain/check/signals.ts'
 import { checkCopy } from '#site/copy/check.ts'
 import { pages } from '#site/pages.ts'
@@ -20,12 +20,36 @@ const still = visible({ rootMargin: '-40% 0px' })
 /** The opening with its button, and after a check its result. */
 function CheckTool(): ReactNode {
   const { state, start, stop } = useCheck()
+  const otherCode = useOtherCode()
   return (
     <div data-done={state.phase === 'done' || undefined}>
       <Opening state={state} onStart={start} onStop={stop} />
-      {state.phase === 'done' && <state.View report={state.report} key={state.report.salt} onAgain={start} />}
+      {state.phase === 'done' && (
+        <state.View report={state.report} key={state.report.salt} otherCode={otherCode} onAgain={start} />
+      )}
     </div>
   )
+}
+
+/** What is longer behind the # of the address is a code. */
+const longestAnchor = 40
+
+/**
+ * The other shop's code, over all checks: what the address carried last, behind its #, which no server receives, or what
+ * was entered since. A link to a part of the page takes the code out of the address.
+ */
+function useOtherCode(): RefObject<string> {
+  const code = useRef('')
+  useEffect(() => {
+    const read = () => {
+      const anchor = location.hash.slice(1)
+      if (anchor.length > longestAnchor) code.current = anchor
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return code
 }
 
 /** 环境自检 (decision 030): the page reads nothing before the press, and the result stays in the browser. */

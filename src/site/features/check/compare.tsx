@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { type CodedShop, codeSentences, pasteAtMost, readCode } from '#domain/check/code.ts'
 import { groupByFour } from '#domain/check/describe.ts'
@@ -21,8 +21,10 @@ import resultStyles from './results.module.css'
 
 const compareCopy = checkResultsCopy.compare
 
+type CompareProps = { report: Report; otherCode: RefObject<string> }
+
 /** This browser's code, a field for the other's, and the comparison of both, which stays in the browser. */
-export function Compare({ report }: { report: Report }): ReactNode {
+export function Compare({ report, otherCode }: CompareProps): ReactNode {
   const [problem, setProblem] = useState('')
   const [other, setOther] = useState<CodedShop | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -38,14 +40,13 @@ export function Compare({ report }: { report: Report }): ReactNode {
     setOther(isOwn ? null : answer.shop)
   }
 
-  // A scanned or opened address carries the other code behind its #, which no server receives.
+  // The code that was carried or entered before this check.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled in once, what is typed later stays.
   useEffect(() => {
-    const carriedCode = location.hash.slice(1)
-    if (carriedCode.length <= 40 || field.current === null) return
-    field.current.value = groupByFour(carriedCode.slice(0, pasteAtMost))
-    const answer = readCode(carriedCode)
-    if ('shop' in answer) setOther(answer.shop)
-    else setProblem(codeSentences[answer.problem])
+    const code = otherCode.current
+    if (code === '' || field.current === null) return
+    field.current.value = groupByFour(code.replace(/\s/g, '').slice(0, pasteAtMost))
+    compare(code)
   }, [])
 
   function submit(event: FormEvent) {
@@ -81,6 +82,9 @@ export function Compare({ report }: { report: Report }): ReactNode {
             placeholder={compareCopy.placeholder}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={problem === '' ? undefined : 'other-code-error'}
+            onChange={({ target }) => {
+              otherCode.current = target.value
+            }}
             onPaste={refuseLong}
           />
           {problem !== '' && <FieldError id="other-code-error">{problem}</FieldError>}

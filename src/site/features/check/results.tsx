@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useId, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useId, useState } from 'react'
 import { type Contradiction, confidenceNames } from '#domain/check/contradictions.ts'
 import { signalGroups } from '#domain/check/signals.ts'
 import { checkResultsCopy as copy } from '#site/copy/check-results.ts'
@@ -16,11 +16,13 @@ import { SignalList } from './signal-list.tsx'
 /** The contradictions, then the list group by group, then the comparison and the report. */
 const lastPart = 2 + Object.keys(signalGroups).length
 
+type ResultsProps = { report: Report; otherCode: RefObject<string>; onAgain: () => void }
+
 /**
  * Everything that the page shows after a check. It renders part by part, each in a frame of its own: laying out all of
  * it at once would block a slow phone.
  */
-export function Results({ report, onAgain }: { report: Report; onAgain: () => void }): ReactNode {
+export function Results({ report, otherCode, onAgain }: ResultsProps): ReactNode {
   const [parts, setParts] = useState(1)
   useEffect(() => {
     if (parts === lastPart) return
@@ -42,7 +44,7 @@ export function Results({ report, onAgain }: { report: Report; onAgain: () => vo
       {parts >= 2 && <SignalList report={report} groups={parts - 1} />}
       {parts >= lastPart && (
         <>
-          <Compare report={report} />
+          <Compare report={report} otherCode={otherCode} />
           <KeepReport report={report} />
         </>
       )}
