@@ -46,20 +46,39 @@ test.describe('on the phone', () => {
 test.describe('on the computer', () => {
   test.use({ userAgent: userAgents.computer })
 
-  test('in WeChat the download page says to open it in a browser', onDesktop, async ({ page }) => {
-    const { wechat: copy } = downloadCopy
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await openPage(page, pages.download.path)
-    const hint = page.getByRole('note')
-    await expect(hint).toContainText(copy.title)
-    await hint.getByRole('button', { name: copy.copy }).click()
-    await expect(toastOf(page)).toHaveText(copy.copied)
-    await page.evaluate(() => {
-      document.execCommand = () => false
-    })
-    await hint.getByRole('button', { name: copy.copy }).click()
-    await expect(hint.getByRole('status')).toContainText(pages.download.path)
-  })
+  test(
+    'in WeChat the download page says to open it in a browser, and downloads nothing',
+    onDesktop,
+    async ({ page }) => {
+      const { wechat: copy, opening, done } = downloadCopy
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+      await openPage(page, pages.download.path)
+      const hint = page.getByRole('note')
+      await expect(hint).toContainText(copy.title)
+      const links = page.getByRole('main').locator('a[download]')
+      await expect(links.first()).toHaveText(new RegExp(opening.download('')))
+      const files = await links.evaluateAll((all) =>
+        all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      )
+      await links.first().click()
+      await expect(toastOf(page)).toHaveText(copy.copied)
+      await expect(hint).toContainText(copy.title)
+      await expect(page.getByText(done.title)).toHaveCount(0)
+      await hint.getByRole('button', { name: copy.copy }).click()
+      await expect(toastOf(page)).toHaveText(copy.copied)
+      await page.evaluate(() => {
+        document.execCommand = () => false
+      })
+      await hint.getByRole('button', { name: copy.copy }).click()
+      await expect(hint.getByRole('status')).toContainText(pages.download.path)
+      await links.nth(1).click()
+      await expect(hint).toBeFocused()
+      expect(asked.filter((path) => files.includes(path))).toEqual([])
+      expect(asked).not.toContain('/api/version/download/getAscribedDownloadUrl')
+    },
+  )
 })
 
 test('a shared page has its card at the very beginning of the document', onDesktop, async ({ request }) => {

@@ -3,7 +3,6 @@ import { raisedPanelCount } from '#domain/downloads/progress.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { emberPanel, sailPanels } from '#site/drawings/sail-panels.ts'
 import { Fact } from '#site/parts/fact.tsx'
-import { sharePage } from '#site/parts/share.ts'
 import textStyles from '#site/parts/text.module.css'
 import { isInWechat } from '#site/visit/in-wechat.ts'
 import { useSettings } from '#site/visit/settings.tsx'
@@ -69,7 +68,7 @@ function Offered({ chosen, download }: Pick<HeroProps, 'chosen' | 'download'>): 
           {copy.others}
         </TextLink>
       </div>
-      <WechatHint>
+      <WechatHint download={download}>
         <dl className={styles.facts}>
           <Fact name={facts.version}>{chosen.versionNo}</Fact>
           <Fact name={facts.size}>{sizeOf(chosen)}</Fact>
@@ -85,22 +84,27 @@ function Offered({ chosen, download }: Pick<HeroProps, 'chosen' | 'download'>): 
  * WeChat's browser saves no installers: there a note that says where to open the page replaces `children`. The server
  * sends one stored page to all browsers, so the browser decides.
  */
-function WechatHint({ children }: { children: ReactNode }): ReactNode {
+function WechatHint({ download, children }: { download: Download; children: ReactNode }): ReactNode {
   const [isShown, setShown] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const { uncopied, copyPage } = download
+  const note = useRef<HTMLDivElement>(null)
   useEffect(() => setShown(isInWechat(navigator.userAgent)), [])
+  // The pressed link may be far below the note, which has to show the address.
+  useEffect(() => {
+    if (uncopied !== null) note.current?.focus()
+  }, [uncopied])
   if (!isShown) return children
   return (
-    <div className={styles.hint} role="note">
+    <div ref={note} className={styles.hint} role="note" tabIndex={-1}>
       <p className={styles.hintTitle}>{wechat.title}</p>
       <p>{wechat.text}</p>
-      <Button look="quiet" className={styles.below} onClick={async () => setRefused(await sharePage(wechat))}>
+      <Button look="quiet" className={styles.below} onClick={copyPage}>
         {wechat.copy}
       </Button>
-      {refused !== null && (
+      {uncopied !== null && (
         <p className={classNames(styles.below, styles.address)} role="status">
           {wechat.copyFailed}
-          <span>{refused}</span>
+          <span>{uncopied.link}</span>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { formatSize } from '#domain/downloads/progress.ts'
 import { partsOfTime } from '#domain/shared/time.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { track } from '#site/tracking/track.ts'
+import { isInWechat } from '#site/visit/in-wechat.ts'
 import type { Download } from './use-download.ts'
 
 const { systems } = downloadCopy
@@ -47,12 +48,16 @@ type InstallerLinkProps = Omit<ComponentProps<'a'>, 'href'> & { installer: Insta
 
 /**
  * A link to an installer. The page takes the download over; without script, with a key held down, or while another one
- * is on its way, it is a plain link to the file.
+ * is on its way, it is a plain link to the file. In WeChat, whose browser saves no installers, it copies the page's link.
  */
 export function InstallerLink({ installer, download, ...rest }: InstallerLinkProps): ReactNode {
   const { systemTypeName: system, systemDigit, versionNo: version } = installer
   function press(event: MouseEvent) {
     track('download_click', { system, bits: String(systemDigit), version })
+    if (isInWechat(navigator.userAgent)) {
+      event.preventDefault()
+      return download.copyPage()
+    }
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (isModified || download.state.kind === 'running') return
     event.preventDefault()

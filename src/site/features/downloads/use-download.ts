@@ -3,6 +3,7 @@ import { ascribedCodeOf, fileNameOf, fileNameWithCode, withoutQuery } from '#dom
 import { percentOf } from '#domain/downloads/progress.ts'
 import { safeLink } from '#domain/shared/link.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
+import { sharePage } from '#site/parts/share.ts'
 import { api } from '#site/session/api-client.ts'
 import { storedInviteCode, trackingFields } from '#site/tracking/start-parameters.ts'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
@@ -21,6 +22,10 @@ export type DownloadState =
 
 export type Download = {
   state: DownloadState
+  /** Where the browser saves no installers: copies the page's link, to be opened in another one. */
+  copyPage: () => void
+  /** The link that the browser refused to copy; a new object at each refusal. */
+  uncopied: { link: string } | null
   start: (installer: Installer) => void
   cancel: () => void
   resume: () => void
@@ -34,6 +39,7 @@ const idle: DownloadState = { kind: 'idle' }
 /** The page's download: one at a time. `isHidden` is the hidden-source mode of the address (readings 5). */
 export function useDownload(isHidden: boolean): Download {
   const [state, setState] = useState<DownloadState>(idle)
+  const [uncopied, setUncopied] = useState<Download['uncopied']>(null)
   const job = useRef<Job | null>(null)
 
   useEffect(
@@ -45,6 +51,11 @@ export function useDownload(isHidden: boolean): Download {
   )
 
   useLeaveQuestion(state.kind === 'running' || state.kind === 'cut')
+
+  async function copyPage() {
+    const link = await sharePage(downloadCopy.wechat)
+    setUncopied(link === null ? null : { link })
+  }
 
   function start(installer: Installer) {
     closeToasts()
@@ -130,7 +141,7 @@ export function useDownload(isHidden: boolean): Download {
     return isHidden || installer.hiddenSource ? fileNameWithCode(fileName, ascribedCodeOf(url)) : fileName
   }
 
-  return { state, start, cancel, resume }
+  return { state, copyPage, uncopied, start, cancel, resume }
 }
 
 /**
