@@ -11,14 +11,14 @@ const buttonSelector = 'button:enabled:not([data-dialog-close]), a[href]'
  */
 export function firstFocus(dialog: HTMLElement): HTMLElement {
   const visible = (selector: string) =>
-    [...dialog.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+    [...dialog.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0)
   const fields = visible(fieldSelector)
   const [first] = fields
   if (first instanceof HTMLInputElement && first.type === 'radio')
     return fields.find((field) => field instanceof HTMLInputElement && isCheckedOf(field, first.name)) ?? first
   if (first !== undefined) return first
   const actions = visible('[data-dialog-actions] button')
-  const main = actions.at(-1)
+  const main = actions[actions.length - 1]
   if (main?.dataset.danger !== undefined) return actions.find(({ dataset }) => dataset.danger === undefined) ?? dialog
   return main?.matches(':enabled') ? main : (visible(buttonSelector)[0] ?? dialog)
 }

@@ -300,16 +300,26 @@ function resolve(file: string, target: string): string | null {
   return alias === undefined ? null : `${aliases[alias]}${target.slice(alias.length)}`
 }
 
+/** The files that these import at run time, by way of each other too, and themselves. */
+export function reachedFrom(files: readonly string[], sources: ReadonlyMap<string, string>): Set<string> {
+  const reached = new Set<string>(files)
+  for (const file of reached) for (const target of valueTargets(file, sources)) reached.add(target)
+  return reached
+}
+
+/** The files whose values a file imports. Types do not count: they do not exist at run time. */
+function valueTargets(file: string, sources: ReadonlyMap<string, string>): string[] {
+  return importsOf(file, sources.get(file) ?? '')
+    .filter(({ typeOnly }) => !typeOnly)
+    .flatMap(({ target }) => resolve(file, target) ?? [])
+    .filter((target) => sources.has(target))
+}
+
 /**
  * The circles of files that import each other's values: each is one strongly connected component of two files or more
- * (Tarjan), sorted by path. Types do not count: they do not exist at run time.
+ * (Tarjan), sorted by path.
  */
 export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
-  const targets = (file: string) =>
-    importsOf(file, sources.get(file) ?? '')
-      .filter(({ typeOnly }) => !typeOnly)
-      .flatMap(({ target }) => resolve(file, target) ?? [])
-      .filter((target) => sources.has(target))
   const order = new Map<string, { index: number; low: number }>()
   const open: string[] = []
   const circles: string[][] = []
@@ -317,7 +327,7 @@ export function importCircles(sources: ReadonlyMap<string, string>): string[][] 
     const own = { index: order.size, low: order.size }
     order.set(file, own)
     open.push(file)
-    for (const target of targets(file)) {
+    for (const target of valueTargets(file, sources)) {
       if (!order.has(target)) own.low = Math.min(own.low, visit(target))
       else if (open.includes(target)) own.low = Math.min(own.low, order.get(target)?.index ?? own.low)
     }

@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/shared/last-of.ts'
 import { maskPhone } from './phone.ts'
 import { sentences } from './sentences.ts'
 
@@ -21,7 +22,7 @@ export function maskName(name: string): string {
   const characters = [...name.trim()]
   const [first = ''] = characters
   if (characters.length < 2) return '*'
-  return characters.length === 2 ? `${first}*` : `${first}*${characters.at(-1)}`
+  return characters.length === 2 ? `${first}*` : `${first}*${lastOf(characters)}`
 }
 
 /** The role of a user who registered their own company (readings 3). */

@@ -1,6 +1,7 @@
+import { lastOf } from '#domain/shared/last-of.ts'
 /** The file name of a downloaded installer: the last segment of its address. */
 export function fileNameOf(downloadUrl: string): string {
-  const last = withoutQuery(downloadUrl).split('/').at(-1) ?? ''
+  const last = lastOf(withoutQuery(downloadUrl).split('/')) ?? ''
   try {
     return decodeURIComponent(last).replace(/[\\/]/g, '_')
   } catch {

@@ -10,10 +10,8 @@ export const hashPasteAtMost = 2_000
  */
 export function readHash(pasted: string): string | null {
   if (pasted.length > hashPasteAtMost) return null
-  const found = pasted.match(
-    /(?<![\da-z])[\da-f]{64}(?![\da-z])|(?<![\da-z])(?:[\da-f]{2} ){31}[\da-f]{2}(?![\da-z])/gi,
-  )
-  const hashes = new Set(found?.map((hash) => hash.replaceAll(' ', '').toLowerCase()))
+  const found = pasted.matchAll(/(?:^|[^\da-z])([\da-f]{64}|(?:[\da-f]{2} ){31}[\da-f]{2})(?![\da-z])/gi)
+  const hashes = new Set(Array.from(found, ([, hash = '']) => hash.replaceAll(' ', '').toLowerCase()))
   const [hash = null] = hashes
   return hashes.size === 1 ? hash : null
 }

@@ -1,3 +1,5 @@
+import { groupBy } from '#domain/shared/group-by.ts'
+
 type Version = {
   systemType: 1 | 2 | 3
   systemTypeName: string
@@ -16,14 +18,14 @@ export type Offer<V extends Version> = {
 /** Groups the published installers, sorted newest first within each system, for the download page. */
 export function groupInstallers<V extends Version & { createDatetime: string }>(versions: readonly V[]): Offer<V> {
   const current = newestVersions(versions)
-  const betaGroups = Map.groupBy(
+  const betaGroups = groupBy(
     versions.filter((version) => isBeta(version)),
     ({ systemTypeName, systemDigit }) => `${systemTypeName} ${systemDigit}`,
   )
   const rest = versions
     .filter((version) => !isBeta(version) && !current.includes(version))
-    .toSorted((a, b) => b.createDatetime.localeCompare(a.createDatetime))
-  const older = Map.groupBy(rest, ({ versionNo }) => versionNo)
+    .sort((a, b) => b.createDatetime.localeCompare(a.createDatetime))
+  const older = groupBy(rest, ({ versionNo }) => versionNo)
   return {
     current,
     betas: [...betaGroups.values()].flatMap(([newest]) => newest ?? []),
@@ -48,7 +50,7 @@ export function isBeta({ systemTypeName }: Pick<Version, 'systemTypeName'>): boo
 /** The first installer of every system and bitness, without betas; `versions` are sorted newest first. */
 export function newestVersions<V extends Pick<Version, 'systemTypeName' | 'systemDigit'>>(versions: readonly V[]): V[] {
   const current = versions.filter((version) => !isBeta(version))
-  const groups = Map.groupBy(current, ({ systemTypeName, systemDigit }) => `${systemTypeName} ${systemDigit}`)
+  const groups = groupBy(current, ({ systemTypeName, systemDigit }) => `${systemTypeName} ${systemDigit}`)
   return [...groups.values()].flatMap(([newest]) => newest ?? [])
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/shared/group-by.ts'
 import {
   byAmount,
   type CouponObstacle,
@@ -84,16 +85,16 @@ const combinationsAtMost = 2_000
  */
 export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrder): WeighedCombination[] {
   const kinds = [
-    ...Map.groupBy(
+    ...groupBy(
       held.filter((one) => couponObstacle(one, order) === null),
       (one) => one.couponId,
     ).values(),
   ]
-  const groups = Map.groupBy(kinds, ([first]) => (first?.excludeType ? `x${first.excludeType}` : `k${first?.couponId}`))
+  const groups = groupBy(kinds, ([first]) => (first?.excludeType ? `x${first.excludeType}` : `k${first?.couponId}`))
   const options = [...groups.values()].map((group) =>
     group.flatMap((kind) => {
       const most = Math.min(kind.length, couponsAtMostFor(kind[0] ?? { limitUseNum: 0 }, order.quantity))
-      return Array.from({ length: most }, (_, index) => ({ kind: kind.toSorted(byAmount), count: index + 1, most }))
+      return Array.from({ length: most }, (_, index) => ({ kind: [...kind].sort(byAmount), count: index + 1, most }))
     }),
   )
   const combinationCount = options.reduce((product, group) => product * (group.length + 1), 1)
@@ -112,7 +113,7 @@ export function weighCombinations(held: readonly HeldCoupon[], order: CouponOrde
   const mostFen = order.subtotalFen - leastPayableFen
   return combinations
     .map((one) => ({ ...one, takenFen: Math.min(one.takenFen, mostFen) }))
-    .toSorted((one, other) => other.takenFen - one.takenFen || one.coupons - other.coupons)
+    .sort((one, other) => other.takenFen - one.takenFen || one.coupons - other.coupons)
 }
 
 /** Why a kind of coupon is not in the chosen combination. Amounts in fen. */
@@ -134,10 +135,10 @@ export type CouponBranch = { coupon: HeldCoupon; count: number; takenFen: number
  * lost (readings 6).
  */
 export function couponBranches(held: readonly HeldCoupon[], order: CouponOrder): CouponBranch[] {
-  const used = Map.groupBy(takeOff(bestCombination(held, order), order.subtotalFen), ({ couponId }) => couponId)
+  const used = groupBy(takeOff(bestCombination(held, order), order.subtotalFen), ({ couponId }) => couponId)
   const weighed = weighCombinations(held, order)
   const mostFen = weighed[0]?.takenFen ?? 0
-  const kinds = [...new Map(held.toSorted(byAmount).map((coupon) => [coupon.couponId, coupon])).values()]
+  const kinds = [...new Map([...held].sort(byAmount).map((coupon) => [coupon.couponId, coupon])).values()]
   const chosen = kinds.filter(({ couponId }) => used.has(couponId))
   const lossOf = (coupon: HeldCoupon): CouponLoss => {
     const obstacle = couponObstacle(coupon, order)

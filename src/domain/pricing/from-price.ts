@@ -1,4 +1,5 @@
 import { type Catalogue, type Device, type DeviceType, type PriceTier, stockOf } from '#domain/devices/catalogue.ts'
+import { groupBy } from '#domain/shared/group-by.ts'
 import { renewalPriceFen } from './receipt.ts'
 
 /** The number of days sold as a month (specification 9: day-based pricing). */
@@ -68,7 +69,7 @@ function offersOf({ tiers, hasRemote, categoryName }: OfferedDevice): (FromPrice
 /** Months before shares of longer tiers, lasting prices before those that apply once, then the lowest. */
 function lowest(offers: readonly (FromPrice & { isMonth: boolean })[]): FromPrice | null {
   const rank = ({ isMonth, periodLabel }: (typeof offers)[number]) => (isMonth ? 0 : 2) + (periodLabel === '' ? 0 : 1)
-  const [first] = offers.toSorted((one, other) => rank(one) - rank(other) || one.fen - other.fen)
+  const [first] = [...offers].sort((one, other) => rank(one) - rank(other) || one.fen - other.fen)
   if (first === undefined) return null
   const { isMonth: _, ...price } = first
   return price
@@ -81,7 +82,7 @@ function lowest(offers: readonly (FromPrice & { isMonth: boolean })[]): FromPric
 export function longTermDiscount(
   tiers: readonly { months: number; discountTag: string }[],
 ): { months: number[]; discountTag: string } | null {
-  const byMonths = Map.groupBy(
+  const byMonths = groupBy(
     tiers.filter(({ months }) => months > 1),
     ({ months }) => months,
   )
@@ -91,7 +92,7 @@ export function longTermDiscount(
   })
   const [tag, ...otherTags] = new Set(tagged.map((one) => one.tag))
   if (tag === undefined || otherTags.length > 0) return null
-  return { months: tagged.map(({ months }) => months).toSorted((one, other) => one - other), discountTag: tag }
+  return { months: tagged.map(({ months }) => months).sort((one, other) => one - other), discountTag: tag }
 }
 
 /** The range of 约6折, as fractions of the original price. */

@@ -1,3 +1,5 @@
+import { groupBy } from '#domain/shared/group-by.ts'
+import { lastOf } from '#domain/shared/last-of.ts'
 import { type Catalogue, type DeviceType, isPreorder, stockOf, typeCode } from '../devices/catalogue.ts'
 import type { BrowserFees } from '../settings/product-facts.ts'
 import { fenFromYuan, readWholeNumber } from '../shared/whole-number.ts'
@@ -44,7 +46,7 @@ export function lineOffersOf(catalogue: Catalogue): LineOffer[] {
         .filter((device) => stockOf(type, device) !== 0)
         .map((device) => ({ device, isPreorder: isPreorder(type) })),
     )
-  const kinds = Map.groupBy(devices, ({ device }) => `${device.category} ${device.hasRemote}`)
+  const kinds = groupBy(devices, ({ device }) => `${device.category} ${device.hasRemote}`)
   return [...kinds.values()]
     .flatMap((kind) => {
       const terms = termsOf(kind.flatMap(({ device }) => device.tiers))
@@ -53,7 +55,7 @@ export function lineOffersOf(catalogue: Catalogue): LineOffer[] {
       const { category, categoryName: name, hasRemote } = first.device
       return [{ category, name, hasRemote, isPreorder: kind.every((one) => one.isPreorder), terms }]
     })
-    .toSorted((one, other) => one.category - other.category || Number(one.hasRemote) - Number(other.hasRemote))
+    .sort((one, other) => one.category - other.category || Number(one.hasRemote) - Number(other.hasRemote))
 }
 
 function termsOf(tiers: Catalogue[number]['devices'][number]['tiers']): LineTerm[] {
@@ -91,7 +93,7 @@ export function monthlyCost(plan: MonthlyPlan, fees: MonthlyFees): { lines: Cost
     const each = { months: 1, fen: fenFromYuan(fees.browser.environmentYuan) }
     lines.push(costLine('environments', shops - freeCount, each, freeCount))
   }
-  const each = line?.terms.findLast((term) => term.months <= months) ?? line?.terms[0]
+  const each = lastOf(line?.terms.filter((term) => term.months <= months) ?? []) ?? line?.terms[0]
   if (each !== undefined) lines.push(costLine('lines', shops, each))
   if (withNumbers && fees.numberYuan !== null) {
     lines.push(costLine('numbers', shops, { months: 1, fen: fenFromYuan(fees.numberYuan) }))

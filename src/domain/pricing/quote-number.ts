@@ -23,7 +23,7 @@ const hashBits = 30
  */
 export function quoteNumber({ day, coupons, ...content }: QuoteContent): string {
   const { tierId, quantity, autoRenew, renewedId, payableFen } = content
-  const used = coupons.map(({ couponId, count }) => [couponId, count]).toSorted(([one = 0], [two = 0]) => one - two)
+  const used = coupons.map(({ couponId, count }) => [couponId, count]).sort(([one = 0], [two = 0]) => one - two)
   const [head = 0] = sha256(JSON.stringify([day, tierId, quantity, autoRenew, renewedId, payableFen, used]))
   const hash = createBitWriter()
   hash.write(head >>> (32 - hashBits), hashBits)

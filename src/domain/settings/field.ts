@@ -114,7 +114,7 @@ export function fitToField(field: SettingField | Column, value: unknown): unknow
   const blank = field.kind === 'choice' ? (Object.keys(field.choices)[0] ?? '') : blanks[field.kind]
   const fits = (candidate: unknown) => {
     if (field.kind === 'count') return Number.isInteger(candidate)
-    if (field.kind === 'choice') return typeof candidate === 'string' && Object.hasOwn(field.choices, candidate)
+    if (field.kind === 'choice') return typeof candidate === 'string' && Object.keys(field.choices).includes(candidate)
     return typeof candidate === typeof blank
   }
   return [value, fallback].find(fits) ?? blank

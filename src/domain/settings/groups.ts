@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/shared/group-by.ts'
 import { advertisingWords } from '../content/checks/advertising-words.ts'
 import { defaultSendBudget } from '../limits.ts'
 import { day, flag, line, link, must, picture } from './declare-field.ts'
@@ -338,7 +339,7 @@ export const publicNames: readonly string[] = [
 ]
 
 /** The fields of all stored records by the records' names. */
-export const fieldsByName: ReadonlyMap<string, readonly SettingField[]> = Map.groupBy(settingFields, nameOf)
+export const fieldsByName: ReadonlyMap<string, readonly SettingField[]> = groupBy(settingFields, nameOf)
 export const settingNames: readonly string[] = [...fieldsByName.keys()]
 
 /** Settings that are texts only and have no legal effect: staff with the scope `texts` may change these (console 2). */

@@ -133,7 +133,7 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, inside]) => [name, sorted(inside)]),
   )
 }

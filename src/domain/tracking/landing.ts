@@ -1,4 +1,5 @@
 import { normaliseInviteCode } from '#domain/accounts/employee-name.ts'
+import { parseUrl } from '#domain/shared/parse-url.ts'
 import { withoutContacts } from './private-text.ts'
 
 /** Maximum length of a text about a visitor's origin that the server accepts (readings 3). */
@@ -51,8 +52,8 @@ export function landingUrl(href: string): string {
 
 /** The bd_vid of a landing address; null when there is none, or the text is no web address. */
 export function clickIdOf(logidUrl: string | undefined): string | null {
-  if (logidUrl === undefined || !/^https?:/i.test(logidUrl) || !URL.canParse(logidUrl)) return null
-  return new URL(logidUrl).searchParams.get('bd_vid') || null
+  if (logidUrl === undefined || !/^https?:/i.test(logidUrl)) return null
+  return parseUrl(logidUrl)?.searchParams.get('bd_vid') || null
 }
 
 function pairsOf({ search }: URL): string[] {

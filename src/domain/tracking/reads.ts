@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/shared/last-of.ts'
 /** What is counted of an article or activity: reads and their depth by browsers, registrations by the server (decision 091). */
 export const itemMeasures = ['reads', 'half', 'finished', 'registered'] as const
 export type ItemCounts = Readonly<Record<(typeof itemMeasures)[number], number>>
@@ -17,7 +18,7 @@ const depths = [25, 50, 75, 100] as const
 export function readDepth({ top, height, window }: { top: number; height: number; window: number }): number {
   if (height <= 0) return 0
   const share = ((window - top) / height) * 100
-  return depths.findLast((depth) => share >= depth) ?? 0
+  return lastOf(depths.filter((depth) => share >= depth)) ?? 0
 }
 
 /** A count as a whole percentage of the reads; null without reads. Browsers lose events, so it is never above 100. */

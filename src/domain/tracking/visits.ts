@@ -20,8 +20,8 @@ export const optOutKey = 'experienceOptOut'
 /** The request header that reports it. */
 export const optOutHeader = 'x-opt-out'
 
-/** User-Agent names of search engines, monitors and automated browsers. */
-const robots = /(?<!cu)bot\b|spider|crawl|slurp|Lighthouse|PageSpeed|HeadlessChrome|PhantomJS/i
+/** User-Agent names of search engines, monitors and automated browsers. CUBOT is a maker of phones. */
+const robots = /(?:^|[^u]|(?:^|[^c])u)bot\b|spider|crawl|slurp|Lighthouse|PageSpeed|HeadlessChrome|PhantomJS/i
 
 /** Whether a User-Agent is a robot's, whose page views are not visits of people. */
 export function isRobot(userAgent: string): boolean {

@@ -25,7 +25,7 @@ function sayEntering(page: Document, text: string): void {
   words.setAttribute('role', 'status')
   words.textContent = text
   words.style.cssText = 'margin: 30vh 24px; text-align: center; font: 18px/1.6 system-ui, sans-serif'
-  page.body.replaceChildren(words)
+  page.body.append(words)
 }
 
 type EntryBody = NonNullable<RequestOf<'POST /getEntryUrl'>['body']>

@@ -39,9 +39,9 @@ function visitHeaders(): Record<string, string> {
  * page that is loaded again leads to itself.
  */
 function entryOfDocument(): PageEntry {
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload')
-    return { page: location.pathname }
+  // Safari before 15 keeps no such entry.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'reload') return { page: location.pathname }
   const [, host, page = '/'] = /^https?:\/\/([^/?#]+)([^#]*)/.exec(document.referrer) ?? []
   if (host === undefined) return null
   return host === location.host ? { page } : { host }

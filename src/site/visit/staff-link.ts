@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/shared/parse-url.ts'
 /** Where a link of the staff leads. An `external` address opens in a new tab. */
 export type StaffLink = { href: string; external: boolean }
 
@@ -10,7 +11,7 @@ const ownOrigin = 'https://own.invalid'
 export function readStaffLink(jumpLinks: string | null): StaffLink | null {
   const typed = jumpLinks?.trim()
   if (!typed) return null
-  const url = parseUrl(typed)
+  const url = parseUrl(typed, ownOrigin)
   if (!url) return null
   if (url.origin === ownOrigin) {
     // A path of two slashes would be read as another host.
@@ -18,15 +19,6 @@ export function readStaffLink(jumpLinks: string | null): StaffLink | null {
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   return { href: url.href, external: true }
-}
-
-/** `URL.parse` is younger than the browsers that we serve. */
-function parseUrl(typed: string): URL | null {
-  try {
-    return new URL(typed, ownOrigin)
-  } catch {
-    return null
-  }
 }
 
 /** The attributes of an anchor for it: an external address opens in a new tab and passes no referrer rights or rank. */

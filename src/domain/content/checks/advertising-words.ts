@@ -131,7 +131,7 @@ export function findForbiddenWords(text: string, words: readonly ForbiddenWord[]
           : [{ word, at, source, instead, isForJudging }]
       }),
     )
-    .toSorted((one, other) => one.at - other.at || other.word.length - one.word.length)
+    .sort((one, other) => one.at - other.at || other.word.length - one.word.length)
   let end = 0
   return found.filter(({ at, word }) => {
     if (at < end) return false

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { SiteSettings } from '#contract/site-settings.ts'
+import { lastOf } from '#domain/shared/last-of.ts'
 import { aboutCopy } from '#site/copy/about.ts'
 import line from '#site/drawings/line.module.css'
 import { SectionHead } from '#site/parts/section-head.tsx'
@@ -19,7 +20,7 @@ export function Timeline({ timeline, timelineNote }: Pick<SiteSettings, 'timelin
     const milestone = timeline[index]
     return milestone === undefined ? [] : [{ ...milestone, turn }]
   })
-  const here = milestones.at(-1)?.turn
+  const here = lastOf(milestones)?.turn
   if (here === undefined) return null
   return (
     <Section ground="soft" className={styles.timeline} cut>
@@ -66,7 +67,7 @@ const ahead = { x: 42, y: -395 }
 /** The course over the swell. It is stretched to the width of its field, the width of its lines is not. */
 function Track({ course }: { course: readonly Turn[] }): ReactNode {
   const points = course.map(({ x, y }) => `${x} ${y}`)
-  const last = course.at(-1)
+  const last = lastOf(course)
   return (
     <svg
       className={classNames(line.cover, styles.track)}

@@ -79,7 +79,7 @@ function itemsOf(rows: readonly string[][]): Written[] | null {
     if (finish !== undefined && (end === null || end <= from)) return null
     items.push({ time, title, place, from, end })
   }
-  return items.length < 2 ? null : items.toSorted((a, b) => a.from - b.from)
+  return items.length < 2 ? null : items.sort((a, b) => a.from - b.from)
 }
 
 function minutesOf(time: string): number | null {

@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/shared/last-of.ts'
 /** An article as a list shows it. What it lacks is the empty string. */
 export type ArticleRow = {
   id: number
@@ -17,7 +18,7 @@ export function byMonth(rows: readonly ArticleRow[]): Month[] {
   const months: Month[] = []
   for (const row of rows) {
     const [year, month] = monthOf(row)
-    const last = months.at(-1)
+    const last = lastOf(months)
     if (last !== undefined && last.year === year && last.month === month) last.rows.push(row)
     else months.push({ year, month, rows: [row] })
   }

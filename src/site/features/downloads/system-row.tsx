@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { readNotes } from '#domain/downloads/versions.ts'
+import { lastOf } from '#domain/shared/last-of.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import textStyles from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -90,7 +91,7 @@ function Fact({ className, name, value }: { className: string | undefined; name:
 
 /** The last line of a beta's notes is its warning. */
 function warningOf({ notes }: Installer): string | undefined {
-  return readNotes(notes).at(-1)?.lines.at(-1)
+  return lastOf(lastOf(readNotes(notes))?.lines ?? [])
 }
 
 type ChecksumProps = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileNameOf } from '#domain/downloads/file-name.ts'
+import { parseUrl } from '#domain/shared/parse-url.ts'
 import { downloadCopy } from '#site/copy/downloads.ts'
 import { pages } from '#site/pages.ts'
 import { ConsultLink } from '#site/parts/consult-link.tsx'
@@ -88,7 +89,7 @@ export function Trust({ isSigned }: { isSigned: boolean }): ReactNode {
           <LockIcon />
           <span>{origin + pages.download.path}</span>
         </p>
-        <p className={styles.text}>{trustCopy.address(URL.canParse(origin) ? new URL(origin).host : origin)}</p>
+        <p className={styles.text}>{trustCopy.address(parseUrl(origin)?.host ?? origin)}</p>
         <p className={styles.fakes}>
           {trustCopy.fakes.map((fake) => (
             <s key={fake}>{fake}</s>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lastOf } from '#domain/shared/last-of.ts'
 import { ecologyCopy } from '#site/copy/ecology.ts'
 import { pages } from '#site/pages.ts'
 import { FailedState } from '#site/parts/failed-state.tsx'
@@ -146,7 +147,7 @@ function useCurrentCategory(categories: readonly ListedCategory[]): number | und
     function mark() {
       const [first] = sections
       const isAbove = first !== undefined && first.section.getBoundingClientRect().top > 0
-      const read = sections.find(({ section }) => inBand.has(section)) ?? (isAbove ? first : sections.at(-1))
+      const read = sections.find(({ section }) => inBand.has(section)) ?? (isAbove ? first : lastOf(sections))
       setCurrent(read?.id)
     }
 

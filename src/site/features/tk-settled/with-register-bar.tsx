@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { lastOf } from '#domain/shared/last-of.ts'
 import { tkSettledCopy } from '#site/copy/tk-settled.ts'
 import { pages } from '#site/pages.ts'
 import { RegisterBarFrame } from '#site/parts/register-bar-frame.tsx'
@@ -57,7 +58,7 @@ function useHalfVisible(element: RefObject<HTMLElement | null>): boolean {
   const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const watch = new IntersectionObserver((entries) => setVisible((entries.at(-1)?.intersectionRatio ?? 0) >= half), {
+    const watch = new IntersectionObserver((entries) => setVisible((lastOf(entries)?.intersectionRatio ?? 0) >= half), {
       threshold: half,
     })
     watch.observe(element.current)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
+import { lastOf } from '#domain/shared/last-of.ts'
 import { productModelCopy as copy } from '#site/copy/product-model.ts'
 import text from '#site/parts/text.module.css'
 import { classNames } from '#ui/class-names.ts'
@@ -85,7 +86,7 @@ function useSteps({ run: { task, done, phase } }: ModelState, dispatch: ViewProp
 /** The line below the window: what was done last, and what follows from it. */
 function statusOf(state: ModelState): string {
   const { run, log } = state
-  const last = log.at(-1)
+  const last = lastOf(log)
   if (run.phase === 'running') {
     const { name, steps } = copy.tasks[run.task]
     return copy.status.step(name, Math.min(run.done + 1, steps.length), steps.length)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SignalKey, signalKeys, signals } from '#domain/check/signals.ts'
 import type { Likeness } from '#domain/check/verdict.ts'
+import { lastOf } from '#domain/shared/last-of.ts'
 import styles from '../compare.module.css'
 
 /** px between two signals, and from the middle to a line that goes its own way. */
@@ -29,7 +30,7 @@ export function ShopLines(props: { likeness: ReadonlyMap<SignalKey, Likeness>; l
     })
     return parts.join('')
   }
-  const last = (side: number) => `M${width - step} ${heightOf(places.at(-1)?.kind, side)}H${width}`
+  const last = (side: number) => `M${width - step} ${heightOf(lastOf(places)?.kind, side)}H${width}`
   const red = places.flatMap(({ kind, x }, at) =>
     kind === 'same' ? [`M${x - (places[at - 1]?.kind === 'same' ? step : 6)} ${middle}H${x + 6}`] : [],
   )

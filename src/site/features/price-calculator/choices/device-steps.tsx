@@ -14,7 +14,7 @@ type StepProps = { selection: Selection; dispatch: Dispatch }
 
 /** Remote control: yes before no, whatever the order of the devices. */
 export const RemoteStep = memo(function RemoteStep({ selection, dispatch }: StepProps): ReactNode {
-  const options = optionsAt(selection, 'remote').toSorted((one, other) => Number(other.value) - Number(one.value))
+  const options = [...optionsAt(selection, 'remote')].sort((one, other) => Number(other.value) - Number(one.value))
   if (options.length === 0) return null
   return (
     <Step title={priceCopy.steps.remote}>

@@ -9,6 +9,7 @@ import {
   readShops,
   shopsSentence,
 } from '#domain/pricing/monthly-cost.ts'
+import { groupBy } from '#domain/shared/group-by.ts'
 import { yuanFromFen } from '#domain/shared/whole-number.ts'
 import { fromPriceCopy } from '#site/copy/from-price.ts'
 import { monthlyCostCopy as copy } from '#site/copy/monthly-cost.ts'
@@ -86,7 +87,7 @@ export function MonthlyCost({ id, fees: browser, offers }: MonthlyCostProps): Re
             <>
               <Choice title={copy.line}>
                 <div className={optionStyles.two}>
-                  {[...Map.groupBy(offers, ({ category }) => category)].map(([category, kinds], index) => (
+                  {[...groupBy(offers, ({ category }) => category)].map(([category, kinds], index) => (
                     <Radio key={category} name={names.line} value={`${category}`} isFirst={index === 0}>
                       <KindWords kinds={kinds} />
                     </Radio>
