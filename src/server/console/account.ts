@@ -5,7 +5,7 @@ import {
   beginTotp as begin,
   completeFactor,
   finishTotp as finish,
-  makeRecoveryCodes,
+  makeFirstRecoveryCodes,
   passkeysOf,
   recoveryCodesLeft,
   requireMayAddFactor,
@@ -23,9 +23,9 @@ export const beginTotp: ConsoleHandler<'beginTotp'> = async ({ ctx, grant: { ses
 }
 
 export const finishTotp: ConsoleHandler<'finishTotp'> = async ({ ctx, input: { body }, grant, reply }) => {
-  const { session, staffId, isConfirmed } = grant
+  const { session, isConfirmed } = grant
   await requireMayAddFactor(ctx, session, isConfirmed)
-  await guardFactorTries(ctx, grant, () => finish({ ctx, staffId, code: body.code }))
+  await guardFactorTries(ctx, grant, () => finish({ ctx, session, code: body.code }))
   return { data: { recoveryCodes: await finishEntry(ctx, grant, 'totp', reply) } }
 }
 
@@ -63,8 +63,8 @@ export const removeTotp: ConsoleHandler<'removeTotp'> = async ({ ctx, grant: { s
   return {}
 }
 
-export const renewRecoveryCodes: ConsoleHandler<'renewRecoveryCodes'> = async ({ ctx, grant: { staffId } }) => ({
-  data: { recoveryCodes: await own.renewRecoveryCodes({ ctx, staffId }) },
+export const renewRecoveryCodes: ConsoleHandler<'renewRecoveryCodes'> = async ({ ctx, grant: { session } }) => ({
+  data: { recoveryCodes: await own.renewRecoveryCodes({ ctx, session }) },
 })
 
 export const listOwnSessions: ConsoleHandler<'listOwnSessions'> = async ({ ctx, grant: { staffId, session } }) => {
@@ -90,8 +90,7 @@ export const changeOwnPassword: ConsoleHandler<'changeOwnPassword'> = async ({
   grant,
   reply,
 }) => {
-  const { member, sessionId } = grant.session
-  await own.changeOwnPassword({ ctx, member, ...body, here: sessionId })
+  await own.changeOwnPassword({ ctx, session: grant.session, ...body })
   await keepDevice(ctx, grant, reply)
   return {}
 }
@@ -106,9 +105,8 @@ export const renameSelf: ConsoleHandler<'renameSelf'> = async ({ ctx, input: { b
  * codes are shown once. Null when recovery codes exist already.
  */
 async function finishEntry(ctx: Ctx, grant: StaffGrant, by: string, reply: Headers): Promise<string[] | null> {
-  const { session, staffId } = grant
-  const isFirst = (await recoveryCodesLeft(ctx, staffId)) === 0
-  const codes = isFirst ? await makeRecoveryCodes({ ctx, staffId }) : null
+  const { session } = grant
+  const codes = await makeFirstRecoveryCodes({ ctx, session })
   if (!session.isWhole) {
     const token = await completeFactor(ctx, session, by)
     reply.append('set-cookie', writeStaffCookie(token, ctx.environment.publicUrl))

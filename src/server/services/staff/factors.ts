@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { type Staff, staff, staffPasskeys, staffRecoveryCodes } from '#db/schema/index.ts'
+import { type Staff, staff, staffPasskeys, staffRecoveryCodes, staffSessions } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { factorFailureLimit, recoveryCodeCount, staffFailuresPerAddress } from '#domain/staff/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
@@ -10,6 +10,7 @@ import { openPayload, sealPayload } from '#server/jobs/sealed-payload.ts'
 import { addressHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { makeChange, recordEvent } from '#server/services/change/make-change.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { keyedHash } from '#server/services/keyed-hash.ts'
 import { consumeLimits, refundLimits } from '#server/services/limits/consume-limits.ts'
 import { chargeAttempt, forgiveAttempts } from '#server/services/passwords/attempts.ts'
@@ -50,14 +51,17 @@ export async function beginTotp({ ctx, staffId, email }: { ctx: Ctx; staffId: nu
   return { secret, address: generateURI({ issuer, label: email, secret }) }
 }
 
-/** Takes the authenticator that was begun, when the code is of it. Throws VERIFICATION_WRONG. */
-export async function finishTotp({ ctx, staffId, code }: { ctx: Ctx; staffId: number; code: string }): Promise<void> {
+/** Takes the authenticator that was begun, when the code is of it. Throws VERIFICATION_WRONG, UNAUTHENTICATED. */
+export async function finishTotp(args: { ctx: Ctx; session: StaffSession; code: string }): Promise<void> {
+  const { ctx, session, code } = args
+  const { id: staffId } = session.member
   await chargeFactor(ctx, staffId)
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId))
   const pending = member?.totpPending ?? null
   const step = pending === null ? null : await stepOf(ctx, { sealed: pending, code, after: 0 })
   if (step === null) throw new AppError('VERIFICATION_WRONG', { message: signInSentences.wrongCode })
   await makeChange(ctx, staffId, async (tx) => {
+    await lockSession(tx, session)
     await tx.db
       .update(staff)
       .set({ totpSecret: pending, totpPending: null, totpStep: step })
@@ -117,6 +121,20 @@ export async function makeRecoveryCodes({ ctx, staffId }: { ctx: Ctx; staffId: n
     .insert(staffRecoveryCodes)
     .values(codes.map((code) => ({ staffId, codeHash: hashOf(ctx, staffId, code) })))
   return codes
+}
+
+/** The first codes of a member; null where unused ones exist. Throws UNAUTHENTICATED. */
+export function makeFirstRecoveryCodes({
+  ctx,
+  session,
+}: {
+  ctx: Ctx
+  session: StaffSession
+}): Promise<string[] | null> {
+  return inTransaction(ctx, async (tx) => {
+    const { id: staffId } = await lockSession(tx, session)
+    return (await recoveryCodesLeft(tx, staffId)) === 0 ? makeRecoveryCodes({ ctx: tx, staffId }) : null
+  })
 }
 
 /** Spends a recovery code. Throws VERIFICATION_WRONG, TOO_MANY_REQUESTS after too many wrong ones. */
@@ -179,12 +197,13 @@ export async function requireMayAddFactor(ctx: Ctx, session: StaffSession, isCon
   throw new AppError('FORBIDDEN', isWhole ? { fields: { data: { confirm: true } } } : {})
 }
 
-/** The second factor was right: the session is complete and gets a new token. */
+/** The second factor was right: the session is complete and gets a new token. Throws UNAUTHENTICATED when it has ended. */
 export async function completeFactor(ctx: Ctx, session: StaffSession, by: string): Promise<string> {
   const { member, sessionId, isWhole } = session
   const action = isWhole ? 'staff.confirm' : 'staff.sign-in'
+  const token = await confirmStaffSession(ctx, sessionId)
   await recordEvent(ctx, member.id, { action, target: `staff:${member.id}`, detail: { by } })
-  return confirmStaffSession(ctx, sessionId)
+  return token
 }
 
 /** The member, locked until the transaction of `ctx.db` ends. */
@@ -192,4 +211,15 @@ export async function lockMember(ctx: Ctx, staffId: number): Promise<Staff> {
   const [member] = await ctx.db.select().from(staff).where(eq(staff.id, staffId)).for('update')
   if (member === undefined) throw new AppError('NOT_FOUND')
   return member
+}
+
+/**
+ * The member of a session, locked until the transaction ends: no password or factor is set by a session that a reset has
+ * ended since the call began. Throws UNAUTHENTICATED.
+ */
+export async function lockSession(ctx: Ctx, { member, sessionId }: StaffSession): Promise<Staff> {
+  const locked = await lockMember(ctx, member.id)
+  const isOpen = and(eq(staffSessions.id, sessionId), isNull(staffSessions.endedAt))
+  if ((await ctx.db.$count(staffSessions, isOpen)) === 0) throw new AppError('UNAUTHENTICATED')
+  return locked
 }

@@ -36,6 +36,7 @@ export type ListedMember = Staff & {
   invitationMail: Job['status'] | null
 }
 
+const isOwner = arrayContains(staff.roles, ['owner'])
 const lastOwner = () => AppError.conflict('至少要有一位所有者，请先为另一位成员设置该角色')
 const changed = (mine: Staff) =>
   new AppError('CONFLICT', {
@@ -197,8 +198,8 @@ function changeMember(
   work: (tx: ChangeCtx, member: Staff) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   return makeChange(ctx, input.actor, async (tx) => {
-    // One change of members at a time: two owners who demote each other would else both find the other one left.
-    await tx.db.execute(sql`lock table ${staff} in share row exclusive mode`)
+    // The owners first, in one order: two of them who demote each other would else both find the other one left.
+    await tx.db.select({ id: staff.id }).from(staff).where(isOwner).orderBy(asc(staff.id)).for('no key update')
     const member = await lockMember(tx, input.id)
     if (input.version !== undefined && member.version !== input.version) throw changed(member)
     const detail = await work(tx, member)
@@ -215,7 +216,6 @@ async function set(ctx: Ctx, member: Staff, values: Partial<Staff>): Promise<voi
 
 async function requireAnotherOwner(ctx: Ctx, member: Staff): Promise<void> {
   if (!member.roles.includes('owner') || member.status !== 'active') return
-  const isOwner = arrayContains(staff.roles, ['owner'])
   const others = await ctx.db.$count(staff, and(ne(staff.id, member.id), eq(staff.status, 'active'), isOwner))
   if (others === 0) throw lastOwner()
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { type Staff, staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
+import { staff, staffPasskeys, staffSessions } from '#db/schema/index.ts'
 import { oldPasswordFailureLimit } from '#domain/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Ctx } from '#server/context.ts'
@@ -8,8 +8,8 @@ import type { AuditAction } from '#server/services/audit/record-audit.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
 import { endDevices } from './devices.ts'
-import { factorsOf, lockMember, makeRecoveryCodes } from './factors.ts'
-import { endStaffSessions } from './staff-session.ts'
+import { factorsOf, lockMember, lockSession, makeRecoveryCodes } from './factors.ts'
+import { endStaffSessions, type StaffSession } from './staff-session.ts'
 
 const lastFactor = () => AppError.conflict('这是你唯一的验证方式，请先添加另一种')
 
@@ -38,10 +38,12 @@ export function removeTotp({ ctx, staffId }: { ctx: Ctx; staffId: number }): Pro
   })
 }
 
-/** Ten new recovery codes; the older ones are worth nothing from then on. */
-export async function renewRecoveryCodes({ ctx, staffId }: { ctx: Ctx; staffId: number }): Promise<string[]> {
+/** Ten new recovery codes; the older ones are worth nothing from then on. Throws UNAUTHENTICATED. */
+export async function renewRecoveryCodes({ ctx, session }: { ctx: Ctx; session: StaffSession }): Promise<string[]> {
   let codes: string[] = []
+  const { id: staffId } = session.member
   await change(ctx, staffId, 'staff.recovery-codes', async (tx) => {
+    await lockSession(tx, session)
     codes = await makeRecoveryCodes({ ctx: tx, staffId })
     return {}
   })
@@ -75,17 +77,16 @@ export function endOwnSession(args: { ctx: Ctx; staffId: number; id: number | nu
 /**
  * Changes the password; every other session ends, and all known browsers are forgotten. The current password is required although the
  * second factor is recent, so that an unattended browser cannot be used to take over the account (ASVS 6.2.3).
- * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood.
+ * @throws AppError CREDENTIALS_WRONG; TOO_MANY_REQUESTS after five wrong ones; UNAVAILABLE under a flood; UNAUTHENTICATED.
  */
 export async function changeOwnPassword(args: {
   ctx: Ctx
-  member: Staff
+  session: StaffSession
   oldPassword: string
   password: string
-  here: number
 }): Promise<void> {
-  const { ctx, member, oldPassword, password, here } = args
-  const { id: staffId, passwordHash: storedHash } = member
+  const { ctx, session, oldPassword, password } = args
+  const { id: staffId, passwordHash: storedHash } = session.member
   const { matches } = await checkPassword(ctx, {
     ...{
       subject: `staff:${staffId}/own-password`,
@@ -98,9 +99,10 @@ export async function changeOwnPassword(args: {
   if (!matches) throw new AppError('CREDENTIALS_WRONG', { message: signInSentences.wrongOldPassword })
   const passwordHash = await hashPassword(password, ctx.caller.address)
   await change(ctx, staffId, 'staff.password', async (tx) => {
+    await lockSession(tx, session)
     await tx.db.update(staff).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(staff.id, staffId))
     await endDevices(tx, staffId)
-    return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId, exceptId: here }) }
+    return { sessionsEnded: await endStaffSessions({ ctx: tx, staffId, exceptId: session.sessionId }) }
   })
 }
 

@@ -5,6 +5,7 @@ import { passkeyChallengesPerAddress, staffFailuresPerAddress } from '#domain/st
 import type { Ctx } from '#server/context.ts'
 import { addressHits } from '#server/policies/limit-hits.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { makeChallenge, spendChallenge } from '#server/services/passkeys/challenges.ts'
 import { relyingParty } from '#server/services/passkeys/relying-party.ts'
@@ -15,6 +16,7 @@ import {
   verifyPasskeyUse,
   wrongPasskey,
 } from '#server/services/passkeys/verify.ts'
+import { lockMember } from './factors.ts'
 import { keepPasskeyUse, memberHandle } from './passkeys.ts'
 import { findStaffSession, openStaffSession, type StaffSession } from './staff-session.ts'
 
@@ -46,8 +48,7 @@ export async function enterByPasskey({ ctx, answer }: { ctx: Ctx; answer: Passke
     .from(staffPasskeys)
     .innerJoin(staff, and(eq(staff.id, staffPasskeys.staffId), eq(staff.status, 'active')))
     .where(eq(staffPasskeys.credentialId, answer.id))
-  const isRight = found !== undefined && (await isRightAnswer(ctx, { ...found, answer }))
-  const token = isRight ? await openStaffSession(ctx, found.member.id) : null
+  const token = found === undefined ? null : await openByAnswer(ctx, { ...found, answer })
   const session = await findStaffSession({ ctx, token })
   if (session !== null) return session
   await consumeLimits(ctx, hitsOf(ctx, 'staff-passkey-failure', staffFailuresPerAddress))
@@ -61,17 +62,23 @@ export const passkeyAlone = 'passkey-alone'
 
 type Answered = { passkey: StaffPasskey; member: Staff; answer: PasskeyAnswer }
 
-/** Whether it is a verified person's answer to an unused challenge of ours, which it uses up. */
-async function isRightAnswer(ctx: Ctx, { passkey, member, answer }: Answered): Promise<boolean> {
+/**
+ * The token of a new session for a verified person's answer to an unused challenge of ours, which it uses up; null for any
+ * other answer, and where the member was reset or disabled, or the passkey removed, while the answer was verified.
+ */
+async function openByAnswer(ctx: Ctx, { passkey, member, answer }: Answered): Promise<string | null> {
   const { userHandle } = answer.response ?? {}
-  if (userHandle !== undefined && userHandle !== memberHandle(member.id).toString('base64url')) return false
+  if (userHandle !== undefined && userHandle !== memberHandle(member.id).toString('base64url')) return null
   const { expectedChallenge, recognised } = expectChallenge(ctx, 'staff-sign-in')
   const expected = { expectedChallenge, requireUserVerification: true }
   const counter = await verifyPasskeyUse(ctx, { answer, passkey, ...expected })
   const challenge = recognised()
-  if (counter === null || challenge === null || !(await spendChallenge(ctx, challenge))) return false
-  await keepPasskeyUse(ctx, passkey.id, counter)
-  return true
+  if (counter === null || challenge === null) return null
+  return inTransaction(ctx, async (tx) => {
+    const { id, status } = await lockMember(tx, member.id)
+    const isUsed = status === 'active' && (await spendChallenge(tx, challenge))
+    return isUsed && (await keepPasskeyUse(tx, passkey.id, counter)) ? openStaffSession(tx, id) : null
+  })
 }
 
 function hitsOf(ctx: Ctx, scope: string, limit: typeof staffFailuresPerAddress) {

@@ -14,7 +14,7 @@ import {
   verifyPasskeyUse,
   wrongPasskey,
 } from '#server/services/passkeys/verify.ts'
-import { chargeFactor, forgiveFactor, passkeysOf } from './factors.ts'
+import { chargeFactor, forgiveFactor, lockSession, passkeysOf } from './factors.ts'
 import type { StaffSession } from './staff-session.ts'
 
 const siteName = '帆域运营后台'
@@ -53,6 +53,7 @@ export async function addPasskey(args: {
   const passkey = await verifyNewPasskey(ctx, { answer: input.answer, ...expected })
   if (passkey === null) throw wrongPasskey()
   await makeChange(ctx, staffId, async (tx) => {
+    await lockSession(tx, session)
     await tx.db.insert(staffPasskeys).values({ staffId, ...passkey, name: input.name, createdAt: ctx.clock.now() })
     const detail = { kind: 'passkey', name: input.name }
     await tx.record({ action: 'staff.factor-add', target: tx.actor, detail })
@@ -85,15 +86,19 @@ export async function spendPasskey(args: { ctx: Ctx; session: StaffSession; answ
   if (passkey === undefined) throw wrongPasskey()
   const expected = { expectedChallenge: challenge, requireUserVerification: false }
   const counter = await verifyPasskeyUse(ctx, { answer, passkey, ...expected })
-  if (counter === null) throw wrongPasskey()
-  await keepPasskeyUse(ctx, passkey.id, counter)
+  if (counter === null || !(await keepPasskeyUse(ctx, passkey.id, counter))) throw wrongPasskey()
   await forgiveFactor(ctx, staffId)
 }
 
-/** Stores the authenticator's signature counter, and the time of its last use. */
-export async function keepPasskeyUse(ctx: Ctx, id: number, counter: number): Promise<void> {
+/** Stores the authenticator's signature counter, and the time of its last use. False for a passkey that was removed. */
+export async function keepPasskeyUse(ctx: Ctx, id: number, counter: number): Promise<boolean> {
   const set = { counter, lastUsedAt: ctx.clock.now() }
-  await ctx.db.update(staffPasskeys).set(set).where(eq(staffPasskeys.id, id))
+  const used = await ctx.db
+    .update(staffPasskeys)
+    .set(set)
+    .where(eq(staffPasskeys.id, id))
+    .returning({ id: staffPasskeys.id })
+  return used.length === 1
 }
 
 async function keepChallenge(ctx: Ctx, sessionId: number, use: 'register' | 'verify', challenge: string) {

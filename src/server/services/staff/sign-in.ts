@@ -9,10 +9,11 @@ import type { Args, Ctx } from '#server/context.ts'
 import { limitHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
+import { inTransaction } from '#server/services/in-transaction.ts'
 import { consumeLimits } from '#server/services/limits/consume-limits.ts'
 import { checkCountedPassword, checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
 import { chargeDevice, forgiveDevice, isDeviceOf } from './devices.ts'
-import { guardTries } from './factors.ts'
+import { guardTries, lockMember } from './factors.ts'
 import { openStaffSession } from './staff-session.ts'
 
 /** Counts an action of a member. Throws TOO_MANY_REQUESTS with the limit's own sentence. */
@@ -60,14 +61,16 @@ export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
   if (member !== null && known !== null) {
     const tries = { charge: () => chargeDevice(ctx, known.id), forgive: () => forgiveDevice(ctx, known.id) }
     const verdict = await checkCountedPassword(ctx, { password, storedHash, ...tries })
-    if (verdict?.matches) return enter(ctx, member, { password, ...verdict })
+    const entered = verdict?.matches ? await enter(ctx, member, { password, ...verdict }) : null
+    if (entered !== null) return entered
     if (verdict !== null) return refuse('staff.sign-in-failed', maskEmail(email))
   }
 
   return guardTries(ctx, async () => {
     const counted = { subject: `staff:${email}`, limit: passwordFailureLimit, hidesWait: true } as const
     const verdict = await checkPassword(ctx, { password, storedHash, ...counted })
-    if (member !== null && verdict.matches) return enter(ctx, member, { password, ...verdict })
+    const entered = member !== null && verdict.matches ? await enter(ctx, member, { password, ...verdict }) : null
+    if (entered !== null) return entered
     // Of an unknown address, too: whether the owners are notified must not show in the time.
     if (!verdict.startsWait) return refuse('staff.sign-in-failed', maskEmail(email))
     return refuse('staff.locked', member === null ? maskEmail(email) : `staff:${member.id}`)
@@ -76,10 +79,13 @@ export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
 
 type Given = { password: string; outdated: boolean }
 
-async function enter(ctx: Ctx, member: Staff, { password, outdated }: Given): Promise<Entered> {
-  if (outdated) {
-    const passwordHash = await hashPassword(password, ctx.caller.address)
-    await ctx.db.update(staff).set({ passwordHash }).where(eq(staff.id, member.id))
-  }
-  return { token: await openStaffSession(ctx, member.id), member }
+/** Opens the session; null where the member was disabled or their password replaced while the hashes were made. */
+async function enter(ctx: Ctx, { id, passwordHash }: Staff, { password, outdated }: Given): Promise<Entered | null> {
+  const freshHash = outdated ? await hashPassword(password, ctx.caller.address) : null
+  return inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, id)
+    if (member.status !== 'active' || member.passwordHash !== passwordHash) return null
+    if (freshHash !== null) await tx.db.update(staff).set({ passwordHash: freshHash }).where(eq(staff.id, id))
+    return { token: await openStaffSession(tx, id), member }
+  })
 }

@@ -3,6 +3,7 @@ import { type Staff, staff, staffSessions } from '#db/schema/index.ts'
 import { secondsToMs } from '#domain/limits.ts'
 import { sessionsPerMember, staffLifetimes } from '#domain/staff/limits.ts'
 import type { Ctx } from '#server/context.ts'
+import { AppError } from '#server/services/app-error.ts'
 import { hashToken, isTokenShaped, makeToken } from '#server/services/sessions/opaque-token.ts'
 
 /** The signed-in member of a session. */
@@ -38,14 +39,19 @@ export async function openStaffSession(ctx: Ctx, staffId: number): Promise<strin
   return token
 }
 
-/** Completes a session after the second factor, with a new token, so that a previously leaked one becomes invalid. */
+/**
+ * Completes a session after the second factor, with a new token, so that a previously leaked one becomes invalid. Throws
+ * UNAUTHENTICATED when it has ended.
+ */
 export async function confirmStaffSession(ctx: Ctx, sessionId: number): Promise<string> {
   const token = makeToken()
   const now = ctx.clock.now()
-  await ctx.db
+  const confirmed = await ctx.db
     .update(staffSessions)
     .set({ tokenHash: hashToken(token), isWhole: true, confirmedAt: now, lastSeenAt: now })
     .where(and(eq(staffSessions.id, sessionId), isNull(staffSessions.endedAt)))
+    .returning({ id: staffSessions.id })
+  if (confirmed.length === 0) throw new AppError('UNAUTHENTICATED')
   return token
 }
 
