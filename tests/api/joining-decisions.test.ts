@@ -19,10 +19,19 @@ import { listInvitations } from '#server/services/invitations/find-invitations.t
 import { approveApplication } from '#server/services/join-applications/approve-application.ts'
 import { rejectApplication } from '#server/services/join-applications/decide-application.ts'
 import { listApplications } from '#server/services/join-applications/list-applications.ts'
+import { readApplication } from '#server/services/join-applications/read-application.ts'
 import { sweep } from '#server/sweeps.ts'
-import { freshEmail, freshPhone, givenUser, passwordLogin, visitorOf } from '#tests/support/accounts.ts'
+import {
+  freshEmail,
+  freshPhone,
+  givenUser,
+  passwordLogin,
+  registerVisitor,
+  visitorOf,
+} from '#tests/support/accounts.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { type Applicant, applicantOf, commandCtx, freshName, givenInvitation } from '#tests/support/joining.ts'
+import { logInOwner } from '#tests/support/own-account.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -163,6 +172,34 @@ test('where phone and address belong to two accounts, the phone decides and the 
   const { applicationId } = await givenApplicant(await givenInvitation(app), { phone, email })
   expect(await approve(applicationId)).toMatchObject({ userId: phoneUser.id })
   expect(await app.db.select().from(users).where(eq(users.id, emailUser.id))).toEqual([emailUser])
+})
+
+test('who has changed their phone since they applied joins with that account, whoever has the phone by now', async () => {
+  const accountsOf = async (id: number) =>
+    (await readApplication({ ctx: commandCtx(app), input: { id, staffId: 0 } })).accounts.map(
+      ({ publicId }) => publicId,
+    )
+  const publicIdOf = async ({ userId }: { userId: number }) =>
+    (await app.db.select().from(users).where(eq(users.id, userId)))[0]?.publicId
+  for (const isTaken of [false, true]) {
+    const { companyId, ...invitation } = await givenInvitation(app)
+    const user = await givenUser(app)
+    const { userName, applicationId } = await givenApplicant({ ...invitation, companyId }, { phone: user.phone })
+    const owner = await logInOwner(app, user)
+    const phone = freshPhone()
+    const proof = await owner.proof('sms', user.phone)
+    await owner.change({ phone, newCode: await owner.newCode({ phone }), proof })
+    const others = isTaken ? [await registerVisitor(app, { phone: user.phone })] : []
+    expect(await accountsOf(applicationId)).toEqual(await Promise.all([user, ...others].map(publicIdOf)))
+
+    const place = and(eq(memberships.userId, user.userId), eq(memberships.companyId, companyId))
+    await makeMembership(app.db, { userId: user.userId, companyId })
+    expect(await refusalOf(approve(applicationId))).toBe('CONFLICT 申请人的账号已是本企业的成员')
+    await app.db.update(memberships).set({ status: 'disabled' }).where(place)
+    expect(await approve(applicationId)).toMatchObject({ userId: user.userId, isNewAccount: false })
+    const joined = await app.db.select().from(memberships).where(eq(memberships.userName, userName))
+    expect(joined).toMatchObject([{ userId: user.userId, companyId, status: 'active' }])
+  }
 })
 
 test('20 parallel approvals make one account and one message; the others get a sentence', async () => {

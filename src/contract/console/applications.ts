@@ -56,7 +56,7 @@ export const readApplication = get('/applications/{id}', {
       }),
       accounts: z
         .array(z.object({ ref: z.string(), userName: masked, companies: z.int(), isDisabled: z.boolean() }))
-        .meta({ description: '已有这个手机号或邮箱的账号' }),
+        .meta({ description: '申请人提交时的账号，以及现在有这个手机号或邮箱的账号' }),
       origin: z
         .object({
           at: time,

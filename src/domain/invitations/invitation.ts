@@ -15,6 +15,7 @@ export const joiningSentences = {
   nameTaken: '该员工姓名已被本企业的成员使用，不能通过，请申请人换一个姓名再申请',
   phoneIsMember: '申请人的手机号已属于本企业的成员',
   emailIsMember: '申请人的邮箱已属于本企业的成员',
+  accountIsMember: '申请人的账号已是本企业的成员',
   accountDisabled: '申请人已有的账号已停用，不能加入企业',
   accountChanged: '申请人的账号刚刚发生变化，请重试',
   reasonLength: '不通过的原因应为1-100个字',

@@ -44,7 +44,7 @@ export const applicationCopy = {
     email: '邮箱验证码未验证',
     invitation: '邀请已经失效',
     name: '这家企业已有同名的成员',
-    account: '这个手机号或邮箱已有账号',
+    account: '申请人已有账号',
     refused: '三天内被这家企业审批为不通过',
   },
   invitationNote: (inviter: string, from: string, used: number, until: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ApprovalBefore,
   type Attribution,
@@ -20,7 +20,7 @@ import { recordStep } from '#server/services/channels/record-step.ts'
 import { sendTimeOf } from '#server/services/messages/messages.ts'
 import { agreedWithApplication } from '#server/services/personal-data/of-person.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
-import { isMemberName, memberConflict } from './conflicts.ts'
+import { isAccountOf, isMemberName, memberConflict } from './conflicts.ts'
 import {
   applicationEntity,
   closeApplication,
@@ -35,9 +35,10 @@ import { keepUndo } from './undo-decision.ts'
 type Found = { user: User; isNew: boolean; filled: ApprovalBefore['filled'] }
 
 /**
- * The applicant's account: the one with their phone number, else the one with their e-mail address, else a new one with
- * both and the application's password. An existing account keeps its password and contacts; a missing contact that the
- * applicant proved and no other account has is added.
+ * The applicant's account: the one that they had when they applied, whatever its contacts are now; else the one with their
+ * phone number, else the one with their e-mail address, else a new one with both and the application's password. An
+ * existing account keeps its password and contacts; a missing contact that the applicant proved and no other account has
+ * is added.
  * @throws AppError CONFLICT for a disabled account.
  */
 async function findOrCreateAccount(ctx: Ctx, application: LockedApplication): Promise<Found> {
@@ -57,15 +58,10 @@ async function findOrCreateAccount(ctx: Ctx, application: LockedApplication): Pr
 }
 
 async function findAccount(ctx: Ctx, application: LockedApplication): Promise<Found | null> {
-  const { phone, email } = application
-  // Both at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
-  const rows = await ctx.db
-    .select()
-    .from(users)
-    .where(or(eq(users.phone, phone), eq(users.email, email)))
-    .orderBy(asc(users.id))
-    .for('update')
-  const user = rows.find((account) => account.phone === phone) ?? rows[0]
+  const { phone, email, userId } = application
+  // All at once and in order, so that two decisions that meet in the same accounts do not wait for each other.
+  const rows = await ctx.db.select().from(users).where(isAccountOf(application)).orderBy(asc(users.id)).for('update')
+  const user = rows.find(({ id }) => id === userId) ?? rows.find((account) => account.phone === phone) ?? rows[0]
   if (!user) return null
   if (user.status !== 'active') throw AppError.conflict(joiningSentences.accountDisabled)
   const isAlone = rows.length === 1
@@ -123,10 +119,10 @@ export async function approveApplication({
 }
 
 async function refuseMember(ctx: Ctx, application: LockedApplication): Promise<void> {
-  const { companyId, phone, email, userName } = application
-  const conflict = await memberConflict(ctx, { companyId, phone, email })
-  const { phoneIsMember, emailIsMember, nameTaken } = joiningSentences
-  if (conflict !== null) throw AppError.conflict(conflict === 'phone' ? phoneIsMember : emailIsMember)
+  const { companyId, userName } = application
+  const conflict = await memberConflict(ctx, application)
+  const { nameTaken, ...sentences } = joiningSentences
+  if (conflict !== null) throw AppError.conflict(sentences[`${conflict}IsMember`])
   if (await isMemberName(ctx, { companyId, userName })) throw AppError.conflict(nameTaken)
 }
 

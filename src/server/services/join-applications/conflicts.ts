@@ -3,7 +3,13 @@ import { companies, joinApplications, memberships, users } from '#db/schema/inde
 import type { Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 
-type Applicant = { companyId: number; phone: string; email: string }
+/** `userId`: the account that the applicant had when they applied. */
+type Applicant = { companyId: number; phone: string; email: string; userId?: number | null }
+
+/** The condition on the accounts of an applicant: the one that they had, and those that have one of the contacts now. */
+export function isAccountOf({ phone, email, userId }: Omit<Applicant, 'companyId'>) {
+  return or(eq(users.phone, phone), eq(users.email, email), userId == null ? undefined : eq(users.id, userId))
+}
 
 /**
  * Serialises changes of a company's members and applicants: compared names, phone numbers and addresses stay valid
@@ -28,26 +34,19 @@ export async function isWaiting(ctx: Ctx, { companyId, phone, email }: Applicant
 }
 
 /**
- * Which contact belongs to an active member of the company, the phone number first. Removed members do not count,
- * because they may return.
+ * Which contact belongs to an active member of the company, the phone number first; `account` where it is the applicant's
+ * own account, by other contacts. Removed members do not count, because they may return.
  */
-export async function memberConflict(
-  ctx: Ctx,
-  { companyId, phone, email }: Applicant,
-): Promise<'phone' | 'email' | null> {
+export async function memberConflict(ctx: Ctx, applicant: Applicant): Promise<'phone' | 'email' | 'account' | null> {
+  const { companyId, phone, email } = applicant
   const members = await ctx.db
-    .select({ phone: users.phone })
+    .select({ phone: users.phone, email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.companyId, companyId),
-        eq(memberships.status, 'active'),
-        or(eq(users.phone, phone), eq(users.email, email)),
-      ),
-    )
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active'), isAccountOf(applicant)))
   if (members.some((member) => member.phone === phone)) return 'phone'
-  return members.length > 0 ? 'email' : null
+  if (members.some((member) => member.email === email)) return 'email'
+  return members.length > 0 ? 'account' : null
 }
 
 /** Whether a member of the company goes by this name. */

@@ -14,8 +14,8 @@ const earlier = alias(joinApplications, 'earlier')
 const sameMember = alias(memberships, 'same_member')
 const owner = alias(users, 'owner')
 
-/** Accounts with the phone number or e-mail address of the application. */
-const isOwn = sql`(${owner.phone} = ${joinApplications.phone} or ${owner.email} = ${joinApplications.email})`
+/** Accounts of the applicant: the one that they had, and those with the phone number or e-mail address. */
+const isOwn = sql`(${owner.phone} = ${joinApplications.phone} or ${owner.email} = ${joinApplications.email} or ${owner.id} = ${joinApplications.userId})`
 const isInCompany = sql`${sameMember.companyId} = ${joinApplications.companyId} and ${sameMember.status} = 'active'`
 
 const isNameTaken = sql<boolean>`exists (select 1 from ${memberships} as same_member join ${users} as owner on owner.id = same_member.user_id where ${isInCompany} and coalesce(${sameMember.userName}, ${owner.userName}) = ${joinApplications.userName})`

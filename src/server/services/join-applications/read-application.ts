@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import {
   applicationUndos,
   attributions,
@@ -15,6 +15,7 @@ import type { Args, Ctx } from '#server/context.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type HistoryEntry, readHistory } from '#server/services/queues/queues.ts'
 import { readSendingSettings } from '#server/services/site-settings/read-settings.ts'
+import { isAccountOf } from './conflicts.ts'
 import { type QueuedApplication, readQueued } from './list-applications.ts'
 
 const siblingsShown = 10
@@ -28,7 +29,7 @@ export type ApplicationDetail = QueuedApplication & {
   reason: string | null
   company: { members: number; mainAccount: string | null }
   invitation: { inviterName: string; createdAt: Date; expiresAt: Date; revokedAt: Date | null; used: number }
-  /** The accounts that have the phone or the address already. */
+  /** The account that the applicant had when they applied, then those that have the phone or the address now. */
   accounts: KnownAccount[]
   /** The marks of the channel by which the applicant came. */
   origin: { at: Date; qd: string | null; cy: string | null; bdVid: string | null; inviteCode: string | null } | null
@@ -52,6 +53,7 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
       email: joinApplications.email,
       provedAt: joinApplications.createdAt,
       reason: joinApplications.reason,
+      userId: joinApplications.userId,
       invitationId: joinApplications.invitationId,
       createdAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
@@ -63,7 +65,7 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
     .innerJoin(users, eq(users.id, invitations.inviterUserId))
     .where(eq(joinApplications.id, id))
   if (!queued || !row) throw new AppError('NOT_FOUND', { message: joiningSentences.applicationUnknown })
-  const { email, provedAt, reason, invitationId, ...invitation } = row
+  const { email, provedAt, reason, userId, invitationId, ...invitation } = row
   const isOfInvitation = and(eq(joinApplications.invitationId, invitationId), isNotNull(joinApplications.submittedAt))
   const siblingIds = await ctx.db
     .select({ id: joinApplications.id })
@@ -88,7 +90,7 @@ export async function readApplication(args: Args<{ id: number; staffId: number }
     sender,
     company: await readCompany(ctx, queued.companyId),
     invitation: { ...invitation, used: await ctx.db.$count(joinApplications, isOfInvitation) },
-    accounts: await readAccounts(ctx, { phone: queued.phone, email }),
+    accounts: await readAccounts(ctx, { phone: queued.phone, email, userId }),
     origin: await readOrigin(ctx, queued),
     siblings: siblings.toSorted((one, other) => other.id - one.id),
     history: await readHistory(ctx, { targets: [`application:${id}`] }),
@@ -108,7 +110,9 @@ async function readCompany(ctx: Ctx, companyId: number): Promise<ApplicationDeta
   return { members: await ctx.db.$count(memberships, isHere), mainAccount: main?.name ?? null }
 }
 
-async function readAccounts(ctx: Ctx, { phone, email }: { phone: string; email: string }): Promise<KnownAccount[]> {
+type Applicant = { phone: string; email: string; userId: number | null }
+
+async function readAccounts(ctx: Ctx, applicant: Applicant): Promise<KnownAccount[]> {
   const rows = await ctx.db
     .select({
       publicId: users.publicId,
@@ -119,9 +123,9 @@ async function readAccounts(ctx: Ctx, { phone, email }: { phone: string; email: 
     .from(users)
     .leftJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.status, 'active')))
     .leftJoin(companies, eq(companies.id, memberships.companyId))
-    .where(or(eq(users.phone, phone), eq(users.email, email)))
+    .where(isAccountOf(applicant))
     .groupBy(users.id)
-    .orderBy(asc(users.id))
+    .orderBy(desc(eq(users.id, applicant.userId ?? 0)), asc(users.id))
   return rows.map(({ status, ...account }) => ({ ...account, isDisabled: status === 'disabled' }))
 }
 
