@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,14 +9,17 @@ import {
   companies,
   consents,
   heldCoupons,
+  jobs,
   joinApplications,
   memberships,
   users,
+  verificationCodes,
 } from '#db/schema/index.ts'
 import { refusalReasons } from '#domain/cancellations/reason.ts'
 import { cancellationSentences } from '#domain/cancellations/sentences.ts'
 import { aloneHours } from '#domain/staff/two-people.ts'
 import { addErasures } from '#server/backup/erasures.ts'
+import { receiverHash } from '#server/jobs/enqueue.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { approveCancellation, rejectCancellation } from '#server/services/cancellations/answer-cancellation.ts'
@@ -26,6 +29,7 @@ import { freshPhone, givenUser, logIn, passwordLogin, registerVisitor, visitorOf
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { leaverOf, requestsOf } from '#tests/support/cancelling.ts'
 import { commandCtx, givenInvitation } from '#tests/support/joining.ts'
+import { ownerOf } from '#tests/support/own-account.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
 const app = await openTestApp({ env: { TRUST_PROXY: '1' } })
@@ -100,6 +104,10 @@ test('nothing that names the person is left of a closed account: in no table, no
   const tracking = { mac: 'aa:bb', qd: 'x', bd_vid: 'click9', logidUrl: `https://a.example/?mail=${email}` }
   const firstTouch = { at: '2026-11-01T02:00:00.000Z', cy: 'y', logidUrl: `https://a.example/?phone=${phone}` }
   await app.db.insert(attributions).values({ userId, kind: 'register', firstTouch, tracking, createdAt })
+  const earlier = { userId, requestedAt: createdAt, answerBy: createdAt, answeredAt: createdAt }
+  await app.db
+    .insert(cancellationRequests)
+    .values({ ...earlier, status: 'rejected', reason: `请打${phone}`, answer: `已回复${email}` })
   await makeHeldCoupon(app.db, { userId })
   await makeJoinApplication(app.db, { phone, createdAt })
   await makeJoinApplication(app.db, { email, userId, status: 'rejected', createdAt })
@@ -136,6 +144,42 @@ test('nothing that names the person is left of a closed account: in no table, no
     expect([tablename, rows[0].found]).toEqual([tablename, 0])
   }
 })
+
+test.each([false, true])(
+  'a former phone leaves with the account unless another one has it (%s), whose traces stay',
+  async (isTaken) => {
+    const { userId, phone: former, visitor, token, requestId } = await givenRequest()
+    const owner = ownerOf(app, { visitor, token })
+    const phone = freshPhone()
+    const proof = await owner.proof('sms', former)
+    expect((await owner.change({ phone, newCode: await owner.newCode({ phone }), proof })).body.code).toBe(200)
+    const other = isTaken ? (await registerVisitor(app, { phone: former })).userId : null
+    const agreedAt = app.clock.now()
+    const document = { form: 'register', document: 'agreement+privacy', version: 'V1.0+V1.0', address: '203.0.113.9' }
+    const agreed = (id: number | null) => ({ userId: id, account: former, ...document, agreedAt })
+    await app.db.insert(consents).values([agreed(userId), agreed(other)])
+    await makeJoinApplication(app.db, { phone, userId: (await givenUser(app)).userId, createdAt: agreedAt })
+    await app.runJobs()
+    const isToFormer = eq(jobs.receiver, receiverHash(app.parts.secrets, former))
+    await app.db.update(jobs).set({ status: 'failed', payload: former }).where(isToFormer)
+    await writeFile(path.join(app.parts.environment.dataDir, 'outbox.jsonl'), `${JSON.stringify({ to: former })}\n`)
+
+    await approve(requestId)
+    const left = [
+      await app.db.$count(verificationCodes, eq(verificationCodes.destination, former)),
+      await app.db.$count(jobs, isToFormer),
+      await app.db.$count(jobs, eq(jobs.payload, former)),
+      (await filesWith(former)).length,
+    ]
+    expect(left.map((count) => count > 0)).toEqual(left.map(() => isTaken))
+    const ofPhone = await app.db.select().from(consents).where(eq(consents.account, former))
+    expect(ofPhone).toMatchObject([{ userId: other, address: '203.0.113.9' }])
+    const own = await app.db.select().from(consents).where(eq(consents.userId, userId))
+    expect(own).toMatchObject([{ account: `${former.slice(0, 3)}****${former.slice(7)}`, address: '' }])
+    // Handed in by another account, which had the phone then.
+    expect(await app.db.$count(joinApplications, eq(joinApplications.phone, phone))).toBe(1)
+  },
+)
 
 test('a visitor who puts their phone and address into the landing address leaves them nowhere, before and after', async () => {
   const { phone, userId, token, visitor } = await registerVisitor(app)

@@ -76,7 +76,7 @@ async function applyErasure(ctx: Ctx, { userId, createdAt }: Erasure): Promise<b
     await leaveCompanies({ ctx: tx, input: { userId, actor: 'system', sender } })
     await eraseAccount({ ctx: tx, input: { user } })
     const { id, status, answeredAt } = cancellationRequests
-    const answer = { status: 'approved' as const, answeredBy: 'system', answeredAt: tx.clock.now(), reason: '' }
+    const answer = { status: 'approved' as const, answeredBy: 'system', answeredAt: tx.clock.now() }
     const [request] = await tx.db
       .update(cancellationRequests)
       .set(answer)

@@ -91,7 +91,7 @@ async function lockRequest(ctx: Ctx, input: { requestId: number; userId: number 
   return { request, user }
 }
 
-/** Writes the answer down. The applicant's own words go with the account. */
+/** Writes the answer down. */
 async function closeRequest(
   ctx: Ctx,
   input: { requestId: number; actor: AuditActor } & (
@@ -99,12 +99,10 @@ async function closeRequest(
     | { status: 'rejected'; answer: string; noticeJobIds: number[] }
   ),
 ): Promise<void> {
-  const { requestId, actor, status } = input
-  const words =
-    input.status === 'rejected' ? { answer: input.answer, noticeJobIds: input.noticeJobIds } : { reason: '' }
+  const { requestId, actor, ...answer } = input
   await ctx.db
     .update(cancellationRequests)
-    .set({ status, answeredBy: actor, answeredAt: ctx.clock.now(), ...words })
+    .set({ ...answer, answeredBy: actor, answeredAt: ctx.clock.now() })
     .where(eq(cancellationRequests.id, requestId))
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   attributions,
+  cancellationRequests,
   companies,
   consents,
   contactChanges,
@@ -27,7 +28,6 @@ import type { Sender } from '#domain/messages/notice.ts'
 import { channelMarks } from '#domain/tracking/stored-origin.ts'
 import type { Args, Ctx } from '#server/context.ts'
 import { receiverHash } from '#server/jobs/enqueue.ts'
-import { maskContact } from '#server/masking.ts'
 import { forgetReceivers } from '#server/ports/outbox.ts'
 import type { AuditActor } from '#server/services/audit/record-audit.ts'
 import { eraseConversions } from '#server/services/conversions/conversions.ts'
@@ -129,7 +129,9 @@ async function revokeInvitations(ctx: Ctx, userId: number, closed: readonly numb
 export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promise<void> {
   const { id, phone, email } = input.user
   const { db } = ctx
-  const names = [phone, email].filter((name) => name !== null)
+  const contacts = [phone, email].filter((contact) => contact !== null)
+  const recorded = await recordedContacts(ctx, id)
+  const names = await ownNames(ctx, id, [...contacts, ...recorded])
 
   await db
     .update(users)
@@ -137,6 +139,8 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .where(eq(users.id, id))
   await db.delete(userPasskeys).where(eq(userPasskeys.userId, id))
   await db.delete(contactChanges).where(eq(contactChanges.userId, id))
+  // The person's own words of every request, and what staff answered.
+  await db.update(cancellationRequests).set({ reason: '', answer: null }).where(eq(cancellationRequests.userId, id))
   await db.update(sessions).set({ device: '', country: null }).where(eq(sessions.userId, id))
   await eraseAccountExports(ctx, id)
   await db.delete(heldCoupons).where(eq(heldCoupons.userId, id))
@@ -150,29 +154,32 @@ export async function eraseAccount({ ctx, input }: Args<{ user: User }>): Promis
     .where(eq(paidOrders.userId, id))
   await db.update(couponUses).set({ userId: null }).where(eq(couponUses.userId, id))
   await db.delete(verificationCodes).where(inArray(verificationCodes.destination, names))
+  const isReceiver = inArray(
+    jobs.receiver,
+    names.map((name) => receiverHash(ctx.secrets, name)),
+  )
   // Messages that could still be resent; the row itself contains only the masked recipient.
-  const masks = names.map((name) => maskContact(name))
   await db
     .update(jobs)
     .set({ payload: null })
-    .where(and(inArray(jobs.status, ['failed', 'dropped']), inArray(sql`${jobs.summary} ->> 'to'`, masks)))
-  const hashes = names.map((name) => receiverHash(ctx.secrets, name))
-  await db.update(jobs).set({ receiver: null }).where(inArray(jobs.receiver, hashes))
+    .where(and(inArray(jobs.status, ['failed', 'dropped']), isReceiver))
+  await db.update(jobs).set({ receiver: null }).where(isReceiver)
   await forgetReceivers(ctx.environment.dataDir, names)
   await eraseConversions(ctx, id)
   await eraseExports(ctx)
-  // Applications to join companies, pending ones too, by either contact.
+  // Applications to join companies, pending ones too, by either contact where no account handed them in.
   const { userId, phone: appliedBy, email: appliedWith } = joinApplications
+  const isByContact = or(inArray(appliedBy, contacts), inArray(appliedWith, contacts))
   const applied = await db
     .delete(joinApplications)
-    .where(or(eq(userId, id), inArray(appliedBy, names), inArray(appliedWith, names)))
+    .where(or(eq(userId, id), and(isNull(userId), isByContact)))
     .returning({ id: joinApplications.id })
   await reduceOrigins(
     ctx,
     id,
     applied.map((application) => application.id),
   )
-  await maskConsents(ctx, input.user)
+  await maskConsents(ctx, { id, contacts, recorded })
 }
 
 /** Of the origin only the channel's marks stay, which belong to contracts with partners and identify no person. */
@@ -193,13 +200,38 @@ async function reduceOrigins(ctx: Ctx, userId: number, applicationIds: readonly 
     .where(or(eq(attributions.userId, userId), inArray(application, [...applicationIds])))
 }
 
-/** Under every contact that the account has had: an earlier one was written down with the consents of its time. */
-async function maskConsents(ctx: Ctx, { id, phone, email }: User): Promise<void> {
+/** The contacts with which an account's consents were written down, former ones too. */
+async function recordedContacts(ctx: Ctx, id: number): Promise<string[]> {
+  const rows = await ctx.db.selectDistinct({ account: consents.account }).from(consents).where(eq(consents.userId, id))
+  return rows.map(({ account }) => account)
+}
+
+/** Those of an account's present and former contacts that no other account has now. */
+async function ownNames(ctx: Ctx, id: number, contacts: readonly string[]): Promise<string[]> {
+  const names = [...new Set(contacts)]
+  const others = await ctx.db
+    .select({ phone: users.phone, email: users.email })
+    .from(users)
+    .where(and(ne(users.id, id), or(inArray(users.phone, names), inArray(users.email, names))))
+  const taken = new Set(others.flatMap(({ phone, email }) => [phone, email]))
+  return names.filter((name) => !taken.has(name))
+}
+
+/**
+ * Masks an account's consents, under former contacts too. Of those that were given without an account only the ones under
+ * its present contacts are its own: a former contact may have been another person's since.
+ */
+async function maskConsents(
+  ctx: Ctx,
+  { id, contacts, recorded }: { id: number; contacts: readonly string[]; recorded: readonly string[] },
+): Promise<void> {
   const { userId, account } = consents
-  const former = await ctx.db.selectDistinct({ account }).from(consents).where(eq(userId, id))
-  const names = new Set([phone, email, ...former.map((consent) => consent.account)].filter((name) => name !== null))
-  for (const name of names) {
+  for (const name of new Set([...contacts, ...recorded])) {
     const mask = name.includes('@') ? maskEmail(name) : maskPhone(name)
-    await ctx.db.update(consents).set({ account: mask, address: '' }).where(eq(account, name))
+    const isOwn = contacts.includes(name) ? or(eq(userId, id), isNull(userId)) : eq(userId, id)
+    await ctx.db
+      .update(consents)
+      .set({ account: mask, address: '' })
+      .where(and(eq(account, name), isOwn))
   }
 }
