@@ -3,9 +3,10 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
-import { accountExports, users } from '#db/schema/index.ts'
+import { accountExports, type User, users } from '#db/schema/index.ts'
 import { ownAccountSentences } from '#domain/accounts/own-acts.ts'
 import { eraseAccount } from '#server/services/cancellations/close-account.ts'
+import { disableCustomer } from '#server/services/customers/change-customer.ts'
 import { writeAccountExport } from '#server/services/own-account/account-export.ts'
 import { packedNames } from '#server/services/personal-data/collect.ts'
 import { sweep } from '#server/sweeps.ts'
@@ -171,24 +172,42 @@ test('an account has one copy: a waiting one gets the new ticket, a made one is 
   app.clock.advance(24 * hourMs)
 })
 
-test('closing the account ends the link with its transaction, also of a copy that is being made', async () => {
-  const owner = await givenOwner()
-  const ticket = await owner.ticketOf(owner.order(await owner.receiveCode()))
-  const [row] = await app.db.select().from(accountExports).where(eq(accountExports.userId, owner.user.userId))
-  const id = row?.id ?? 0
-  const [user] = await app.db.select().from(users).where(eq(users.id, owner.user.userId))
-  if (user === undefined) throw new Error('There is no user')
-  const erase = () => eraseAccount({ ctx: commandCtx(app), input: { user } })
+const endings: Record<string, (user: User) => Promise<void>> = {
+  closing: (user) => eraseAccount({ ctx: commandCtx(app), input: { user } }),
+  disabling: ({ publicId: ref }) =>
+    disableCustomer({ ctx: commandCtx(app), input: { staffId: 1, ref, reason: '本人要求' } }),
+}
 
-  const { put } = app.parts.media
-  app.parts.media.put = async (key, file) => {
-    await put(key, file)
-    await erase()
-  }
-  await writeAccountExport({ ctx: app.parts, input: { id } })
-  app.parts.media.put = put
-  expect((await download(ticket)).status).toBe(404)
-  await writeAccountExport({ ctx: app.parts, input: { id } })
-  expect(files()).toEqual([])
-  expect(await app.db.$count(accountExports, eq(accountExports.id, id))).toBe(0)
-})
+test.each(Object.entries(endings))(
+  '%s the account ends the link with its transaction, also of a copy that is being made',
+  async (_name, end) => {
+    for (const isMade of [true, false]) {
+      const owner = await givenOwner()
+      const isOwn = eq(users.id, owner.user.userId)
+      const ticket = await owner.ticketOf(owner.order(await owner.receiveCode()))
+      const [row] = await app.db.select().from(accountExports).where(eq(accountExports.userId, owner.user.userId))
+      const id = row?.id ?? 0
+      const [user] = await app.db.select().from(users).where(isOwn)
+      if (user === undefined) throw new Error('There is no user')
+      const write = () => writeAccountExport({ ctx: app.parts, input: { id } })
+
+      const { put } = app.parts.media
+      if (!isMade)
+        app.parts.media.put = async (key, file) => {
+          await put(key, file)
+          // The copy takes its time, and then waits for the transaction that ends it.
+          app.clock.advance(1_000)
+          await end(user)
+          app.clock.advance(-1_000)
+        }
+      await write()
+      app.parts.media.put = put
+      if (isMade) await end(user)
+      await app.db.update(users).set({ status: 'active' }).where(isOwn)
+      expect((await download(ticket)).status).toBe(404)
+      await write()
+      expect(files()).toEqual([])
+      expect(await app.db.$count(accountExports, eq(accountExports.id, id))).toBe(0)
+    }
+  },
+)

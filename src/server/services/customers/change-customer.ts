@@ -6,6 +6,7 @@ import { maskText } from '#server/masking.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
 import { withdrawAdReports } from '#server/services/conversions/withdraw-ad-reports.ts'
+import { eraseAccountExports } from '#server/services/own-account/account-export.ts'
 import { endWaitingContact } from '#server/services/own-account/contact-changes.ts'
 import { collectPersonal, personalJson, personalSections } from '#server/services/personal-data/collect.ts'
 import { endAllSessions } from '#server/services/sessions/sessions.ts'
@@ -21,8 +22,8 @@ export function requireReason(typed: string): string {
 }
 
 /**
- * Disables an account: its sessions end, log-ins are refused, a change of its contact that waits is dropped, and nothing
- * is deleted.
+ * Disables an account: its sessions and the link of its export end, log-ins are refused, a change of its contact that waits
+ * is dropped, and nothing else is deleted.
  * @throws AppError INVALID_INPUT without a reason, NOT_FOUND, CONFLICT when it is disabled.
  */
 export async function disableCustomer({ ctx, input }: Args<Input & { reason: string }>): Promise<void> {
@@ -31,6 +32,7 @@ export async function disableCustomer({ ctx, input }: Args<Input & { reason: str
     if (user.status === 'disabled') throw AppError.conflict(customerSentences.disabled)
     await tx.db.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id))
     await endAllSessions(tx, user.id)
+    await eraseAccountExports(tx, user.id)
     await endWaitingContact(tx, { userId: user.id, status: 'withdrawn' })
     return { before: 'active', after: 'disabled', reason }
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AccountExport, accountExports, users } from '#db/schema/index.ts'
 import { dataExportedNotice } from '#domain/accounts/account-notices.ts'
@@ -131,10 +131,12 @@ export async function writeAccountExport({ ctx: parts, input }: { ctx: Parts; in
         eq(accountExports.status, 'waiting'),
         eq(accountExports.fileKey, fileKey),
         gt(accountExports.expiresAt, madeAt),
+        // Null once the copy was ended, also where that happened after `madeAt`.
+        isNotNull(accountExports.tokenHash),
       ),
     )
     .returning({ id: accountExports.id })
-  // The account was closed meanwhile, or another run has taken this one over.
+  // The copy was ended meanwhile, or another run has taken this one over.
   if (written.length === 0) await ctx.media.remove(fileKey)
 }
 
@@ -164,7 +166,10 @@ export async function openAccountExport({ ctx, input }: Args<{ ticket: string }>
   return { name: `我的账号数据-${day}.zip`, stream: Readable.toWeb(bytes) as ReadableStream }
 }
 
-/** Ends an account's copies, made or being made, when the account closes or gets a new password: their links are dead with this transaction, and jobs delete the files. */
+/**
+ * Ends an account's copies, made or being made, when the account is closed or disabled or gets a new password: their links
+ * are dead with this transaction, and jobs delete the files.
+ */
 export async function eraseAccountExports(ctx: Ctx, userId: number): Promise<void> {
   const rows = await ctx.db
     .update(accountExports)
@@ -180,7 +185,9 @@ export async function sweepAccountExports(parts: Parts): Promise<void> {
   for (const row of over) await removeCopy(parts, row)
 }
 
-const isOver = ({ expiresAt }: AccountExport, now: Date): boolean => expiresAt === null || expiresAt <= now
+/** One that was ended is over by the clock of every instance. */
+const isOver = ({ tokenHash, expiresAt }: AccountExport, now: Date): boolean =>
+  tokenHash === null || expiresAt === null || expiresAt <= now
 
 async function removeCopy({ db, media }: Pick<Ctx, 'db' | 'media'>, { id, fileKey }: AccountExport): Promise<void> {
   if (fileKey !== null) await media.remove(fileKey)
