@@ -92,6 +92,19 @@ test('a password is set by a code to a contact that the server knows, every sess
   expect(await waitForNotice(user.phone)).toMatch(/^【帆域】您的账号密码已于/)
 })
 
+test('a repeated setting of a password gets its stored answer, although the first one ended its session', async () => {
+  const user = await givenUser(app)
+  const owner = await logInOwner(app, user)
+  const body = { proof: await owner.proof('sms', user.phone, 'password'), password: freshPassword() }
+  const set = (key?: string, sent: object = body) =>
+    owner.post('/account/password', sent, key === undefined ? {} : { 'idempotency-key': key })
+  for (let times = 0; times < 2; times += 1) expect((await set('once')).body).toMatchObject({ code: 200 })
+  const target = `user:${user.userId}`
+  expect(await readEntries(app, { action: 'account.password-change', target })).toHaveLength(1)
+  expect((await set('once', { ...body, password: freshPassword() })).status).toBe(400)
+  for (const other of [undefined, 'twice']) expect((await set(other)).status).toBe(401)
+})
+
 test('mode set changes no account but the session’s own', async () => {
   const own = await loggedIn()
   const other = await givenUser(app)

@@ -36,16 +36,12 @@ export async function answerOnce<Result>(
   input: Once<Result>,
   work: (remember: Remember<Result>) => Promise<Result>,
 ): Promise<Result> {
-  const { call, key, schema } = input
+  const { call, key } = input
   if (key === null) return work(async (_ctx, result) => result)
 
-  const requestHash = keyedHash(ctx.secrets, 'request', JSON.stringify(input.request))
-  const recall = async () => {
-    const kept = await findAnswer({ ctx, key, call, requestHash })
-    return kept && schema.parse(kept.answer)
-  }
+  const recall = () => recallAnswer(ctx, input)
   const remember: Remember<Result> = async (tx, result) => {
-    await keepAnswer({ ctx: tx, key, call, requestHash, answer: result })
+    await keepAnswer({ ctx: tx, key, call, requestHash: hashRequest(ctx, input.request), answer: result })
     return result
   }
 
@@ -59,6 +55,20 @@ export async function answerOnce<Result>(
     if (twins !== null) return twins
     throw error
   }
+}
+
+/**
+ * The result of a request that was executed with this key; else null.
+ * @throws AppError INVALID_INPUT for a key that belongs to another request.
+ */
+export async function recallAnswer<Result>(ctx: Ctx, input: Once<Result>): Promise<Result | null> {
+  const { call, key, request, schema } = input
+  const kept = key && (await findAnswer({ ctx, key, call, requestHash: hashRequest(ctx, request) }))
+  return kept ? schema.parse(kept.answer) : null
+}
+
+function hashRequest({ secrets }: Ctx, request: unknown): string {
+  return keyedHash(secrets, 'request', JSON.stringify(request))
 }
 
 type AnswerPlace = { ctx: Ctx; key: string; call: string }

@@ -9,8 +9,8 @@ import { AppError } from '#server/services/app-error.ts'
 import { type AuditAction, auditRefusal } from '#server/services/audit/record-audit.ts'
 import type { CaptchaAnswer } from '#server/services/captcha/captcha.ts'
 import { type ChangeCtx, makeChange } from '#server/services/change/make-change.ts'
-import { answerOnce } from '#server/services/idempotency/answer-once.ts'
-import { requireSession, type Session } from '#server/services/sessions/sessions.ts'
+import { answerOnce, recallAnswer } from '#server/services/idempotency/answer-once.ts'
+import { findEndedUser, requireSession, type Session } from '#server/services/sessions/sessions.ts'
 import { checkCode, countEnteredCode, spendCode } from '#server/services/verification/check-code.ts'
 import { sendCode } from '#server/services/verification/send-code.ts'
 
@@ -109,7 +109,17 @@ type OwnAction<Prepared, Result> = {
 export async function actOnOwnCode<Prepared, Result>(action: OwnAction<Prepared, Result>): Promise<Result> {
   const { ctx, input, prepare, work } = action
   const { act, proof, request, idempotencyKey, refusedAs, schema } = input
-  const { user } = await requireOwner(ctx)
+  // Keys are per account: two visitors who happen to send the same key are two requests.
+  const onceFor = (userId: number) => ({ call: `account:${userId}:${act}`, key: idempotencyKey, request, schema })
+  const owner = await requireOwner(ctx).catch(async (error: unknown) => {
+    // A new password ends the session that it came with: a repetition has none, and gets the stored answer all the same.
+    const endedUser = act === 'password' ? await findEndedUser(ctx) : null
+    const answer = endedUser === null ? null : await recallAnswer(ctx, onceFor(endedUser))
+    if (answer === null) throw error
+    return { answer }
+  })
+  if ('answer' in owner) return owner.answer
+  const { user } = owner
   const contact = contactOf(user, proof.channel)
   const { uuid, code } = proof
 
@@ -127,9 +137,7 @@ export async function actOnOwnCode<Prepared, Result>(action: OwnAction<Prepared,
     await countEnteredCode(ctx, checked)
     return result
   }
-  // Keys are per account: two visitors who happen to send the same key are two requests.
-  const call = `account:${user.id}:${act}`
   return auditRefusal(ctx, { action: refusedAs, target: `user:${user.id}` }, () =>
-    answerOnce(ctx, { call, key: idempotencyKey, request, schema }, run),
+    answerOnce(ctx, onceFor(user.id), run),
   )
 }

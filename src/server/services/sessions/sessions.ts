@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { loginTickets, memberships, sessions, users } from '#db/schema/index.ts'
 import { lifetimes, secondsToMs, sessionsPerUser } from '#domain/limits.ts'
 import type { Ctx } from '#server/context.ts'
@@ -158,6 +158,16 @@ export async function findSession(ctx: Ctx, token: string | null): Promise<Sessi
       .where(and(eq(sessions.id, session.sessionId), lt(sessions.lastSeenAt, staleSince)))
   }
   return session
+}
+
+/** The user of the caller's token where its session was ended, for the answer to a repetition of the call that ended it. */
+export async function findEndedUser({ db, caller: { token } }: Ctx): Promise<number | null> {
+  if (token === null || !isTokenShaped(token)) return null
+  const [row] = await db
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNotNull(sessions.endedAt)))
+  return row?.userId ?? null
 }
 
 /** Whether a session is idle for 14 days or older than 30. */
