@@ -74,7 +74,7 @@ export const passwordFailuresPerAddress: Limit = perHour(50)
 
 /**
  * Successful password log-ins (decision 023): each costs a hash, a session and an audit entry. An account is one
- * person, an address may be an office.
+ * person, as is a member of staff, an address may be an office.
  */
 export const passwordLoginLimits = {
   perAccount: [{ count: 10, windowSeconds: 10 * secondsPerMinute }],

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import {
   applicationUndos,
   attributions,
@@ -25,8 +25,10 @@ import {
   sessions,
   shareLinks,
   staffDevices,
+  staffLinks,
   staffNotices,
   staffPresence,
+  staffSessions,
   trackingEvents,
   undoTokens,
   verificationCodes,
@@ -37,7 +39,7 @@ import { lifetimes, secondsToMs } from '#domain/limits.ts'
 import { resendableDays } from '#domain/messages/notice.ts'
 import { paidOrdersKeptDays } from '#domain/pricing/paid-order.ts'
 import { dayInShanghai, formatShanghai } from '#domain/shared/time.ts'
-import { staffLifetimes } from '#domain/staff/limits.ts'
+import { staffEntriesKeptDays, staffLifetimes } from '#domain/staff/limits.ts'
 import {
   conversionsKeptDays,
   countedDaysKeptDays,
@@ -63,6 +65,12 @@ import { sweepAccountExports } from '#server/services/own-account/account-export
 
 const everyMs = 10 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
+
+const laterSession = alias(staffSessions, 'later')
+const hasLater = sql`exists (select 1 from ${staffSessions} as later where ${and(
+  eq(laterSession.staffId, staffSessions.staffId),
+  sql`(${laterSession.lastSeenAt}, ${laterSession.id}) > (${staffSessions.lastSeenAt}, ${staffSessions.id})`,
+)})`
 
 /** Rows that are deleted this long after the time in their column; rows without a time stay. */
 type RetentionRule = { table: PgTable; column: PgColumn; keptMs: number; only?: SQL }
@@ -106,6 +114,9 @@ const retentionRules: readonly RetentionRule[] = [
   { table: shareLinks, column: shareLinks.expiresAt, keptMs: 30 * dayMs },
   { table: missedPaths, column: missedPaths.lastAt, keptMs: missedDaysKept * dayMs },
   { table: staffDevices, column: staffDevices.createdAt, keptMs: secondsToMs(staffLifetimes.deviceSeconds) },
+  // The last session of a member shows when they were here last.
+  { table: staffSessions, column: staffSessions.lastSeenAt, keptMs: staffEntriesKeptDays * dayMs, only: hasLater },
+  { table: staffLinks, column: staffLinks.expiresAt, keptMs: staffEntriesKeptDays * dayMs },
   // The reminders of a request to close an account are sent once, for as long as it may be open.
   { table: staffNotices, column: staffNotices.createdAt, keptMs: 60 * dayMs },
   { table: sentReports, column: sentReports.at, keptMs: 60 * dayMs },

@@ -5,15 +5,20 @@ import {
   rateCounters,
   staff,
   staffChallenges,
+  staffLinks,
   staffPasskeys,
   staffRecoveryCodes,
   staffSessions,
 } from '#db/schema/index.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import { makeFirstLink } from '#server/console/console-server.ts'
+import { processCaller } from '#server/context.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
 import { passkeyOrigin } from '#server/services/passkeys/relying-party.ts'
 import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
+import { listMembers } from '#server/services/staff/members.ts'
+import { isEligibleApprover } from '#server/services/staff/other-members.ts'
+import { sweep } from '#server/sweeps.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
 import { interleave } from '#tests/support/interleave.ts'
 import { createPasskey } from '#tests/support/passkey.ts'
@@ -260,6 +265,29 @@ test('disabling ends the sessions at once and can be undone; a stale version cha
   // The answer's version is the one that takes it back.
   const { version } = disabled.data
   expect((await owner.ask(`POST /members/${member.id}/enable`, { body: { version } })).data.status).toBe('active')
+})
+
+test('sessions and links are deleted thirty days later, but the last session of a member, and a reset is seen for a day', async () => {
+  await using other = await createTestApp()
+  const { browser } = await enterAsOwner(other)
+  const { email: mail } = await enterAs(other, browser, ['editor'])
+  const ctx = { ...other.parts, caller: processCaller() }
+  await resetLink(other, mail)
+  other.clock.advance(minutes(23 * 60))
+  await sweep(other.parts)
+  expect(await isEligibleApprover(ctx, 2)).toBe(false)
+
+  await signInFrom(createStaffBrowser(other), 'owner@example.com', staffPassword)
+  const key = { challenge: 'x', use: 'verify' as const, createdAt: other.clock.now() }
+  await other.db.insert(staffChallenges).values({ ...key, sessionId: 1 })
+  const lastSeen = async () => (await listMembers({ ctx })).map(({ lastSeenAt }) => lastSeenAt)
+  const before = await lastSeen()
+  other.clock.advance(minutes(31 * 24 * 60))
+  await sweep(other.parts)
+  expect(await lastSeen()).toEqual(before)
+  const left = await other.db.select({ staffId: staffSessions.staffId }).from(staffSessions).orderBy(staffSessions.id)
+  expect(left.map(({ staffId }) => staffId)).toEqual([2, 1])
+  expect([await other.db.$count(staffLinks), await other.db.$count(staffChallenges)]).toEqual([0, 0])
 })
 
 type Member = Awaited<ReturnType<typeof enterAs>>

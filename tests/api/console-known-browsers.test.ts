@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
-import { rateCounters, staffDevices } from '#db/schema/index.ts'
+import { rateCounters, staffDevices, staffSessions } from '#db/schema/index.ts'
 import { staffFailuresPerAddress, staffLifetimes } from '#domain/staff/limits.ts'
 import { lockMessage } from '#domain/staff/sentences.ts'
 import { reportStaffLocks } from '#server/alerts/staff-locks.ts'
@@ -81,6 +81,20 @@ test('strangers at the same address do not shut a known browser out, in either s
   const known = browserWith(browser.device(), other)
   expect(await signInFrom(known, email)).toBe(200)
   expect((await known.ask('POST /session/totp', { body: { code: await totpAt(other, secret, 1) } })).code).toBe(200)
+})
+
+test('who has the password and no second factor gets ten sessions in ten minutes, and the known browser its own', async () => {
+  const { browser, email } = await enterAs(app, owner, ['editor'])
+  const signIn = () => signInFrom(createStaffBrowser(app), email)
+  for (let times = 0; times < 10; times += 1) expect(await signIn()).toBe(200)
+  const sessions = () => app.db.$count(staffSessions)
+  const before = await sessions()
+  expect(new Set(await Promise.all([signIn(), signIn(), signIn()]))).toEqual(new Set([wrong]))
+  expect(await sessions()).toBe(before)
+  expect(await signInFrom(browserWith(browser.device()), email)).toBe(200)
+  app.clock.advance(10 * 60_000)
+  expect(await signIn()).toBe(200)
+  app.clock.advance(-10 * 60_000)
 })
 
 test('a cookie gives ten tries, of many at the same moment too, and no waiting gives more', async () => {

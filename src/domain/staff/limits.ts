@@ -17,6 +17,9 @@ export const staffLifetimes = {
   confirmedSeconds: 10 * minute,
 } as const
 
+/** How long sessions and links are kept after their end; a reset has to be seen for `approverEligibleAfterHours`. */
+export const staffEntriesKeptDays = 30
+
 /** Wrong second factors of one person; beyond it further ones are refused until the window ends. */
 export const factorFailureLimit: Limit = { count: 10, windowSeconds: 15 * minute }
 

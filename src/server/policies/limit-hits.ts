@@ -225,6 +225,11 @@ export function passwordLoginHits(args: { userId: number; address: string; scale
   ]
 }
 
+/** Right passwords of a member of staff, from browsers that are unknown to the member. */
+export function staffPasswordHits(staffId: number, scale: number): Hit[] {
+  return limitHits(`staff-password:${staffId}`, passwordLoginLimits.perAccount, scale)
+}
+
 /** Password changes of an account. */
 export function passwordChangeHits(userId: number): Hit[] {
   return limitHits(`password-change:${userId}`, [passwordChangesPerAccount])

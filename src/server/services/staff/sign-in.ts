@@ -6,11 +6,11 @@ import { isKnownDevice } from '#domain/staff/known-device.ts'
 import { type MemberLimit, memberLimits } from '#domain/staff/limits.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import type { Args, Ctx } from '#server/context.ts'
-import { limitHits } from '#server/policies/limit-hits.ts'
+import { type Hit, limitHits, staffPasswordHits } from '#server/policies/limit-hits.ts'
 import { AppError } from '#server/services/app-error.ts'
 import { recordEvent } from '#server/services/change/make-change.ts'
 import { inTransaction } from '#server/services/in-transaction.ts'
-import { consumeLimits } from '#server/services/limits/consume-limits.ts'
+import { consumeLimits, isWithinLimits } from '#server/services/limits/consume-limits.ts'
 import { checkCountedPassword, checkPassword, hashPassword } from '#server/services/passwords/passwords.ts'
 import { chargeDevice, forgiveDevice, isDeviceOf } from './devices.ts'
 import { guardTries, lockMember } from './factors.ts'
@@ -69,7 +69,8 @@ export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
   return guardTries(ctx, async () => {
     const counted = { subject: `staff:${email}`, limit: passwordFailureLimit, hidesWait: true } as const
     const verdict = await checkPassword(ctx, { password, storedHash, ...counted })
-    const entered = member !== null && verdict.matches ? await enter(ctx, member, { password, ...verdict }) : null
+    const hits = staffPasswordHits(member?.id ?? 0, ctx.environment.limitScale)
+    const entered = member !== null && verdict.matches ? await enter(ctx, member, { password, ...verdict, hits }) : null
     if (entered !== null) return entered
     // Of an unknown address, too: whether the owners are notified must not show in the time.
     if (!verdict.startsWait) return refuse('staff.sign-in-failed', maskEmail(email))
@@ -77,14 +78,19 @@ export async function signIn({ ctx, input }: Args<Input>): Promise<Entered> {
   })
 }
 
-type Given = { password: string; outdated: boolean }
+type Given = { password: string; outdated: boolean; hits?: Hit[] }
 
-/** Opens the session; null where the member was disabled or their password replaced while the hashes were made. */
-async function enter(ctx: Ctx, { id, passwordHash }: Staff, { password, outdated }: Given): Promise<Entered | null> {
+/**
+ * Opens the session; null where the member was disabled or their password replaced while the hashes were made, and where
+ * `hits` are over their limit: who knows the password and has no second factor opens no session after the other.
+ */
+async function enter(ctx: Ctx, { id, passwordHash }: Staff, given: Given): Promise<Entered | null> {
+  const { password, outdated, hits = [] } = given
   const freshHash = outdated ? await hashPassword(password, ctx.caller.address) : null
   return inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, id)
     if (member.status !== 'active' || member.passwordHash !== passwordHash) return null
+    if (!(await isWithinLimits(tx, hits))) return null
     if (freshHash !== null) await tx.db.update(staff).set({ passwordHash: freshHash }).where(eq(staff.id, id))
     return { token: await openStaffSession(tx, id), member }
   })
