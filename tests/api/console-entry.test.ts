@@ -1,29 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
-import {
-  rateCounters,
-  staff,
-  staffChallenges,
-  staffLinks,
-  staffPasskeys,
-  staffRecoveryCodes,
-  staffSessions,
-} from '#db/schema/index.ts'
+import { staff, staffSessions } from '#db/schema/index.ts'
 import { signInSentences } from '#domain/staff/sentences.ts'
 import { makeFirstLink } from '#server/console/console-server.ts'
-import { processCaller } from '#server/context.ts'
 import { executeCommand } from '#server/maintenance/execute-command.ts'
-import { passkeyOrigin } from '#server/services/passkeys/relying-party.ts'
-import { deriveArgon2id } from '#server/services/passwords/argon2id.ts'
-import { listMembers } from '#server/services/staff/members.ts'
-import { isEligibleApprover } from '#server/services/staff/other-members.ts'
-import { sweep } from '#server/sweeps.ts'
 import { readEntries } from '#tests/support/audit-entries.ts'
-import { interleave } from '#tests/support/interleave.ts'
-import { createPasskey } from '#tests/support/passkey.ts'
 import {
-  type ConsoleAnswer,
   createStaffBrowser,
   enterAs,
   enterAsOwner,
@@ -205,8 +187,8 @@ test('a session ends after thirty idle minutes, and after twelve hours in use', 
 
 const command = (on: TestApp, ...args: string[]) => executeCommand({ parts: on.parts, name: 'staff', args })
 
-async function resetLink(on: TestApp, mail = 'owner@example.com'): Promise<string> {
-  return (await command(on, '--reset', mail)).lines.at(-1) ?? ''
+async function resetLink(on: TestApp): Promise<string> {
+  return (await command(on, '--reset', 'owner@example.com')).lines.at(-1) ?? ''
 }
 
 test('the command invites by a link that stands alone on its last line, and names what is wrong', async () => {
@@ -265,128 +247,6 @@ test('disabling ends the sessions at once and can be undone; a stale version cha
   // The answer's version is the one that takes it back.
   const { version } = disabled.data
   expect((await owner.ask(`POST /members/${member.id}/enable`, { body: { version } })).data.status).toBe('active')
-})
-
-test('sessions and links are deleted thirty days later, but the last session of a member, and a reset is seen for a day', async () => {
-  await using other = await createTestApp()
-  const { browser } = await enterAsOwner(other)
-  const { email: mail } = await enterAs(other, browser, ['editor'])
-  const ctx = { ...other.parts, caller: processCaller() }
-  await resetLink(other, mail)
-  other.clock.advance(minutes(23 * 60))
-  await sweep(other.parts)
-  expect(await isEligibleApprover(ctx, 2)).toBe(false)
-
-  await signInFrom(createStaffBrowser(other), 'owner@example.com', staffPassword)
-  const key = { challenge: 'x', use: 'verify' as const, createdAt: other.clock.now() }
-  await other.db.insert(staffChallenges).values({ ...key, sessionId: 1 })
-  const lastSeen = async () => (await listMembers({ ctx })).map(({ lastSeenAt }) => lastSeenAt)
-  const before = await lastSeen()
-  other.clock.advance(minutes(31 * 24 * 60))
-  await sweep(other.parts)
-  expect(await lastSeen()).toEqual(before)
-  const left = await other.db.select({ staffId: staffSessions.staffId }).from(staffSessions).orderBy(staffSessions.id)
-  expect(left.map(({ staffId }) => staffId)).toEqual([2, 1])
-  expect([await other.db.$count(staffLinks), await other.db.$count(staffChallenges)]).toEqual([0, 0])
-})
-
-type Member = Awaited<ReturnType<typeof enterAs>>
-type Moment = Parameters<typeof interleave>[1]
-
-const whileHashed: Moment = { kind: 'select', table: staff }
-const onceVerified: Moment = { kind: 'delete', table: rateCounters }
-const passkeyOf = () => createPasskey(passkeyOrigin(app.parts.environment.publicUrl).origin)
-
-async function beginTotpOf({ email: mail }: Member) {
-  const [, token] = (await resetLink(app, mail)).split('#')
-  const browser = createStaffBrowser(app)
-  await browser.ask('POST /links/accept', { body: { link: token, password: staffPassword } })
-  const { secret: key } = (await browser.ask('POST /account/totp/begin')).data
-  const body = { code: await totpAt(app, key) }
-  return () => browser.ask('POST /account/totp/finish', { body })
-}
-
-/** Calls of a member, each with a moment at which it has seen that it may act and has not acted yet. */
-const underway: [string, Moment, (member: Member) => Promise<() => Promise<ConsoleAnswer>>][] = [
-  [
-    'sign-in by password',
-    whileHashed,
-    async ({ email: mail }) =>
-      () =>
-        signInFrom(createStaffBrowser(app), mail, staffPassword),
-  ],
-  [
-    'sign-in that renews the hash',
-    whileHashed,
-    async ({ email: mail }) => {
-      const passwordHash = await deriveArgon2id(staffPassword, { memory: 8_192, passes: 1, parallelism: 1 })
-      await app.db.update(staff).set({ passwordHash }).where(eq(staff.email, mail))
-      return () => signInFrom(createStaffBrowser(app), mail, staffPassword)
-    },
-  ],
-  [
-    'sign-in by passkey',
-    { kind: 'select', table: staffPasskeys },
-    async ({ browser }) => {
-      const passkey = passkeyOf()
-      const created = passkey.create((await browser.ask('POST /account/passkeys/begin')).data.options)
-      await browser.ask('POST /account/passkeys/finish', { body: { response: created } })
-      const visitor = createStaffBrowser(app)
-      const response = passkey.get((await visitor.ask('POST /session/passkey-sign-in/options')).data.options)
-      return () => visitor.ask('POST /session/passkey-sign-in', { body: { response } })
-    },
-  ],
-  [
-    'second factor',
-    onceVerified,
-    async ({ email: mail, secret: key }) => {
-      const browser = createStaffBrowser(app)
-      await signInFrom(browser, mail, staffPassword)
-      const body = { code: await totpAt(app, key, 1) }
-      return () => browser.ask('POST /session/totp', { body })
-    },
-  ],
-  ['new authenticator', whileHashed, beginTotpOf],
-  ['new authenticator whose recovery codes are missing', onceVerified, beginTotpOf],
-  [
-    'new passkey',
-    { kind: 'delete', table: staffChallenges },
-    async ({ browser }) => {
-      const response = passkeyOf().create((await browser.ask('POST /account/passkeys/begin')).data.options)
-      return () => browser.ask('POST /account/passkeys/finish', { body: { response } })
-    },
-  ],
-  [
-    'new password',
-    onceVerified,
-    async ({ browser }) => {
-      const body = { oldPassword: staffPassword, password: 'Lantern-9-harbours' }
-      return () => browser.ask('POST /account/password', { body })
-    },
-  ],
-  [
-    'set of recovery codes',
-    { kind: 'select', table: staffSessions },
-    async ({ browser }) =>
-      () =>
-        browser.ask('POST /account/recovery-codes'),
-  ],
-]
-
-test.each(underway)('a reset leaves nothing of a %s that is under way', async (_name, moment, prepare) => {
-  const member = await enterAs(app, owner, ['editor'])
-  const call = await prepare(member)
-  interleave(app, moment, () => resetLink(app, member.email))
-  expect((await call()).code).not.toBe(200)
-  const [row] = await app.db.select().from(staff).where(eq(staff.email, member.email))
-  expect(row).toMatchObject({ passwordHash: null, totpSecret: null, totpPending: null })
-  const ofMember = (table: typeof staffPasskeys | typeof staffRecoveryCodes | typeof staffSessions) =>
-    eq(table.staffId, row?.id ?? 0)
-  expect([
-    await app.db.$count(staffPasskeys, ofMember(staffPasskeys)),
-    await app.db.$count(staffRecoveryCodes, ofMember(staffRecoveryCodes)),
-    await app.db.$count(staffSessions, and(ofMember(staffSessions), isNull(staffSessions.endedAt))),
-  ]).toEqual([0, 0, 0])
 })
 
 test('the database keeps no usable token, secret or code, and the audit names who did what', async () => {
