@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { joinCopy } from '#site/copy/home-hero.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
@@ -92,4 +93,24 @@ test('a logged-in visitor is not asked to register', async ({ page, site }) => {
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: joinCopy.submit })).toHaveCount(0)
   await expect(main.getByRole('button', { name: authBoxCopy.panel.enter })).toHaveCount(2)
+})
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+test('a stored session outlives a page that does not get its key', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('hangs') === 'yes') IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+  })
+  await logIn(page, await site.givenUser())
+  const sealed = await storedToken(page)
+  await page.evaluate(() => localStorage.setItem('hangs', 'yes'))
+  await page.clock.install()
+  await openPage(page)
+  await page.clock.fastForward(5_000)
+  await expect(boxOf(page).phone).toBeVisible()
+  await expect(accountMenuOf(page).avatar).toBeHidden()
+  expect(await storedToken(page)).toBe(sealed)
+  await page.evaluate(() => localStorage.removeItem('hangs'))
+  await page.reload()
+  await expect(accountMenuOf(page).avatar).toBeVisible()
 })

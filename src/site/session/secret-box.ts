@@ -1,8 +1,8 @@
 /**
  * Encrypts what the browser keeps of a visitor's secrets: AES-GCM with a key that no script can read out, kept in
  * IndexedDB (readings 3). A copy of localStorage alone cannot be decrypted.
- * Where WebCrypto or IndexedDB is missing (plain http on a LAN address, some private windows), both functions return null
- * and the caller keeps the secret in memory only.
+ * Where WebCrypto or IndexedDB is missing (plain http on a LAN address, some private windows), nothing is sealed and the
+ * caller keeps the secret in memory only.
  */
 const databaseName = 'fanyu'
 const storeName = 'keys'
@@ -25,12 +25,17 @@ export async function seal(plain: string): Promise<string | null> {
   }
 }
 
-/** What was sealed on this device, or null when it cannot be read (another key, changed text, no WebCrypto). */
-export async function unseal(sealed: string): Promise<string | null> {
+/**
+ * What was sealed on this device; null when it cannot be read (another key, changed text), undefined when this page does
+ * not get the key: the next one may.
+ */
+export async function unseal(sealed: string): Promise<string | null | undefined> {
+  const ownKey = await key().catch(() => undefined)
+  if (ownKey === undefined) return undefined
   try {
     const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
     const iv = bytes.slice(0, ivBytes)
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await key(), bytes.slice(ivBytes))
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, ownKey, bytes.slice(ivBytes))
     return new TextDecoder().decode(plain)
   } catch {
     return null

@@ -134,11 +134,10 @@ async function restore(): Promise<void> {
     return leave()
   }
   if (sealed === knownSealed) return
-  const box = await secretBox()
-  // The network is down: the stored session stays for the next page.
-  if (box === null) return leave()
-  const stored = await box.unseal(sealed)
+  const stored = await (await secretBox())?.unseal(sealed)
   if (readStored(tokenKey) !== sealed) return
+  // The network is down, or the key does not come: the stored session stays for the next page.
+  if (stored === undefined) return leave()
   if (stored === null) return endSession()
   knownSealed = sealed
   enter(stored, readStored(companyKey) ?? '')
