@@ -100,3 +100,24 @@ test('a call that takes too long or is given up reads as 503', async () => {
   controller.abort()
   expect(await given).toEqual(unavailable)
 })
+
+test('an answer is reported with the token that its call carried, whatever the token is by then', async () => {
+  let token: string | null = 'former'
+  const reported: object[] = []
+  const client = createClient({
+    baseUrl: '/api',
+    token: () => token,
+    fetch: async () => {
+      token = 'present'
+      return Response.json({ code: 401, msg: '' })
+    },
+    onAnswer: (answer) => reported.push(answer),
+  })
+  await client.call('GET /getInfo')
+  token = null
+  await client.call('GET /getInfo')
+  expect(reported).toEqual([
+    { code: 401, requestId: null, token: 'former' },
+    { code: 401, requestId: null, token: null },
+  ])
+})

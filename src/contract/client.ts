@@ -17,8 +17,11 @@ export type ClientOptions = {
   token?: () => string | null | Promise<string | null>
   /** 10 s by default; the specification gives first loads 3 s. */
   timeoutMs?: number
-  /** Called with every answer before the caller gets it, e.g. to end the session at a 401. */
-  onAnswer?: (answer: { code: number; requestId: string | null }) => void
+  /**
+   * Called with every answer before the caller gets it, e.g. to end the session at a 401. `token` is the one that the call
+   * carried.
+   */
+  onAnswer?: (answer: { code: number; requestId: string | null; token: string | null }) => void
 }
 
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
@@ -63,7 +66,7 @@ export async function send(
   const [method = 'GET', path = '/'] = key.split(' ')
   const ending = endAfter(callOptions.timeoutMs ?? options.timeoutMs ?? defaultTimeoutMs, callOptions.signal)
   try {
-    const token = await options.token?.()
+    const token = (await options.token?.()) ?? null
     const response = await options.fetch(options.baseUrl + addressOf(path, parts), {
       method,
       headers: {
@@ -75,7 +78,7 @@ export async function send(
       signal: ending.signal,
     })
     const answer = readEnvelope(response, await response.json())
-    options.onAnswer?.({ code: answer.code, requestId: response.headers.get('x-request-id') })
+    options.onAnswer?.({ code: answer.code, requestId: response.headers.get('x-request-id'), token })
     return answer
   } catch {
     return unavailable

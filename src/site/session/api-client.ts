@@ -12,8 +12,8 @@ import { readStored } from './stored.ts'
 
 type SessionHooks = {
   getToken: () => string | null | Promise<string | null>
-  /** Called for every 401. */
-  onRefused: () => void
+  /** Called for every 401 with the token that was refused. */
+  onRefused: (token: string | null) => void
 }
 
 let session: SessionHooks | null = null
@@ -56,7 +56,7 @@ const serverClient: Client = {
 
 /**
  * The typed client of the contract: in process while the server renders, over /api with the visitor's token in the
- * browser. A 401 in any answer ends the session (specification 4).
+ * browser. A 401 in any answer ends the session whose token the call carried (specification 4).
  */
 export const api: Client = import.meta.env.SSR
   ? serverClient
@@ -64,8 +64,8 @@ export const api: Client = import.meta.env.SSR
       fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...ownHeaders(init) } }),
       baseUrl: '/api',
       token: () => session?.getToken() ?? null,
-      onAnswer: ({ code, requestId }) => {
+      onAnswer: ({ code, requestId, token }) => {
         requestIdOfLastAnswer = requestId
-        if (code === 401) session?.onRefused()
+        if (code === 401) session?.onRefused(token)
       },
     })

@@ -27,7 +27,15 @@ export function useSession(): SessionState {
 
 /** At client start: from now on the API's client carries the token, and a 401 in any answer ends the session. */
 export function startSession(): void {
-  registerSession({ getToken, onRefused: endSession })
+  registerSession({ getToken, onRefused })
+}
+
+/** A late answer to the call of an earlier session, or of none, says nothing about the present one. */
+function onRefused(refused: string | null): void {
+  if (refused === null || refused !== token) return
+  // Another tab may have stored the next session already: it stays.
+  if (readStored(tokenKey) === knownSealed) endSession()
+  else void restore()
 }
 
 /**
