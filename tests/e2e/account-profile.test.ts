@@ -4,6 +4,7 @@ import { contactWaitHours } from '#domain/accounts/contact-change.ts'
 import { maskEmail } from '#domain/accounts/email.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { accountCopy } from '#site/copy/account.ts'
+import { accountCompanyCopy as companyCopy } from '#site/copy/account-company.ts'
 import { profileCopy as copy } from '#site/copy/account-profile.ts'
 import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { pages } from '#site/pages.ts'
@@ -149,6 +150,58 @@ test(
     await expect(profile.current).toContainText('跨境公司2')
   },
 )
+
+test('another company replaces the former one at once and in every tab, whatever answers late', async ({
+  page,
+  context,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 401/)
+  const companyOf = (on: Page) => on.getByRole('region', { name: accountCopy.parts.company, exact: true })
+  let answerLate: () => void = () => {}
+  await page.route(
+    '**/api/account/export/state',
+    async (route) => {
+      await new Promise<void>((resolve) => {
+        answerLate = resolve
+      })
+      await route.fulfill({ status: 401, json: { code: 401, msg: '' } })
+    },
+    { times: 1 },
+  )
+  await logInHere(page, await site.givenUser({ companies: 2 }))
+  const other = await context.newPage()
+  await openPage(other, pages.account.path)
+  await expect(companyOf(other)).toContainText(companyCopy.lead('跨境公司1', 1))
+  await companyOf(other).getByRole('button', { name: companyCopy.links.create }).click()
+  const dialog = other.getByRole('dialog', { name: companyCopy.create.title })
+  await expect(dialog).toBeVisible()
+
+  // Neither the parts nor the name of the company wait for the call that names it.
+  await other.route('**/api/getInfo', () => {})
+  const asked = page.waitForRequest('**/api/account/company')
+  const named = page.waitForResponse('**/api/getInfo')
+  await page.route('**/api/getInfo', async (route) => {
+    await asked
+    await route.continue()
+  })
+  const profile = profileOf(page)
+  await profile.root.getByRole('button', { name: copy.companies.switchTo('跨境公司2') }).click()
+  await named
+  for (const tab of [page, other]) await expect(companyOf(tab)).toContainText(companyCopy.lead('跨境公司2', 1))
+  await expect(dialog).toBeHidden()
+  await expect(other.getByText(/^跨境公司1 · /)).toHaveCount(0)
+  await expect(toastOf(page)).toHaveText(copy.companies.switched('跨境公司2'))
+
+  // The server ended the former session: a call that it sent ends no other.
+  const late = page.waitForResponse((response) => response.status() === 401)
+  answerLate()
+  await (await late).finished()
+  await page.evaluate(() => fetch('/api/captchaImage').then((answer) => answer.text()))
+  await page.reload()
+  await expect(profile.current).toContainText('跨境公司2')
+})
 
 test('a first password is set by a code, and the visitor logs in with it', onBoth, async ({ page, outbox, site }) => {
   const user = await site.givenUser({ password: null })

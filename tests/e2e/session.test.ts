@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { accountCopy } from '#site/copy/account.ts'
+import { accountCancelCopy } from '#site/copy/account-cancel.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
 import { joinCopy } from '#site/copy/home-hero.ts'
+import { pages } from '#site/pages.ts'
 import { freshPhone } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, logIn, logOut, openPage, registerByPhone } from './support/auth-box.ts'
 import { expect, test } from './support/site.ts'
@@ -96,6 +100,57 @@ test('a logged-in visitor is not asked to register', async ({ page, site }) => {
 })
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+
+/** What a page finds that comes back from the back cache after another account logged in. */
+function comeBackAs(page: Page, sealed: string): Promise<boolean> {
+  return page.evaluate((token) => {
+    localStorage.setItem('token', token)
+    localStorage.removeItem('companyName')
+    return dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, sealed)
+}
+
+test('a page that comes back to another account shows and keeps nothing of the first one', async ({ page, site }) => {
+  const [first, second] = [await site.givenUser(), await site.givenUser()]
+  await logIn(page, first)
+  const sealedFirst = await storedToken(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await logIn(page, second)
+  const sealedSecond = await storedToken(page)
+
+  await openPage(page, pages.account.path)
+  const profile = page.getByRole('region', { name: accountCopy.parts.profile, exact: true })
+  await expect(profile).toContainText(maskPhone(second.phone))
+  await comeBackAs(page, sealedFirst)
+  await expect(profile).toContainText(maskPhone(first.phone))
+
+  const { panel, form } = accountCancelCopy
+  await openPage(page, pages.accountCancel.path)
+  const request = page.getByRole('region', { name: panel.label })
+  const reason = request.getByLabel(form.reason)
+  await reason.fill('只给自己看的原因')
+  await request.getByLabel(form.code, { exact: true }).fill('123456')
+  await request.getByRole('checkbox', { name: form.confirm }).check()
+  let answer: () => void = () => {}
+  const times = { requestedAt: '2026-01-01 10:00:00', answerBy: '2026-01-16 23:59:59' }
+  await page.route('**/api/account/cancel', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ json: { code: 200, msg: '', data: times } })
+  })
+  const asked = page.waitForRequest('**/api/account/cancel')
+  await request.getByRole('button', { name: form.submit }).click()
+  await asked
+  await comeBackAs(page, sealedSecond)
+  await expect(reason).toHaveValue('')
+  // The answer to the request of the first account is not the second one's.
+  const late = page.waitForResponse('**/api/account/cancel')
+  answer()
+  await (await late).finished()
+  await reason.fill('另一个账号的原因')
+  await expect(request.getByRole('heading', { name: form.title })).toBeVisible()
+})
 
 test('a stored session outlives a page that does not get its key', async ({ page, site }) => {
   await page.addInitScript(() => {

@@ -4,17 +4,23 @@ import { api, registerSession } from './api-client.ts'
 import { leaveProgramme } from './experience-programme.ts'
 import { chosenOrderKey, clearStored, readStored, writeStored } from './stored.ts'
 
-/** `unknown` until the browser has looked into its storage, and always on the server. */
-export type SessionState = { status: 'unknown' | 'out' | 'in'; companyName: string; userName: string }
+export type SessionState = {
+  /** `unknown` until the browser has looked into its storage, and always on the server. */
+  status: 'unknown' | 'out' | 'in'
+  /**
+   * How often the session has begun, ended or been replaced since the page knew of it. What belongs to one session is
+   * keyed by it, for `status` stays `in` where another company replaces the present one.
+   */
+  changes: number
+  companyName: string
+  userName: string
+}
 
 /** The inline starter (server/render/starter.ts) marks `<html data-session="in">` by this key before the paint. */
 const tokenKey = 'token'
 const companyKey = 'companyName'
 
-const unknown: SessionState = { status: 'unknown', companyName: '', userName: '' }
-const out: SessionState = { status: 'out', companyName: '', userName: '' }
-
-const store = createStore(unknown)
+const store = createStore<SessionState>({ status: 'unknown', changes: 0, companyName: '', userName: '' })
 let token: string | null = null
 /** What this tab last read from or wrote to the storage, to tell a change that another tab made. */
 let knownSealed: string | null = null
@@ -54,6 +60,8 @@ export async function signIn(freshToken: string): Promise<void> {
   started ??= listen()
   // Stored before it is shown: the visitor may reload the page as soon as the session shows.
   const sealed = (await (await secretBox())?.seal(freshToken)) ?? null
+  // The name of the company that is left: other tabs would show it for the new one.
+  writeStored(companyKey, null)
   knownSealed = writeStored(tokenKey, sealed) ? sealed : null
   enter(freshToken, '')
   await loadUserInfo()
@@ -70,12 +78,8 @@ export async function signOut(): Promise<void> {
   await logout
 }
 
-/**
- * Forgets the session without telling the server: a 401, or a password change that ended it there. What was on show as
- * a toast goes with it (specification 8). Other tabs follow.
- */
+/** Forgets the session without telling the server: a 401, or a password change that ended it there. Other tabs follow. */
 export function endSession(): void {
-  if (store.get().status === 'in') closeToasts()
   writeStored(tokenKey, null)
   writeStored(companyKey, null)
   writeStored('offToken', null)
@@ -100,21 +104,25 @@ const watched = {
   },
 }
 
-function publish(next: SessionState) {
+function publish(next: Omit<SessionState, 'changes'>, isChange: boolean) {
+  const { status, changes } = store.get()
   if (next.status === 'in') document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
-  store.set(next)
+  store.set({ ...next, changes: changes + (isChange && status !== 'unknown' ? 1 : 0) })
 }
 
 function enter(freshToken: string, companyName: string) {
   token = freshToken
-  publish({ status: 'in', companyName, userName: '' })
+  publish({ status: 'in', companyName, userName: '' }, true)
 }
 
+/** What was on show as a toast goes with the session (specification 8). */
 function leave() {
+  const { status } = store.get()
   token = null
   knownSealed = null
-  if (store.get().status !== 'out') publish(out)
+  if (status === 'in') closeToasts()
+  if (status !== 'out') publish({ status: 'out', companyName: '', userName: '' }, true)
 }
 
 /** Reads the stored session once; it does not wait for the user's info. */
@@ -135,15 +143,17 @@ async function listen(): Promise<void> {
 
 async function restore(): Promise<void> {
   const sealed = readStored(tokenKey)
-  if (sealed === null) {
-    // A session that lives in memory only has nothing stored to lose.
-    if (store.get().status === 'in' && knownSealed === null) return
-    if (store.get().status === 'in') clearStored('session')
-    return leave()
+  if (store.get().status === 'in') {
+    // Also of a session that lives in memory only: nothing is stored.
+    if (sealed === knownSealed) return
+    // Nothing of this session is shown or used while the next one is read.
+    clearStored('session')
+    leave()
   }
-  if (sealed === knownSealed) return
+  if (sealed === null) return leave()
   const stored = await (await secretBox())?.unseal(sealed)
-  if (readStored(tokenKey) !== sealed) return
+  // Another call of this function, or a log-in, has read or replaced it meanwhile.
+  if (readStored(tokenKey) !== sealed || knownSealed === sealed) return
   // The network is down, or the key does not come: the stored session stays for the next page.
   if (stored === undefined) return leave()
   if (stored === null) return endSession()
@@ -161,5 +171,5 @@ async function loadUserInfo(): Promise<void> {
   if (knownSealed !== null) writeStored(companyKey, answer.data.companyName)
   // The account's choice holds in every browser that it is logged in with.
   if (answer.data.hasLeftProgramme === true) leaveProgramme(true)
-  publish({ status: 'in', companyName: answer.data.companyName, userName: answer.data.userName })
+  publish({ status: 'in', companyName: answer.data.companyName, userName: answer.data.userName }, false)
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Heading, Lead } from '#ui/heading.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './account-cancel-page.module.css'
-import { RequestPanel } from './request-panel.tsx'
+import { noReason, RequestPanel } from './request-panel.tsx'
 import { useCancellation } from './use-cancellation.ts'
 
 const { opening, lost, company, checks, steps, panel } = accountCancelCopy
@@ -24,7 +24,7 @@ const requestId = 'request'
 export function AccountCancelPage({ login }: { login: ReactNode }): ReactNode {
   const cancellation = useCancellation()
   // Kept here, above the form: it outlives a session that ends while it is being written.
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(noReason)
   const isWaiting = cancellation.state.kind === 'waiting'
 
   const explanation = (

@@ -18,11 +18,16 @@ import type { Cancellation, Times, useCancellation } from './use-cancellation.ts
 const panelCopy = accountCancelCopy.panel
 const waitingCopy = accountCancelCopy.waiting
 
+/** What was written as the reason, and the account that did: no other one sees it. */
+export type Reason = { userId: number; text: string }
+
+export const noReason: Reason = { userId: 0, text: '' }
+
 type RequestPanelProps = {
   /** The log-in, which has a frame of its own. */
   login: ReactNode
-  reason: string
-  onReason: (reason: string) => void
+  reason: Reason
+  onReason: (reason: Reason) => void
   cancellation: ReturnType<typeof useCancellation>
 }
 
@@ -53,12 +58,12 @@ function State({ login, reason, onReason, cancellation }: RequestPanelProps): Re
         <div className={styles.card}>
           <CancelForm
             account={state.account}
-            reason={reason}
-            onReason={onReason}
+            reason={reason.userId === state.account.userId ? reason.text : ''}
+            onReason={(text) => onReason({ userId: state.account.userId, text })}
             onEnded={onEnded}
             onRequested={(times) => {
-              onReason('')
-              onRequested(times)
+              onReason(noReason)
+              onRequested(state.account, times)
             }}
           />
         </div>

@@ -66,6 +66,11 @@ export function useCancellation() {
     reload,
     /** A call returned that the session has ended; the client is logged out by then. */
     onEnded: useCallback(() => setEnded(true), []),
-    onRequested: useCallback((times: Times) => setKnown({ kind: 'waiting', times, isFresh: true }), []),
+    /** The answer is for `account`: the session may have changed since. */
+    onRequested: useCallback((account: OwnAccount, times: Times) => {
+      setKnown((now) =>
+        now.kind === 'form' && now.account === account ? { kind: 'waiting', times, isFresh: true } : now,
+      )
+    }, []),
   }
 }

@@ -11,8 +11,6 @@ export type PasswordDialogProps = {
 type AccountFrame = {
   /** The dialogs of the register/login box, which is another feature; in a chunk of their own. */
   PasswordDialog: ComponentType<PasswordDialogProps>
-  /** Loads every part anew, as after a change of the company. */
-  renewParts: () => void
   /** The outside API lacks the part's call: the contents do not lead to it. */
   hidePart: (id: string) => void
 }

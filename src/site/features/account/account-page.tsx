@@ -18,7 +18,7 @@ type AccountPageProps = {
 
 /** Everything that belongs to the visitor's account. */
 export function AccountPage({ login, PasswordDialog }: AccountPageProps): ReactNode {
-  const { status, companyName, userName } = useSession()
+  const { status, changes, companyName, userName } = useSession()
   const wasIn = useWasIn(status)
   return (
     <>
@@ -30,7 +30,7 @@ export function AccountPage({ login, PasswordDialog }: AccountPageProps): ReactN
         <img className={styles.drawing} src={madeFast} alt="" width={1200} height={240} />
       </div>
       {status === 'in' ? (
-        <Body PasswordDialog={PasswordDialog} />
+        <Body PasswordDialog={PasswordDialog} session={changes} />
       ) : (
         <div className={styles.out}>
           {status === 'out' ? (
@@ -59,30 +59,33 @@ export function AccountPage({ login, PasswordDialog }: AccountPageProps): ReactN
   )
 }
 
-/** The parts, each of which asks for its own data; `renewParts` begins them all anew. */
-function Body({ PasswordDialog }: Pick<AccountPageProps, 'PasswordDialog'>): ReactNode {
-  const [round, setRound] = useState(0)
+type BodyProps = Pick<AccountPageProps, 'PasswordDialog'> & { session: number }
+
+/** The parts, each of which asks for its own data; with another session, as of another company, they all begin anew. */
+function Body({ PasswordDialog, session }: BodyProps): ReactNode {
   const [missing, setMissing] = useState<readonly string[]>([])
   const root = useRef<HTMLDivElement>(null)
   const frame = useMemo(
     () => ({
       PasswordDialog,
-      renewParts: () => setRound((last) => last + 1),
       hidePart: (id: string) => setMissing((ids) => [...ids, id]),
     }),
     [PasswordDialog],
   )
   // The button that had the focus is gone.
+  const shown = useRef(session)
   useEffect(() => {
-    if (round > 0) root.current?.focus({ preventScroll: true })
-  }, [round])
+    if (shown.current === session) return
+    shown.current = session
+    root.current?.focus({ preventScroll: true })
+  }, [session])
   return (
     <div className={styles.body}>
-      <Contents key={`contents-${round}`} shown={parts.filter(({ id }) => !missing.includes(id))} body={root} />
+      <Contents key={`contents-${session}`} shown={parts.filter(({ id }) => !missing.includes(id))} body={root} />
       <AccountFrameContext value={frame}>
         <div className={styles.parts} ref={root} tabIndex={-1}>
           {parts.map(({ id, Part }) => (
-            <Part key={`${id}-${round}`} id={id} />
+            <Part key={`${id}-${session}`} id={id} />
           ))}
         </div>
       </AccountFrameContext>

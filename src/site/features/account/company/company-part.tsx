@@ -10,7 +10,6 @@ import { signIn } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useAccountFrame } from '../account-frame.ts'
 import { AccountPart } from '../account-part.tsx'
 import { OwnDay } from '../own-day.tsx'
 import rowStyles from '../rows.module.css'
@@ -37,7 +36,6 @@ export function CompanyPart({ id }: { id: string }): ReactNode {
 function Members({ company, reload }: { company: Company; reload: () => Promise<void> }): ReactNode {
   const { members, memberCount, invitations, roleDesc, companyName } = company
   const isMain = roleDesc === mainAccountRole
-  const { renewParts } = useAccountFrame()
   const [leaving, setLeaving] = useState(false)
   const [removing, setRemoving] = useState<Member | null>(null)
 
@@ -45,7 +43,6 @@ function Members({ company, reload }: { company: Company; reload: () => Promise<
     const answer = await api.call('POST /account/company/leave', { body: {} })
     if (answer.code !== 200) return answer.msg
     await signIn(answer.token)
-    renewParts()
     showToast({ kind: 'good', text: copy.left(answer.companyName) })
     return null
   }

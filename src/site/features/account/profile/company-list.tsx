@@ -5,7 +5,6 @@ import { signIn } from '#site/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { closeToasts, showToast } from '#ui/toast-store.ts'
-import { useAccountFrame } from '../account-frame.ts'
 import styles from './profile.module.css'
 import type { OwnProfileData } from './profile-part.tsx'
 
@@ -15,7 +14,6 @@ type Companies = OwnProfileData['companies']
 
 /** The companies of the account; the session continues in another one without a new log-in. */
 export function CompanyList({ companies, current }: { companies: Companies; current: number }): ReactNode {
-  const { renewParts } = useAccountFrame()
   const [pending, setPending] = useState<number | null>(null)
 
   async function switchTo({ companyid, companyName }: Companies[number]) {
@@ -25,7 +23,6 @@ export function CompanyList({ companies, current }: { companies: Companies; curr
     const answer = await api.call('POST /account/switch-company', { body: { companyId: companyid } })
     if (answer.code === 200) {
       await signIn(answer.token)
-      renewParts()
       return showToast({ kind: 'good', text: copy.switched(companyName) })
     }
     setPending(null)
