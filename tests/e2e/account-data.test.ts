@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { maskPhone } from '#domain/accounts/phone.ts'
+import { partsOfTime } from '#domain/shared/time.ts'
 import { accountCopy } from '#site/copy/account.ts'
 import { accountCompanyCopy as companyWords } from '#site/copy/account-company.ts'
 import { accountDataCopy as dataWords } from '#site/copy/account-data.ts'
 import { accountOrderCopy as orderWords } from '#site/copy/account-order.ts'
+import { dateCopy } from '#site/copy/common.ts'
 import { pages } from '#site/pages.ts'
 import { freshPhone, type GivenUser } from '#tests/support/accounts.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -90,9 +93,9 @@ test('a page that waits for the copy asks once at a time, and again after a call
 }) => {
   const asked: ((json: object) => Promise<void>)[] = []
   await page.route('**/api/account/export/state', (route) => void asked.push((json) => route.fulfill({ json })))
-  await page.addInitScript(() => sessionStorage.setItem('exportTicket', 'ticket'))
   await page.clock.install()
   await logInHere(page, await site.givenUser())
+  await page.evaluate(() => sessionStorage.setItem('exportTicket', 'ticket'))
   const part = partOf(page, 'data')
   const waiting = { code: 200, data: { state: 'waiting', until: null } }
   const calls = (count: number) =>
@@ -115,6 +118,39 @@ test('a page that waits for the copy asks once at a time, and again after a call
   await expect(part).toContainText(dataWords.states.waiting)
   await asked[2]?.({ code: 200, data: { state: 'ready', until: '2026-01-08 12:00:00' } })
   await expect(part.getByRole('link', { name: dataWords.download })).toBeVisible()
+})
+
+test('a session that is refused leaves its export and its codes to no other account', async ({
+  page,
+  site,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 401/)
+  const [first, second] = [await site.givenUser(), await site.givenUser()]
+  const until = '2026-12-01 10:00:00'
+  await page.route('**/api/account/export/state', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { state: 'ready', until } } }),
+  )
+  const part = partOf(page, 'data')
+  const link = part.getByRole('link', { name: dataWords.download })
+  const info = page.waitForRequest('**/api/getInfo')
+  await logInHere(page, first)
+  await page.evaluate(() => sessionStorage.setItem('exportTicket', 'the-ticket-of-the-first-account'))
+  await page.reload()
+  await expect(link).toBeVisible()
+  await part.getByRole('button', { name: dataWords.again }).click()
+  await sendCode(formIn(page.getByRole('dialog', { name: dataWords.dialog.title })))
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await kept()).toContain(maskPhone(first.phone))
+
+  const { token = '' } = (await info).headers()
+  await request.post('/api/logout', { headers: { token }, data: {} })
+  await logInHere(page, second)
+  const parts = partsOfTime(until)
+  await expect(part).toContainText(dataWords.states.elsewhere(`${dateCopy.monthDay(parts)} ${parts.clock}`))
+  await expect(link).toBeHidden()
+  expect(await kept()).not.toContain(maskPhone(first.phone))
 })
 
 test('the main account invites, changes and revokes links, and removes a member', onBoth, async ({ page, site }) => {

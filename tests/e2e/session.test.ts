@@ -150,6 +150,16 @@ test('a page that comes back to another account shows and keeps nothing of the f
   await (await late).finished()
   await reason.fill('另一个账号的原因')
   await expect(request.getByRole('heading', { name: form.title })).toBeVisible()
+
+  // A tab that was not there while the account changed.
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token)
+    sessionStorage.setItem('exportTicket', 'the-ticket-of-the-second-account')
+  }, sealedFirst)
+  const info = page.waitForResponse('**/api/getInfo')
+  await page.reload()
+  await info
+  expect(await page.evaluate(() => sessionStorage.getItem('exportTicket'))).toBeNull()
 })
 
 test('a stored session outlives a page that does not get its key', async ({ page, site }) => {

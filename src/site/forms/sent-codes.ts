@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
+import { ownKeys, readStoredJson, writeStored, writeStoredJson } from '#site/session/stored.ts'
 
 /**
  * A wait with an absolute end, so that it continues over a reload and in a sleeping tab. Plain data that can be stored.
@@ -77,6 +77,9 @@ export type SentCode = { uuid: string; to: string; countdown: Countdown }
 
 const key = 'sentCodes'
 
+/** Codes for the own account, which do not name it, are stored apart: they go with its session. */
+const keyOf = (purpose: CodePurpose) => (/^(account|contact):/.test(purpose) ? ownKeys.sentCodes : key)
+
 /** How long after its countdown a code is worth remembering: an e-mail code lives ten minutes in all. */
 const rememberMs = 10 * 60_000
 
@@ -94,13 +97,13 @@ export function parseSentCodes(value: unknown, nowMs: number): Map<string, SentC
 
 /** The code of this purpose that was sent in this tab, also before a reload; null when there is none any more. */
 export function readSentCode(purpose: CodePurpose): SentCode | null {
-  return parseSentCodes(readStoredJson(key, 'session'), Date.now()).get(purpose) ?? null
+  return parseSentCodes(readStoredJson(keyOf(purpose), 'session'), Date.now()).get(purpose) ?? null
 }
 
 export function writeSentCode(purpose: CodePurpose, { uuid, to, countdown }: SentCode): void {
-  const stored: unknown = readStoredJson(key, 'session')
+  const stored: unknown = readStoredJson(keyOf(purpose), 'session')
   const others = typeof stored === 'object' ? stored : {}
-  writeStoredJson(key, { ...others, [purpose]: { uuid, to, ...countdown } }, 'session')
+  writeStoredJson(keyOf(purpose), { ...others, [purpose]: { uuid, to, ...countdown } }, 'session')
 }
 
 /** Called after a log-in, which used the code; the next person at this machine must not see where it was sent. */

@@ -2,7 +2,7 @@ import { createStore, useStore } from '#ui/create-store.ts'
 import { closeToasts } from '#ui/toast-store.ts'
 import { api, registerSession } from './api-client.ts'
 import { leaveProgramme } from './experience-programme.ts'
-import { chosenOrderKey, clearStored, readStored, writeStored } from './stored.ts'
+import { chosenOrderKey, clearStored, ownKeys, readStored, writeStored } from './stored.ts'
 
 export type SessionState = {
   /** `unknown` until the browser has looked into its storage, and always on the server. */
@@ -54,16 +54,17 @@ export function getToken(): string | null | Promise<string | null> {
 
 /**
  * Starts a session: stores the token encrypted (memory only where WebCrypto is missing) and loads the user's info.
- * Resolves when both are done; a failed load of the info does not change the session.
+ * Resolves when both are done; a failed load of the info does not change the session. `continues`: it is the account of
+ * the present session, in another company.
  */
-export async function signIn(freshToken: string): Promise<void> {
+export async function signIn(freshToken: string, { continues } = { continues: false }): Promise<void> {
   started ??= listen()
   // Stored before it is shown: the visitor may reload the page as soon as the session shows.
   const sealed = (await (await secretBox())?.seal(freshToken)) ?? null
   // The name of the company that is left: other tabs would show it for the new one.
   writeStored(companyKey, null)
   knownSealed = writeStored(tokenKey, sealed) ? sealed : null
-  enter(freshToken, '')
+  enter(freshToken, '', continues)
   await loadUserInfo()
 }
 
@@ -111,7 +112,10 @@ function publish(next: Omit<SessionState, 'changes'>, isChange: boolean) {
   store.set({ ...next, changes: changes + (isChange && status !== 'unknown' ? 1 : 0) })
 }
 
-function enter(freshToken: string, companyName: string) {
+/** `continues`: what this tab stores of an account is this one's. */
+function enter(freshToken: string, companyName: string, continues: boolean) {
+  if (!continues) for (const key of Object.values(ownKeys)) writeStored(key, null, 'session')
+  writeStored(ownKeys.session, knownSealed, 'session')
   token = freshToken
   publish({ status: 'in', companyName, userName: '' }, true)
 }
@@ -158,7 +162,7 @@ async function restore(): Promise<void> {
   if (stored === undefined) return leave()
   if (stored === null) return endSession()
   knownSealed = sealed
-  enter(stored, readStored(companyKey) ?? '')
+  enter(stored, readStored(companyKey) ?? '', readStored(ownKeys.session, 'session') === sealed)
   void loadUserInfo()
 }
 

@@ -13,6 +13,12 @@ export const closedNoticeKey = 'closedNotice'
 /** What was chosen on the price page (readings 6, pay button); it goes with a log-out. */
 export const chosenOrderKey = 'priceOrder'
 
+/**
+ * In sessionStorage: what this tab stores of the account itself, the ticket of its export and the codes by which it is
+ * changed, and of which session that is. The next session does not find it, however this one ended.
+ */
+export const ownKeys = { exportTicket: 'exportTicket', sentCodes: 'ownSentCodes', session: 'ownSession' } as const
+
 function area(name: Area): Storage | null {
   try {
     return name === 'local' ? localStorage : sessionStorage

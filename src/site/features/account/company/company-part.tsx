@@ -42,7 +42,7 @@ function Members({ company, reload }: { company: Company; reload: () => Promise<
   async function leave(): Promise<string | null> {
     const answer = await api.call('POST /account/company/leave', { body: {} })
     if (answer.code !== 200) return answer.msg
-    await signIn(answer.token)
+    await signIn(answer.token, { continues: true })
     showToast({ kind: 'good', text: copy.left(answer.companyName) })
     return null
   }

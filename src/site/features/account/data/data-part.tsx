@@ -8,7 +8,7 @@ import { pages } from '#site/pages.ts'
 import { openedPart } from '#site/parts/opened-part.tsx'
 import { shareLink } from '#site/parts/share.ts'
 import { api } from '#site/session/api-client.ts'
-import { readStored, writeStored } from '#site/session/stored.ts'
+import { ownKeys, readStored, writeStored } from '#site/session/stored.ts'
 import { isInWechat } from '#site/visit/in-wechat.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -21,10 +21,8 @@ const ExportDialog = openedPart(() => import('./export-dialog.tsx').then((part) 
 
 type Export = Extract<AnswerOf<'GET /account/export/state'>, { code: 200 }>['data']
 
-/**
- * The ticket of the export that this window ordered: no call gives it again, and it goes with the window or a log-out.
- */
-const ticketKey = 'exportTicket'
+/** Of the ticket of the export that this window ordered: no call gives it again, and it goes with the session. */
+const ticketKey = ownKeys.exportTicket
 const pollMs = 2_000
 
 /** A copy of everything that the site stores about the account. */
@@ -48,12 +46,13 @@ function OwnExport({ data, reload }: { data: Export; reload: () => Promise<void>
   const [isAsked, setAsked] = useState(false)
   const [ticket, setTicket] = useState(() => readStored(ticketKey, 'session'))
   const [refused, setRefused] = useState<string | null>(null)
+  // Not where the answer to an order comes: the session may have changed since, and this is gone.
+  useEffect(() => void writeStored(ticketKey, ticket, 'session'), [ticket])
   const hasLink = state === 'ready' && ticket !== null
   const isWechat = hasLink && isInWechat(navigator.userAgent)
   const address = `/api/account/export/download?ticket=${ticket}`
 
   async function showOrdered(fresh: string) {
-    writeStored(ticketKey, fresh, 'session')
     setTicket(fresh)
     await reload()
     setAsked(false)

@@ -22,7 +22,7 @@ export function CompanyList({ companies, current }: { companies: Companies; curr
     closeToasts()
     const answer = await api.call('POST /account/switch-company', { body: { companyId: companyid } })
     if (answer.code === 200) {
-      await signIn(answer.token)
+      await signIn(answer.token, { continues: true })
       return showToast({ kind: 'good', text: copy.switched(companyName) })
     }
     setPending(null)
