@@ -29,13 +29,15 @@ export type Calculator = {
 export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () => void }): Calculator {
   const { query, sites } = loaded
   const [state, dispatch] = useReducer(calculatorReducer, loaded, () => initialState(loaded.catalogue, query))
+  const { changes: session } = useSession()
   const held = useHeldCoupons(loaded.coupons)
   const ownOrder = useMemo(() => orderOf(state, held), [state, held])
   const onCatalogue = useCallback((catalogue: Catalogue) => dispatch({ kind: 'catalogue', catalogue }), [])
   const { tiktokOnly, selfOnly } = query
   const filtering = useCatalogueFilter({ initial: loaded.filter, sites, tiktokOnly, selfOnly, onCatalogue })
   const paymentChoice = usePaymentChoice()
-  const { serverQuote, ask } = useServerQuote(ownOrder, { isQuiet: !state.isTouched && held === loaded.coupons })
+  const isQuiet = !state.isTouched && held === loaded.coupons
+  const { serverQuote, ask } = useServerQuote(ownOrder, { isQuiet, session })
   useChangedPrices(ownOrder, serverQuote, filtering.readAgain)
   const order = useMemo(
     () => (ownOrder !== null && serverQuote?.kind === 'quote' ? { ...ownOrder, quote: serverQuote.quote } : ownOrder),
@@ -54,21 +56,24 @@ export function useCalculator(loaded: PriceLoaded, { onLeave }: { onLeave: () =>
 
 /**
  * The coupons that the visitor may use. The page comes with the public ones; once it is known whether somebody is
- * logged in they are read anew, for a stored page knows neither the visitor nor what has ended since.
+ * logged in they are read anew, for a stored page knows neither the visitor nor what has ended since. Those of one session
+ * are not shown to the next.
  */
 function useHeldCoupons(published: readonly DatedCoupon[]): readonly DatedCoupon[] {
-  const { status } = useSession()
-  const [held, setHeld] = useState<readonly DatedCoupon[]>(published)
+  const { status, changes } = useSession()
+  const [read, setRead] = useState({ changes: 0, coupons: published })
+  const isKnown = status !== 'unknown'
   useEffect(() => {
-    if (status === 'unknown') return
+    if (!isKnown) return
     const controller = new AbortController()
     void readCoupons(controller.signal).then((coupons) => {
       if (coupons === null || controller.signal.aborted) return
-      setHeld((before) => (JSON.stringify(before) === JSON.stringify(coupons) ? before : coupons))
+      const isSame = JSON.stringify(published) === JSON.stringify(coupons)
+      setRead({ changes, coupons: isSame ? published : coupons })
     })
     return () => controller.abort()
-  }, [status])
-  return held
+  }, [isKnown, changes, published])
+  return read.changes === changes ? read.coupons : published
 }
 
 async function readCoupons(signal: AbortSignal): Promise<DatedCoupon[] | null> {

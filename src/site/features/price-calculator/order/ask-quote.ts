@@ -48,28 +48,33 @@ function quoteOf(data: QuoteData): Quote {
 const pauseMs = 400
 
 /**
- * The server's quote of the current order. It is requested without a message once the visitor pauses;
- * the request before is aborted, and the answer for another order is not shown. `ask` requests it at once.
+ * The server's quote of the current order for the current session (`SessionState.changes`), whose coupons it counts. It is
+ * requested without a message once the visitor pauses; the request before is aborted, and the answer for another order or
+ * session is not shown. `ask` requests it at once.
  */
-export function useServerQuote(order: Order | null, { isQuiet }: { isQuiet: boolean }) {
+export function useServerQuote(order: Order | null, { isQuiet, session }: { isQuiet: boolean; session: number }) {
   const [answered, setAnswered] = useState<{ key: string; serverQuote: ServerQuote } | null>(null)
-  const key = order === null ? '' : orderKey(order)
+  const keyOf = useCallback((one: Order) => `${session}/${orderKey(one)}`, [session])
+  const key = order === null ? '' : keyOf(order)
   const latest = useRef(order)
   latest.current = order
   const asking = useRef<AbortController | null>(null)
   const waiting = useRef(0)
 
-  const ask = useCallback(async (requestedOrder: Order): Promise<ServerQuote | null> => {
-    clearTimeout(waiting.current)
-    asking.current?.abort()
-    const controller = new AbortController()
-    asking.current = controller
-    const serverQuote = await askQuote(requestedOrder, controller.signal)
-    if (controller.signal.aborted) return null
-    asking.current = null
-    setAnswered({ key: orderKey(requestedOrder), serverQuote })
-    return serverQuote
-  }, [])
+  const ask = useCallback(
+    async (requestedOrder: Order): Promise<ServerQuote | null> => {
+      clearTimeout(waiting.current)
+      asking.current?.abort()
+      const controller = new AbortController()
+      asking.current = controller
+      const serverQuote = await askQuote(requestedOrder, controller.signal)
+      if (controller.signal.aborted) return null
+      asking.current = null
+      setAnswered({ key: keyOf(requestedOrder), serverQuote })
+      return serverQuote
+    },
+    [keyOf],
+  )
 
   const isOrder = order?.isQuantityValid === true && !order.isSoldOut
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is called off with the order that it was about.
