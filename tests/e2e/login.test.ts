@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { errorTable } from '#contract/errors.ts'
 import { defaultSiteSettings } from '#contract/site-settings.ts'
 import { authBoxCopy } from '#site/copy/auth-box.ts'
+import { authDialogCopy } from '#site/copy/auth-dialogs.ts'
 import { pages } from '#site/pages.ts'
 import { freshPassword } from '#tests/support/accounts.ts'
 import { accountMenuOf, boxOf, fillLogin, openPage, sendCode, toastOf } from './support/auth-box.ts'
@@ -97,6 +98,38 @@ test('after a wrong password the empty window closes and everything typed stays'
   await expect(box.phone).toHaveValue(phone)
   await expect(box.password).toHaveValue(wrong)
   await expect(box.login).toBeEnabled()
+})
+
+test('a log-in that is repeated with a renewed consent waits for its answer like any other', async ({
+  page,
+  site,
+  faults,
+}) => {
+  faults.allow(/status of 403/)
+  const { email, password } = await site.givenUser()
+  const box = boxOf(page)
+  let asked = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/account/login', async (route) => {
+    asked += 1
+    if (asked > 1) return released.then(() => route.continue())
+    const consent = { ...route.request().postDataJSON().consent, from: '2026-01-01' }
+    await route.fulfill({ status: 403, json: { code: 403, msg: '', data: { consent } } })
+  })
+  await openPage(page, pages.account.path)
+  await box.loginByEmail.click()
+  await box.email.fill(email)
+  await box.password.fill(password)
+  await box.login.click()
+  const dialog = page.getByRole('dialog', { name: authDialogCopy.renewal.title })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: authDialogCopy.renewal.submit }).click()
+  await expect(dialog).toBeHidden()
+  await expect(box.login).toHaveAttribute('aria-busy', 'true')
+  await box.password.press('Enter')
+  release()
+  await expect(accountMenuOf(page).avatar).toBeVisible()
+  expect(asked).toBe(2)
 })
 
 test('the tab and the kind that were used last open again after a reload', async ({ page }) => {

@@ -17,8 +17,11 @@ export type Form<Fields extends Record<string, FormValue>> = {
   setFocus: (name: Name<Fields>) => void
   /** Checks some fields and shows their sentences; true when all are right. */
   trigger: (names: Name<Fields> | readonly Name<Fields>[], options?: { shouldFocus?: boolean }) => Promise<boolean>
-  /** Checks every field in the document, focuses the first wrong one, or calls back once until that call has ended. */
-  handleSubmit: (work: (fields: Fields) => Promise<unknown> | unknown) => (event: FormEvent) => void
+  /**
+   * Checks every field in the document, focuses the first wrong one, or calls back once until that call has ended. Without
+   * an event the form is sent by the script.
+   */
+  handleSubmit: (work: (fields: Fields) => Promise<unknown> | unknown) => (event?: FormEvent) => void
 }
 
 /** What a field needs of its form: the handlers, the rule (returns a sentence, or null) and the sentence shown. */
@@ -85,7 +88,7 @@ export function useForm<Fields extends Record<string, FormValue>>({
     getValues: fields.read,
     setFocus: fields.focus,
     handleSubmit: (work) => async (event) => {
-      event.preventDefault()
+      event?.preventDefault()
       const names = fields.inDocument()
       if (busy.current || !actions.show(fields.check(names), names, true)) return
       busy.current = true

@@ -9,7 +9,7 @@ export type Company = { companyId: number; companyName: string; roleDesc: string
 export type CompanyChoice = { account: Account; ticket: string; companies: Company[]; from: 'register' | 'login' }
 
 /** New versions of the legal documents: from which day they hold, and the log-in once more, now with consent. */
-export type ConsentRenewal = { from: string; agree: () => Promise<void> }
+export type ConsentRenewal = { from: string; agree: () => void }
 
 export type BoxDialog =
   | { kind: 'consent'; renewal: ConsentRenewal }

@@ -53,7 +53,7 @@ function requiredConsent({ code, data }: AuthAnswer): RequiredConsent | null {
 /**
  * Ends a log-in: the web system opens in `entryWindow`, which was opened in the click; where it was blocked the panel's
  * button is the way. An account of several companies chooses one first; new legal documents are agreed to first, and
- * then it is done `again`. Answers false when it failed.
+ * then it is done `again`, with the pending state of the form it came from. Answers false when it failed.
  */
 export async function handleLoginAnswer({
   answer,
@@ -62,10 +62,10 @@ export async function handleLoginAnswer({
   entryWindow,
   redirectPath,
   again,
-}: LoginSettled & Entry & { again?: (consent: RequiredConsent) => Promise<void> }): Promise<boolean> {
+}: LoginSettled & Entry & { again: (consent: RequiredConsent) => void }): Promise<boolean> {
   const { code, token, companyUsers = [] } = answer
   const outdatedConsent = requiredConsent(answer)
-  if (outdatedConsent !== null && again !== undefined) {
+  if (outdatedConsent !== null) {
     entryWindow?.close()
     dispatch({
       type: 'dialogOpened',

@@ -106,18 +106,13 @@ export function CompanyDialog({ choice, onClose }: { choice: CompanyChoice; onCl
 /** Asks for consent to new versions of the legal documents: only a visitor who agrees is logged in. */
 export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; onClose: () => void }): ReactNode {
   const [fault, setFault] = useState('')
-  const [pending, setPending] = useState(false)
   const box = useRef<HTMLInputElement>(null)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (pending) return
-    const isAgreed = box.current?.checked === true
-    setFault(isAgreed ? '' : renewalCopy.required)
-    if (!isAgreed) return
-    setPending(true)
-    await renewal.agree()
-    setPending(false)
+    if (box.current?.checked !== true) return setFault(renewalCopy.required)
+    onClose()
+    renewal.agree()
   }
 
   function decline() {
@@ -133,7 +128,7 @@ export function ConsentDialog({ renewal, onClose }: { renewal: ConsentRenewal; o
       description={renewalCopy.text(renewal.from)}
       closeLabel={authDialogCopy.close}
     >
-      <FormFrame onSubmit={submit} onChange={() => setFault('')} pending={pending} submit={renewalCopy.submit} inDialog>
+      <FormFrame onSubmit={submit} onChange={() => setFault('')} pending={false} submit={renewalCopy.submit} inDialog>
         <Checkbox ref={box} name="renewed" error={fault}>
           {renewalCopy.before}
           {[pages.agreement, pages.privacy].map(({ path, label }) => (

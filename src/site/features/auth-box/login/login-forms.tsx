@@ -57,8 +57,7 @@ export function LoginByCode(): ReactNode {
     if (answer.code === 200) await saveAccount('phone', account.name)
     const again = (consent: RequiredConsent) => {
       agreed.current = consent
-      dispatch({ type: 'dialogClosed' })
-      return logIn(fields)
+      submit()
     }
     await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath, again })
   }
@@ -104,8 +103,7 @@ export function LoginByPassword({ kind }: { kind: AccountKind }): ReactNode {
     }
     const again = (consent: RequiredConsent) => {
       agreed.current = consent
-      dispatch({ type: 'dialogClosed' })
-      return enter(fields)
+      submit()
     }
     const isIn = await handleLoginAnswer({ answer, account, dispatch, entryWindow, redirectPath, again })
     // A picture is good for one try (specification 8). When nothing reached the server, all stays.

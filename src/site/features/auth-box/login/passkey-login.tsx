@@ -46,18 +46,18 @@ export function PasskeyLogin({ form }: { form: BoxForm }): ReactNode {
     const answer = await api.call('POST /passkey/login', {
       body: { ...commonFields(settings, consent), channel: 0, answer: response },
     })
-    const again = (renewed: RequiredConsent) => {
-      dispatch({ type: 'dialogClosed' })
-      return send(response, renewed)
-    }
+    const again = (renewed: RequiredConsent) => void showPending(() => send(response, renewed))
     await handleLoginAnswer({ answer, account: accountOf(answer), dispatch, entryWindow, redirectPath, again })
   }
 
   async function press() {
     closeToasts()
-    if (!(await form.trigger('agreed', { shouldFocus: true }))) return
+    if (await form.trigger('agreed', { shouldFocus: true })) await showPending(logIn)
+  }
+
+  async function showPending(work: () => Promise<void>) {
     setPending(true)
-    await logIn()
+    await work()
     setPending(false)
   }
 
