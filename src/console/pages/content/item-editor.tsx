@@ -43,7 +43,7 @@ import { Versions } from './versions.tsx'
 /** Debounce of the checks and counts, in milliseconds. */
 const restMs = 250
 
-/** `page`: the address of the item's list. `onRenew`: reads the item again and begins with another editor. */
+/** `start` stays the same. `page`: the address of the item's list. `onRenew`: begins with another editor, from a new reading. */
 type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
 
 /**
@@ -51,15 +51,13 @@ type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
  * versions, which have an address, hide it while they are open: the text that is being written stays as it is.
  */
 export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode {
-  // Keep the first answer: a refetch must not replace what is being typed.
-  const [first] = useState(start)
   const [item, setItem] = useState(start)
   // The rich-text editor takes a text only when this object changes: at the start, after a merge, and after a local
   // draft was restored. Its own keys are not set again.
   const [shownText, setShownText] = useState({ html: start.text.content })
   const [over, setOver] = useState<ItemActionName | null>(null)
   const [section, setSection] = useState('')
-  const editor = useItem(first, ({ content }, reason) => {
+  const editor = useItem(start, ({ content }, reason) => {
     setShownText({ html: content })
     if (reason === 'restored') notify(copy.wentOn)
   })
@@ -80,7 +78,7 @@ export function ItemEditor({ start, page, onRenew }: ItemEditorProps): ReactNode
   const reach = useRef<TextReach>(null)
   const summaryField = useRef<HTMLTextAreaElement>(null)
   // An empty text begins with its title.
-  const isNew = mayWrite && first.text.title === '' && first.text.content === ''
+  const isNew = mayWrite && start.text.title === '' && start.text.content === ''
   const actions = useCheckActions(text, change, reach)
   // Visitors see this text: it is public, has no draft, and its version is the one that was read or published.
   const isPublic = item.status === 'published' && item.draft === null && version === item.version

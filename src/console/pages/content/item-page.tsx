@@ -3,31 +3,38 @@ import { type ReactNode, useState } from 'react'
 import { FailedState, LoadingState, MissingPage } from '../../kit/states.tsx'
 import { OwnKeptTexts } from '../../kit/unsent-texts.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { ItemEditor } from './item-editor.tsx'
 
-/** One article or activity, being written: its text on the left, the real page beside it, then checks and facts. */
-function ItemPage({ page }: { page: string }): ReactNode {
+type ItemPageProps = { page: string }
+
+/** The page of the article or activity that the last part of the address names. */
+function ItemPage({ page }: ItemPageProps): ReactNode {
   const { pathname } = useLocation()
-  const id = /\/(\d+)$/.exec(pathname)?.[1] ?? '0'
-  // Part of the editor's key: an action that made another text begins with another editor.
-  const [generation, setGeneration] = useState(0)
   // On the way to another page the address is that page's already.
-  const { data, error, refetch, isFetching } = useCall('GET /content/{id}', { params: { id } }, { enabled: id !== '0' })
-  const item = data?.data
-  if (pathname.startsWith(`${page}/`) && id === '0') return <MissingPage />
+  if (!pathname.startsWith(`${page}/`)) return <LoadingState />
+  const id = /\/(\d+)$/.exec(pathname)?.[1]
+  return id === undefined ? <MissingPage /> : <OneItem key={id} id={id} page={page} />
+}
+
+/** One article or activity, being written: its text on the left, the real page beside it, then checks and facts. */
+function OneItem({ id, page }: ItemPageProps & { id: string }): ReactNode {
+  // Counts the actions after which another editor begins, because they made another text.
+  const [round, setRound] = useState(0)
+  const reading = useCall('GET /content/{id}', { params: { id } })
+  const start = useEditorStart(reading, round)
   const renew = async () => {
-    await refetch()
-    setGeneration((last) => last + 1)
+    await reading.refetch()
+    setRound((last) => last + 1)
   }
-  if (error && !item)
-    return (
-      <>
-        <FailedState title={error.message} onRetry={() => void refetch()} />
-        <OwnKeptTexts />
-      </>
-    )
-  if (!item || String(item.id) !== id || (generation === 0 && isFetching)) return <LoadingState />
-  return <ItemEditor key={`${id}-${generation}`} start={item} page={page} onRenew={() => void renew()} />
+  if (start) return <ItemEditor key={start.round} start={start.answer.data} page={page} onRenew={() => void renew()} />
+  if (!reading.error) return <LoadingState />
+  return (
+    <>
+      <FailedState title={reading.error.message} onRetry={() => void reading.refetch()} />
+      <OwnKeptTexts />
+    </>
+  )
 }
 
 /** One article, being written. */

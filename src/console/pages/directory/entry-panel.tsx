@@ -13,6 +13,7 @@ import { useMay } from '../../kit/session.ts'
 import { SidePanel, SidePanelClose } from '../../kit/side-panel.tsx'
 import { PendingState } from '../../kit/states.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useEditorStart } from '../../kit/use-editor-start.ts'
 import { directoryCopy as copy } from './copy.ts'
 import styles from './directory.module.css'
 import { EntryActions } from './entry-actions.tsx'
@@ -37,11 +38,8 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
   // Counts the actions after which another editor begins.
   const [round, setRound] = useState(0)
   const params = { kind, id: String(id) }
-  const { data, error, refetch, isFetching } = useCall('GET /directories/{kind}/entries/{id}', { params })
-  const detail = data?.data
-  const [begun, setBegun] = useState<{ round: number; detail: EditedEntry } | null>(null)
-  // Keep the first answer: only an action begins the editor anew.
-  if (detail && detail.id === id && !isFetching && begun?.round !== round) setBegun({ round, detail })
+  const reading = useCall('GET /directories/{kind}/entries/{id}', { params })
+  const start = useEditorStart(reading, round)
   const again = () => {
     setRound((last) => last + 1)
     onRenew()
@@ -49,19 +47,19 @@ export function EntryPanel({ kind, id, groups, onRenew, onClose, onOpen }: Entry
   return (
     <SidePanel
       className={styles.panel}
-      label={detail?.name ?? copy.untitled}
-      isMaking={begun?.detail.name === copy.newName(copy.kinds[kind].one)}
+      label={reading.data?.data.name ?? copy.untitled}
+      isMaking={start?.answer.data.name === copy.newName(copy.kinds[kind].one)}
     >
-      {begun ? (
+      {start ? (
         <Writing
-          key={begun.round}
+          key={start.round}
           {...{ kind, groups, onClose, onOpen }}
-          start={begun.detail}
+          start={start.answer.data}
           onRenew={onRenew}
           onAgain={again}
         />
       ) : (
-        <PendingState of={{ error, refetch }} rows={6} />
+        <PendingState of={reading} rows={6} />
       )}
     </SidePanel>
   )
