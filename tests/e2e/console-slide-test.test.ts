@@ -1,7 +1,7 @@
 import { bannerCopy, testCopy as words } from '#console/pages/banners/copy.ts'
 import { bannerCopy as siteBannerCopy } from '#site/copy/common.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, railLinks } from './support/console.ts'
+import { enterByLink, holdCalls, railLinks } from './support/console.ts'
 import { expect, test } from './support/site.ts'
 
 test('half of the visitors see the other slide, and only consenting ones are counted', async ({
@@ -16,7 +16,10 @@ test('half of the visitors see the other slide, and only consenting ones are cou
   await expect(links).toHaveCount(2)
   await links.nth(1).click()
   await page.getByRole('button', { name: words.begin, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.copy, exact: true }).click()
+  const copying = await holdCalls(page, 'POST', /\/banners$/)
+  await page.getByRole('dialog').getByRole('button', { name: words.copy, exact: true }).dblclick()
+  await copying.begun()
+  expect(await copying.end()).toBe(1)
   await expect(links).toHaveCount(3)
   await page.getByLabel(bannerCopy.alt, { exact: true }).fill(other)
   await expect(page.getByText(/^已保存 \d{2}:\d{2}$/)).toBeVisible()

@@ -26,23 +26,18 @@ export function consoleButton({ look = 'rim', size = 'medium', icon = false }: L
   return classNames(styles.button, looks[look], sizes[size], icon && styles.icon)
 }
 
-type ConsoleButtonProps = Omit<ComponentProps<'button'>, 'className' | 'onClick'> &
-  Look & {
-    pending?: boolean
-    /** What it returns a promise of is waited for, as `pending` is. */
-    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
-  }
+type PlainButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+  pending?: boolean
+  /** What it returns a promise of is waited for, as `pending` is. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+}
 
-/** Verbs, which a double click would do twice; arrows and the like are pressed many times on purpose. */
-const once: ReadonlySet<ConsoleButtonLook | undefined> = new Set(['go', 'primary', 'delete'])
-
-/** A button of the console; while `pending` it takes no further press and keeps its words. */
-export function ConsoleButton({ look, size, icon, pending = false, onClick, ...rest }: ConsoleButtonProps): ReactNode {
+/** A button that looks as its place says; while `pending` it takes no further press and keeps its words. */
+export function PlainButton({ pending = false, onClick, ...rest }: PlainButtonProps): ReactNode {
   const [isDoing, setDoing] = useState(false)
   const isBusy = pending || isDoing
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (once.has(look) && event.detail > 1) return event.preventDefault()
     const doing = onClick?.(event)
     if (!(doing instanceof Promise)) return
     setDoing(true)
@@ -54,10 +49,25 @@ export function ConsoleButton({ look, size, icon, pending = false, onClick, ...r
       type="button"
       {...rest}
       onClick={press}
-      className={consoleButton({ look, size, icon })}
-      data-danger={look === 'delete' ? '' : undefined}
       aria-busy={isBusy || undefined}
       disabled={rest.disabled || isBusy}
+    />
+  )
+}
+
+type ConsoleButtonProps = Omit<PlainButtonProps, 'className'> & Look
+
+/** Verbs, which a double click would do twice; arrows and the like are pressed many times on purpose. */
+const once: ReadonlySet<ConsoleButtonLook | undefined> = new Set(['go', 'primary', 'delete'])
+
+/** A button of the console. */
+export function ConsoleButton({ look, size, icon, onClick, ...rest }: ConsoleButtonProps): ReactNode {
+  return (
+    <PlainButton
+      {...rest}
+      onClick={(event) => (once.has(look) && event.detail > 1 ? event.preventDefault() : onClick?.(event))}
+      className={consoleButton({ look, size, icon })}
+      data-danger={look === 'delete' ? '' : undefined}
     />
   )
 }

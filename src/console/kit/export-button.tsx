@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ExportKind } from '#domain/exports/kinds.ts'
 import { call, consoleApi, throughGates } from './api.ts'
 import { ConsoleButton } from './button.tsx'
@@ -16,15 +16,12 @@ type ExportButtonProps = {
 
 /** The list as CSV: at once where it is short, else as a job whose file 导出 offers. */
 export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): ReactNode {
-  const [pending, setPending] = useState(false)
   const go = useGo()
 
   async function run() {
-    setPending(true)
     const query = new URLSearchParams(filters)
     const direct = path === undefined ? null : await saveFile(`${path}?${query}`, `${kind}.csv`)
     const answer = direct === null || isTooMany(direct) ? await make() : direct
-    setPending(false)
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
   }
 
@@ -36,27 +33,16 @@ export function ExportButton({ kind, path, filters = {} }: ExportButtonProps): R
     return answer
   }
 
-  return (
-    <ConsoleButton pending={pending} onClick={() => void run()}>
-      {kitCopy.exportCsv}
-    </ConsoleButton>
-  )
+  return <ConsoleButton onClick={run}>{kitCopy.exportCsv}</ConsoleButton>
 }
 
 /** A list whose call answers all of it as CSV, under the file's name; a refusal is shown as a notice. */
 export function SaveCsvButton({ path, name }: { path: string; name: string }): ReactNode {
-  const [pending, setPending] = useState(false)
   async function run() {
-    setPending(true)
     const answer = await saveFile(path, name)
-    setPending(false)
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
   }
-  return (
-    <ConsoleButton pending={pending} onClick={() => void run()}>
-      {kitCopy.exportCsv}
-    </ConsoleButton>
-  )
+  return <ConsoleButton onClick={run}>{kitCopy.exportCsv}</ConsoleButton>
 }
 
 function isTooMany({ data }: { data?: unknown }): boolean {

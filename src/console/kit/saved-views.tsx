@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { call } from './api.ts'
-import { ConsoleButton } from './button.tsx'
+import { ConsoleButton, PlainButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
 import { FormDialog } from './dialog.tsx'
 import { Field } from './field.tsx'
@@ -48,11 +48,7 @@ export function KeptViews({ state, own = [] }: KeptViewsProps): ReactNode {
 
   return (
     <Tabs label={copy.views} tabs={[{ to, word: copy.all, isCurrent: search === '' }, ...owns, ...views]}>
-      {shown?.isOwn && (
-        <button type="button" onClick={() => void remove(shown.id)}>
-          {copy.removeView}
-        </button>
-      )}
+      {shown?.isOwn && <PlainButton onClick={() => remove(shown.id)}>{copy.removeView}</PlainButton>}
     </Tabs>
   )
 }

@@ -56,7 +56,7 @@ function Sessions(): ReactNode {
       verb={
         sessions &&
         sessions.length > 1 && (
-          <ConsoleButton size="small" onClick={() => void end(null)}>
+          <ConsoleButton size="small" onClick={() => end(null)}>
             {copy.endOthers}
           </ConsoleButton>
         )
@@ -77,7 +77,7 @@ function Sessions(): ReactNode {
               {isThis ? (
                 <span className={styles.here}>{copy.thisOne}</span>
               ) : (
-                <ConsoleButton size="small" onClick={() => void end(id)}>
+                <ConsoleButton size="small" onClick={() => end(id)}>
                   {copy.end}
                 </ConsoleButton>
               )}

@@ -57,7 +57,7 @@ export function PanelActions({ banner, open, onChanged, onGone }: PanelActionsPr
       )}
       {mayPublish && isPublic && <ConsoleButton onClick={() => void ask('withdraw')}>{copy.withdraw}</ConsoleButton>}
       {mayWrite && hasDraft && (
-        <ConsoleButton look="quiet" onClick={() => void drop()}>
+        <ConsoleButton look="quiet" onClick={drop}>
           {copy.drop}
         </ConsoleButton>
       )}

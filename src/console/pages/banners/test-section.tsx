@@ -269,7 +269,7 @@ function BeginTest({ banner, beside, onOpen, onDone, onClose }: BeginTestProps):
             onChange={setOther}
           />
         )}
-        <ConsoleButton onClick={() => void copyLink()}>{copy.copy}</ConsoleButton>
+        <ConsoleButton onClick={copyLink}>{copy.copy}</ConsoleButton>
         <SelectField
           label={copy.days}
           value={days}

@@ -54,7 +54,7 @@ export function BinPage(): ReactNode {
   }
 
   const actionsOf = (item: BinnedItem): RowAction[] => [
-    { word: copy.restore, label: copy.restoreOne(nameOf(item)), run: () => void restore([item.id]) },
+    { word: copy.restore, label: copy.restoreOne(nameOf(item)), run: () => restore([item.id]) },
     { word: copy.erase, label: copy.eraseOne(nameOf(item)), look: 'quiet', run: () => setErasing(item) },
   ]
 

@@ -200,7 +200,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
         </p>
       )}
       <DialogActions>
-        {feed && <ConsoleButton onClick={() => void end()}>{copy.endFeed}</ConsoleButton>}
+        {feed && <ConsoleButton onClick={end}>{copy.endFeed}</ConsoleButton>}
         <ConsoleButton look="primary" onClick={make}>
           {feed ? copy.renewFeed : copy.makeFeed}
         </ConsoleButton>

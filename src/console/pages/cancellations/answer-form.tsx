@@ -19,7 +19,7 @@ type AnsweringProps = {
   one: OpenCancellation
   decision: Decision
   onDecision: (decision: Decision) => void
-  onDone: () => void
+  onDone: () => Promise<void>
   /** Whether the member may answer. */
   onAct: boolean
 }
@@ -40,7 +40,7 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
     const answer = await call('POST /cancellations/{id}/reject', { params, body: { reason } })
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.rejected, { undo: undoRejection })
-    onDone()
+    await onDone()
   }
   const undoRejection = () =>
     runAction(() => call('POST /cancellations/{id}/undo', { params }), { done: copy.undone, onDone })
@@ -61,7 +61,7 @@ export function Answering({ one, decision, onDecision, onDone, onAct }: Answerin
             <p role="status">{one.email ? copy.mailHasReason : copy.smsLacksReason}</p>
           )}
           <ThumbActions>
-            <ConsoleButton size="large" look="delete" onClick={() => void reject()}>
+            <ConsoleButton size="large" look="delete" onClick={reject}>
               {copy.reject}
             </ConsoleButton>
           </ThumbActions>
@@ -98,7 +98,7 @@ function ClosingSteps({ one, onAsk, onDone }: ClosingStepsProps): ReactNode {
   const waits = isOwn ? (isAlone ? copy.waitUntil((stand.from ?? '').slice(5, 16)) : copy.otherHand) : ''
   return (
     <ThumbActions note={`${askedBy}。${waits}`}>
-      <ConsoleButton size="large" onClick={() => void takeBack(one, onDone)}>
+      <ConsoleButton size="large" onClick={() => takeBack(one, onDone)}>
         {copy.takeBack}
       </ConsoleButton>
       {mayGoOn && (

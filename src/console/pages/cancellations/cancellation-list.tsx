@@ -25,7 +25,7 @@ export function CancellationsPage(): ReactNode {
   // The keys a and r choose the answer that is shown. Sending it takes its own button.
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve')
   // An answer changes the number in the navigation and 今天 as well.
-  const renew = () => void refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /waiting', 'GET /today')
+  const renew = () => refresh('GET /cancellations', 'GET /cancellations/{id}', 'GET /waiting', 'GET /today')
   const mayAct = mayDecide && tab === 'waiting'
   const rows = (data?.rows ?? []).map(rowOf)
   return (
@@ -67,7 +67,7 @@ export function CancellationsPage(): ReactNode {
           ids={assigned}
           onDone={() => {
             queue.setSelected([])
-            renew()
+            void renew()
           }}
           onClose={() => setAssigned([])}
         />

@@ -21,7 +21,7 @@ type OpenProps = {
   onOpen: (id: number | null) => void
   decision: Decision
   onDecision: (decision: Decision) => void
-  onDone: () => void
+  onDone: () => Promise<void>
   onAssign: (() => void) | undefined
 }
 

@@ -19,7 +19,7 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
   const mayWrite = useMay('channels.links')
   const adding = useCommand('channels.note')
   const refresh = useRefresh()
-  const renew = () => void refresh('GET /channels/notes')
+  const renew = () => refresh('GET /channels/notes')
   const remove = ({ id, day, body }: Note) =>
     runAction(() => call('POST /channels/notes/{id}/remove', { params: { id } }), {
       done: copy.noteRemoved,
@@ -40,7 +40,7 @@ export function DayNotes({ from, to, today }: { from: string; to: string; today:
                 <ConsoleButton
                   {...{ look: 'quiet', size: 'small' }}
                   aria-label={copy.removeNote(note.body)}
-                  onClick={() => void remove(note)}
+                  onClick={() => remove(note)}
                 >
                   {copy.remove}
                 </ConsoleButton>

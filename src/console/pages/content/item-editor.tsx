@@ -44,7 +44,7 @@ import { Versions } from './versions.tsx'
 const restMs = 250
 
 /** `start` stays the same. `page`: the address of the item's list. `onRenew`: begins with another editor, from a new reading. */
-type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => void }
+type ItemEditorProps = { start: EditedItem; page: string; onRenew: () => Promise<void> }
 
 /**
  * The editor of one article or activity: head, text, preview, checks and fields, and the dialogs of its actions. The

@@ -68,7 +68,7 @@ type HeadActionsProps = {
   saveBefore: SaveBefore<string>
   /** Opens the dialog of an action, or the versions. */
   onAsk: (over: ItemActionName | 'versions') => void
-  onRenew: () => void
+  onRenew: () => Promise<void>
   /** Saves, and opens the next one of the list; null where there is none. */
   onNext: (() => Promise<void>) | null
 }
@@ -105,14 +105,14 @@ function HeadActions({
     const answer = await saveBefore((version) => call('POST /content/{id}/draft/drop', { params, body: { version } }))
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notify(copy.dropped)
-    onRenew()
+    await onRenew()
   }
 
   return (
     <div className={styles.verbs} data-verbs>
       <MoreActions {...{ item, text, mayWrite, mayPublish, saveBefore, onAsk }} />
       {onNext && (
-        <ConsoleButton look="quiet" onClick={() => void onNext()}>
+        <ConsoleButton look="quiet" onClick={onNext}>
           {kitCopy.saveAndNext}
         </ConsoleButton>
       )}
@@ -131,7 +131,7 @@ function HeadActions({
         </ConsoleButton>
       )}
       {mayWrite && item.status === 'published' && (
-        <ConsoleButton look="quiet" onClick={() => void drop()}>
+        <ConsoleButton look="quiet" onClick={drop}>
           {copy.drop}
         </ConsoleButton>
       )}

@@ -338,7 +338,7 @@ function BulkDialog({ verb, ids, matching, clear, onClose }: BulkDialogProps): R
       </ul>
       <DialogActions>
         <ConsoleButton onClick={onClose}>{kitCopy.cancel}</ConsoleButton>
-        <ConsoleButton look="primary" onClick={() => void run()}>
+        <ConsoleButton look="primary" onClick={run}>
           {copy.bulkTitle(word, count)}
         </ConsoleButton>
       </DialogActions>

@@ -27,7 +27,7 @@ function OneItem({ id, page }: ItemPageProps & { id: string }): ReactNode {
     await reading.refetch()
     setRound((last) => last + 1)
   }
-  if (start) return <ItemEditor key={start.round} start={start.answer.data} page={page} onRenew={() => void renew()} />
+  if (start) return <ItemEditor key={start.round} start={start.answer.data} page={page} onRenew={renew} />
   if (!reading.error) return <LoadingState />
   return (
     <>

@@ -155,7 +155,7 @@ function SuggestPath({ id, text, onChange }: FactsProps & { id: number }): React
     else onChange({ selfPath: path })
   }
   return (
-    <ConsoleButton size="small" onClick={() => void suggest()}>
+    <ConsoleButton size="small" onClick={suggest}>
       {copy.suggestPath}
     </ConsoleButton>
   )

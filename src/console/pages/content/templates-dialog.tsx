@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FirstHeading, firstHeading } from '#domain/content/headings.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleButton, PlainButton } from '../../kit/button.tsx'
 import { kitCopy } from '../../kit/copy.ts'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { useGo } from '../../kit/navigation.tsx'
@@ -56,11 +56,11 @@ export function TemplatesDialog({ heading, onClose }: { heading: FirstHeading; o
         <ul className={styles.templates}>
           {data.data.map((template) => (
             <li key={template.key}>
-              <button type="button" onClick={() => void begin(template)}>
+              <PlainButton onClick={() => begin(template)}>
                 <b>{template.name}</b>
                 <span>{template.title}</span>
                 <small>{template.id === null ? copy.builtIn : (template.by?.name ?? copy.own)}</small>
-              </button>
+              </PlainButton>
               {template.id !== null && (
                 <span>
                   <ConsoleButton
@@ -75,7 +75,7 @@ export function TemplatesDialog({ heading, onClose }: { heading: FirstHeading; o
                     size="small"
                     look="quiet"
                     aria-label={copy.removeOne(template.name)}
-                    onClick={() => void remove(template)}
+                    onClick={() => remove(template)}
                   >
                     {copy.remove}
                   </ConsoleButton>

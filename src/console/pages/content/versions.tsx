@@ -83,7 +83,7 @@ export function Versions({ item, title, saveBefore, onBack, onRestored }: Versio
           <span>{current && copy.restoreNote}</span>
           <ConsoleButton onClick={onBack}>{copy.backToText}</ConsoleButton>
           {mayWrite && current && (
-            <ConsoleButton look="primary" onClick={() => void restore()}>
+            <ConsoleButton look="primary" onClick={restore}>
               {versionCopy.restore}
             </ConsoleButton>
           )}

@@ -155,7 +155,7 @@ function Rows({ list, onChange }: RowsProps): ReactNode {
         {
           word: copy.retry,
           label: copy.retryOne(id),
-          run: () => void runAction(retry, { done: copy.retried, onDone: onChange }),
+          run: () => runAction(retry, { done: copy.retried, onDone: onChange }),
         },
       ]
     if (status !== 'waiting') return []

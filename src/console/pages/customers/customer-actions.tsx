@@ -155,7 +155,7 @@ export function Sessions({ one }: OneProps): ReactNode {
           <li key={id}>
             <b>{companyName}</b>
             {isLive && mayManage ? (
-              <ConsoleButton size="small" aria-label={copy.endOne(companyName)} onClick={() => void end(id)}>
+              <ConsoleButton size="small" aria-label={copy.endOne(companyName)} onClick={() => end(id)}>
                 {copy.end}
               </ConsoleButton>
             ) : (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { DirectoryKind } from '#domain/directory/kinds.ts'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleAnswer, type ConsoleSuccess, call } from '../../kit/api.ts'
-import { ConsoleButton, consoleButton } from '../../kit/button.tsx'
+import { ConsoleButton, consoleButton, PlainButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { editorCopy } from '../../kit/editor-copy.ts'
 import type { SaveBefore, UnsavedAnswer } from '../../kit/editor-state.ts'
@@ -41,7 +41,6 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
   const [dialog, setDialog] = useState<'withdraw' | 'remove' | 'versions' | null>(null)
   /** The version that the preview shows; null while it is closed. */
   const [previewed, setPreviewed] = useState<number | null>(null)
-  const [pending, setPending] = useState(false)
   const mayWrite = useMay('directories.write')
   const mayPublish = useMay('directories.publish')
   const params = { kind, id: String(id) }
@@ -50,11 +49,9 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
 
   /** Publishes without a dialog: the panel lists what will change, and the action can be undone for ten seconds. */
   async function publish() {
-    setPending(true)
     const answer = await saveBefore((version) =>
       call('POST /directories/{kind}/publish', { params: { kind }, body: { entries: [{ id, version }] } }),
     )
-    setPending(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     notifyDone(answer, { done: copy.published(name), takeBack, onDone: onAgain })
     onAgain()
@@ -82,9 +79,8 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
       {mayPublish && (
         <ConsoleButton
           look={hasChanges && !isBlocked ? 'go' : 'rim'}
-          pending={pending}
           disabled={!hasChanges || isBlocked}
-          onClick={() => void publish()}
+          onClick={publish}
         >
           {isPublic ? copy.publishChanges : status === 'withdrawn' ? copy.publishAgain : copy.publish}
         </ConsoleButton>
@@ -98,7 +94,7 @@ export function EntryActions(props: EntryActionsProps): ReactNode {
       {kind === 'platforms' && <ConsoleButton onClick={() => void preview()}>{copy.preview}</ConsoleButton>}
       <ConsoleButton onClick={() => setDialog('versions')}>{copy.versions}</ConsoleButton>
       {mayWrite && isPublic && (hasDraft || hasChanges) && (
-        <ConsoleButton look="quiet" onClick={() => void drop()}>
+        <ConsoleButton look="quiet" onClick={drop}>
           {copy.drop}
         </ConsoleButton>
       )}
@@ -235,9 +231,7 @@ export function BulkActions({ kind, rows, onDone, onClear }: BulkActionsProps): 
   }
   return (
     <>
-      <button type="button" onClick={() => void publish()}>
-        {copy.bulkPublish}
-      </button>
+      <PlainButton onClick={publish}>{copy.bulkPublish}</PlainButton>
       <button type="button" onClick={() => setDialog(true)}>
         {copy.bulkWithdraw}
       </button>

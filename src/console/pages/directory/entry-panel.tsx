@@ -93,7 +93,7 @@ function Writing({ kind, start, groups, onRenew, onAgain, onClose, onOpen }: Wri
         <StatusLine status={start.status} />
         <SavedLine state={editor.saveState} />
         {next && (
-          <ConsoleButton look="quiet" size="small" onClick={() => void next()}>
+          <ConsoleButton look="quiet" size="small" onClick={next}>
             {kitCopy.saveAndNext}
           </ConsoleButton>
         )}

@@ -73,7 +73,7 @@ export function EntryVersions({ kind, id, name, saveBefore, onRestored, onClose 
       )}
       <DialogActions>
         {mayWrite && number !== undefined && (
-          <ConsoleButton look="primary" onClick={() => void restore()}>
+          <ConsoleButton look="primary" onClick={restore}>
             {versionCopy.restore}
           </ConsoleButton>
         )}

@@ -133,7 +133,7 @@ export function GroupsDialog({ kind, groups, onRenew, onClose }: GroupsDialogPro
                   size="small"
                   aria-label={copy.removeGroup(group.name)}
                   disabled={group.total > 0}
-                  onClick={() => void remove(group)}
+                  onClick={() => remove(group)}
                 >
                   {copy.remove}
                 </ConsoleButton>

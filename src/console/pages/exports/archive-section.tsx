@@ -17,14 +17,11 @@ import styles from './archive-section.module.css'
 /** 内容存档: all articles and activities as one file, for who may export them; taking one back is the owner's. */
 export function ArchiveSection(): ReactNode {
   const mayExport = useMay('content.export')
-  const [pending, setPending] = useState(false)
   const importing = useCommand('exports.archive')
   if (!mayExport) return null
 
   async function save() {
-    setPending(true)
     const answer = await saveFile('/content/archive/export', copy.fileName)
-    setPending(false)
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
   }
 
@@ -34,9 +31,7 @@ export function ArchiveSection(): ReactNode {
         <h2>{copy.title}</h2>
         <p>{copy.note}</p>
       </div>
-      <ConsoleButton pending={pending} onClick={() => void save()}>
-        {copy.export}
-      </ConsoleButton>
+      <ConsoleButton onClick={save}>{copy.export}</ConsoleButton>
       <CommandButton start="exports.archive" />
       {importing.isOpen && <ImportArchive onClose={importing.close} />}
     </section>

@@ -33,13 +33,13 @@ export function ExportsPage(): ReactNode {
   const making = useCommand('exports.make')
   const refresh = useRefresh()
   const list = useListCall('GET /exports', { everyMs })
-  const renew = () => void refresh('GET /exports')
+  const renew = () => refresh('GET /exports')
 
   // With contacts it asks for the second factor. Afterwards the list shows the download, or that the file is gone.
   async function download(row: Row) {
     const answer = await saveFile(`/exports/${row.id}/file`, copy.fileName(nameOf(row), row.createdAt))
     if (answer.code !== 200) notify(answer.msg, { kind: 'bad' })
-    renew()
+    await renew()
   }
   const remove = ({ id }: Row) =>
     runAction(() => call('POST /exports/{id}/remove', { params: { id } }), { done: copy.removed, onDone: renew })
@@ -50,10 +50,10 @@ export function ExportsPage(): ReactNode {
       word: copy.remove,
       label: copy.removeOne(name, at),
       look: 'quiet',
-      run: () => void remove(row),
+      run: () => remove(row),
     }
     if (row.status !== 'done') return [removal]
-    return [{ word: copy.download, label: copy.downloadOne(name, at), run: () => void download(row) }, removal]
+    return [{ word: copy.download, label: copy.downloadOne(name, at), run: () => download(row) }, removal]
   }
 
   return (

@@ -141,12 +141,9 @@ function Machine({ health: { machine, startedAt } }: { health: Health }): ReactN
  */
 function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }): ReactNode {
   const mayManage = useMay('jobs.manage')
-  const [isTesting, setIsTesting] = useState(false)
 
   async function test() {
-    setIsTesting(true)
     const answer = await call('POST /health/test-alert')
-    setIsTesting(false)
     if (answer.code !== 200) return notify(answer.msg, { kind: 'bad' })
     const { group, reason, mail: sent } = answer.data
     const message = copy.tested([copy.groups[group], reason].filter(Boolean).join('：'), copy.mails[sent])
@@ -157,13 +154,7 @@ function Alerts({ machine: { webhook, mail } }: { machine: Health['machine'] }):
     <PageSection
       title={copy.alerts}
       note={copy.alertsNote}
-      verb={
-        mayManage && (
-          <ConsoleButton disabled={isTesting} onClick={() => void test()}>
-            {copy.test}
-          </ConsoleButton>
-        )
-      }
+      verb={mayManage && <ConsoleButton onClick={test}>{copy.test}</ConsoleButton>}
     >
       <Facts
         facts={[

@@ -51,7 +51,7 @@ export function InvitationsPage(): ReactNode {
     if (own === null) return []
     return [
       { word: copy.copy, label: copy.copyOne(companyName), look: 'quiet', run: () => void copyLink(own) },
-      { word: copy.revoke, label: copy.revokeOne(companyName), look: 'quiet', run: () => void revoke(row) },
+      { word: copy.revoke, label: copy.revokeOne(companyName), look: 'quiet', run: () => revoke(row) },
     ]
   }
 

@@ -76,7 +76,7 @@ function Unfinished({ onChange }: { onChange: () => void }): ReactNode {
         {
           word: copy.retry,
           label: copy.retryOne(name),
-          run: () => void runAction(retry, { done: copy.retried, onDone: onChange }),
+          run: () => runAction(retry, { done: copy.retried, onDone: onChange }),
         },
       ]
     if (row.status !== 'waiting') return []

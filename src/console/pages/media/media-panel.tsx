@@ -94,7 +94,7 @@ function Description({ detail }: { detail: Detail }): ReactNode {
             {copy.takeTheirs}
           </ConsoleButton>
           {/* Names their version, so that the save is based on what the member has just seen. */}
-          <ConsoleButton size="small" onClick={() => void save(other.version)}>
+          <ConsoleButton size="small" onClick={() => save(other.version)}>
             {copy.keepMine}
           </ConsoleButton>
         </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ActionDialog } from '../../kit/action-dialog.tsx'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
+import { PlainButton } from '../../kit/button.tsx'
 import { CommandButton, useCommand } from '../../kit/commands/use-command.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -112,7 +113,7 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
   }
 
   const actionsOf = (row: Redirect): RowAction[] => [
-    { word: copy.remove, label: copy.removeOne(row.from), look: 'quiet', run: () => void remove(row) },
+    { word: copy.remove, label: copy.removeOne(row.from), look: 'quiet', run: () => remove(row) },
   ]
 
   return (
@@ -138,9 +139,9 @@ function RedirectList({ tabs, mayPublish, onRenew }: RedirectListProps): ReactNo
       bulk={
         mayPublish
           ? (ids, clear, isAll) => (
-              <button type="button" disabled={isRunning} onClick={() => void removeMany(ids, clear, isAll)}>
+              <PlainButton disabled={isRunning} onClick={() => removeMany(ids, clear, isAll)}>
                 {copy.remove}
-              </button>
+              </PlainButton>
             )
           : undefined
       }

@@ -185,7 +185,7 @@ export function ReplacePage(): ReactNode {
             <ConsoleButton
               look="primary"
               disabled={isRunning || chosen.items.length === 0 || chosen.items.length > listedAtMost}
-              onClick={() => void replace()}
+              onClick={replace}
             >
               {copy.prepare(chosen.places, chosen.items.length)}
             </ConsoleButton>
@@ -300,7 +300,7 @@ function ReplacedItems({ rows, onPublished }: ReplacedProps): ReactNode {
         ))}
       </ul>
       {mayPublish && ids.length > 0 && (
-        <ConsoleButton look="go" onClick={() => void publish()}>
+        <ConsoleButton look="go" onClick={publish}>
           {copy.publish(ids.length)}
         </ConsoleButton>
       )}

@@ -65,7 +65,7 @@ function MissedList({ tabs, onAdd }: MissedListProps): ReactNode {
   const create = useNewItem()
   const actionsOf = ({ word }: Missed) => [
     ...(mayWrite
-      ? [{ word: copy.write, label: copy.writeOne(word), run: () => void create(firstHeading.article, word) }]
+      ? [{ word: copy.write, label: copy.writeOne(word), run: () => create(firstHeading.article, word) }]
       : []),
     ...(onAdd ? [{ word: copy.add, label: copy.addOne(word), run: () => onAdd(word) }] : []),
   ]
@@ -117,9 +117,7 @@ function SynonymList({ tabs, onRenew }: { tabs: ReactNode; onRenew: () => Promis
       nameOf={({ typed }) => typed}
       rowActions={
         mayPublish
-          ? (row) => [
-              { word: copy.remove, label: copy.removeOne(row.typed), look: 'quiet', run: () => void remove(row) },
-            ]
+          ? (row) => [{ word: copy.remove, label: copy.removeOne(row.typed), look: 'quiet', run: () => remove(row) }]
           : undefined
       }
       empty={{ title: copy.noSynonyms, hint: copy.noSynonymsHint }}

@@ -61,7 +61,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
               {version === current && <b>{copy.current}</b>}
               {!isPublished && <small>{copy.shipped}</small>}
               {mayWrite && (
-                <ConsoleButton size="small" look="quiet" onClick={() => void begin(version)}>
+                <ConsoleButton size="small" look="quiet" onClick={() => begin(version)}>
                   {copy.begin}
                 </ConsoleButton>
               )}
@@ -87,7 +87,7 @@ export function LegalVersions({ open, start, mayWrite }: VersionsProps): ReactNo
                     {by?.name} <Time at={at} />
                   </span>
                   {mayWrite && (
-                    <ConsoleButton size="small" look="quiet" onClick={() => void restoreDiscarded(number)}>
+                    <ConsoleButton size="small" look="quiet" onClick={() => restoreDiscarded(number)}>
                       {copy.begin}
                     </ConsoleButton>
                   )}

@@ -145,7 +145,7 @@ export function MissedSchedules({ missed }: Pick<Today, 'missed'>): ReactNode {
                   look="quiet"
                   size="small"
                   aria-label={copy.seenOne(title)}
-                  onClick={() => void acknowledge(target)}
+                  onClick={() => acknowledge(target)}
                 >
                   {copy.seen}
                 </ConsoleButton>

@@ -123,12 +123,12 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
             `，${betaEndsAt === null || isOver(betaEndsAt) ? copy.betaOver : copy.betaUntil(betaEndsAt.slice(5, 16))}`}
         </span>
         {mayWrite && (
-          <ConsoleButton disabled={!isChanged} onClick={() => void save()}>
+          <ConsoleButton disabled={!isChanged} onClick={save}>
             {copy.save}
           </ConsoleButton>
         )}
         {mayPublish && isReady && (
-          <ConsoleButton look="quiet" disabled={isChanged} onClick={() => void share()}>
+          <ConsoleButton look="quiet" disabled={isChanged} onClick={share}>
             {copy.beta}
           </ConsoleButton>
         )}
@@ -140,10 +140,8 @@ export function InstallerDraft({ row, onRenew, onAsk }: InstallerDraftProps): Re
         {mayWrite && (review?.kind === 'needed' || (review?.kind === 'alone' && review.from === null)) && (
           <ConsoleButton
             disabled={isChanged || notes.trim() === ''}
-            onClick={() =>
-              void call('POST /installers/{id}/ask', { params, body: { version } }).then((answer) =>
-                tell(answer, copy.asked),
-              )
+            onClick={async () =>
+              tell(await call('POST /installers/{id}/ask', { params, body: { version } }), copy.asked)
             }
           >
             {copy.ask}

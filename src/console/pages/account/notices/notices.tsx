@@ -142,7 +142,7 @@ function Robots({ robots }: Pick<Own, 'robots'>): ReactNode {
               </span>
               <span className={styles.verbs}>
                 {robot && (
-                  <ConsoleButton size="small" onClick={() => void test(vendor)}>
+                  <ConsoleButton size="small" onClick={() => test(vendor)}>
                     {copy.test}
                   </ConsoleButton>
                 )}
@@ -150,7 +150,7 @@ function Robots({ robots }: Pick<Own, 'robots'>): ReactNode {
                   {robot ? copy.replace : copy.set}
                 </ConsoleButton>
                 {robot && (
-                  <ConsoleButton size="small" look="quiet" onClick={() => void remove(vendor)}>
+                  <ConsoleButton size="small" look="quiet" onClick={() => remove(vendor)}>
                     {copy.remove}
                   </ConsoleButton>
                 )}

@@ -158,7 +158,7 @@ function ThreadItem({ thread, isGone, isPressed, mayWrite, goTo }: ThreadItemPro
               {copy.reply}
             </ConsoleButton>
           )}
-          <ConsoleButton look="quiet" size="small" onClick={() => void settle()}>
+          <ConsoleButton look="quiet" size="small" onClick={settle}>
             {settledAt === null ? copy.settle : copy.reopen}
           </ConsoleButton>
         </div>

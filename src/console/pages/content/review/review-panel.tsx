@@ -72,7 +72,7 @@ export function ReviewPanel({ id, mayWrite, saveBefore }: ReviewPanelProps): Rea
               </>
             )}
             {review?.status === 'open' && review.askedBy.id === self && (
-              <ConsoleButton look="quiet" onClick={() => void cancel(review.id)}>
+              <ConsoleButton look="quiet" onClick={() => cancel(review.id)}>
                 {copy.cancel}
               </ConsoleButton>
             )}
