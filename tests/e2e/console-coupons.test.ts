@@ -1,10 +1,11 @@
+import { kitCopy } from '#console/kit/copy.ts'
 import { couponCopy as words } from '#console/pages/coupons/copy.ts'
 import { ruleCopy } from '#console/pages/price-rules/copy.ts'
 import { quoteCopy } from '#console/pages/quote/copy.ts'
 import { accountLineErrors } from '#domain/pricing/kinds/coupon-kind.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { enterByLink, expectReady, railLinks } from './support/console.ts'
+import { enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -43,6 +44,16 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
 
   await list.getByRole('link', { name: '满800元减66元', exact: true }).click()
   await panel.getByRole('button', { name: words.give }).click()
+  // A list or a number that was changed while its trial was on its way needs another one.
+  const giving = await holdCalls(page, 'POST', /\/hand-out$/)
+  await dialog.getByLabel(words.accounts).fill('2')
+  await dialog.getByRole('button', { name: words.tryIt }).click()
+  await giving.begun()
+  await dialog.getByLabel(words.eachAccount).fill('10')
+  await giving.end()
+  await expect(page.getByText(words.triedGive)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: words.tryIt })).toBeEnabled()
+  await dialog.getByLabel(words.eachAccount).fill('1')
   await dialog.getByLabel(words.accounts).fill('2\n没有的人')
   await dialog.getByRole('button', { name: words.tryIt }).click()
   await expect(dialog).toContainText(words.lostLine(2, '没有的人', accountLineErrors.unreadable))
@@ -50,6 +61,18 @@ test('coupons are changed, undone, handed out, counted and ruled', async ({ page
   await expectAccessible(page)
   await dialog.getByRole('button', { name: words.give }).click()
   await expect(list.getByText(words.toAccounts(2))).toBeVisible()
+
+  await panel.getByRole('button', { name: words.take, exact: true }).click()
+  const taking = await holdCalls(page, 'POST', /\/take-back$/)
+  await dialog.getByLabel(words.takeFrom).fill('2')
+  await dialog.getByLabel(kitCopy.typeToConfirm('满800元减66元')).fill('满800元减66元')
+  await dialog.getByRole('button', { name: words.tryTake }).click()
+  await taking.begun()
+  await dialog.getByLabel(words.takeFrom).fill('1')
+  await taking.end()
+  await expect(page.getByText(words.triedTake)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: words.tryTake })).toBeEnabled()
+  await page.keyboard.press('Escape')
 
   await railLinks(page).getByText(quoteCopy.title, { exact: true }).click()
   const weighed = page.getByRole('list', { name: quoteCopy.weighed }).getByRole('listitem')

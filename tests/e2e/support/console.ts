@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { generate } from 'otplib'
 import { kitCopy } from '#console/kit/copy.ts'
 import { signInCopy as words } from '#console/kit/sign-in/copy.ts'
@@ -137,6 +137,32 @@ export function callsOf(page: Page): Pick<StaffBrowser, 'ask'> {
         ...(method === 'POST' ? { data: body } : {}),
       })
       return { ...(await answer.json()), status: answer.status(), headers: new Headers(answer.headers()) }
+    },
+  }
+}
+
+/**
+ * Holds the calls of an address and method. `begun` resolves once so many have been made, `release` lets the first that
+ * waits go on, and `end` all of them and any later one.
+ */
+export async function holdCalls(page: Page, method: 'GET' | 'POST', address: RegExp) {
+  const waiting: (() => void)[] = []
+  let count = 0
+  const hold = async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    count += 1
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+    // The page may have given the call up.
+    await route.continue().catch(() => {})
+  }
+  await page.route(address, hold)
+  return {
+    begun: (wanted = 1) => expect.poll(() => count).toBe(wanted),
+    release: () => waiting.shift()?.(),
+    async end() {
+      await page.unroute(address, hold)
+      for (const release of waiting.splice(0)) release()
+      return count
     },
   }
 }

@@ -15,23 +15,23 @@ const linesShown = 20
 
 /**
  * Hands coupons of a kind out to a list of accounts. The first press is a trial, which counts the accounts and lists
- * the lines that name none; those are corrected, or skipped. Another list or number needs another trial.
+ * the lines that name none; those are corrected, or skipped. Another list or number needs another trial, also one that is
+ * typed before the answer.
  */
 export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
   const [each, setEach] = useState('1')
-  const [tried, setTried] = useState<Given | null>(null)
+  const [trial, setTrial] = useState<{ accounts: string; each: string; given: Given } | null>(null)
   const [skipsLost, setSkipsLost] = useState(false)
   const params = { id: kind.id }
+  const tried = trial?.accounts === accounts && trial.each === each ? trial.given : null
   // Without it the button runs a trial again.
   const canGive = tried !== null && tried.found.length > 0 && (tried.lost.length === 0 || skipsLost)
 
   async function run() {
     const body = { version: kind.version, accounts, each: Number(each), isTrial: !canGive, skipsLost }
     const answer = await call('POST /coupons/{id}/hand-out', { params, body })
-    if (answer.code === 200 && !canGive) {
-      setTried(answer.data)
-    }
+    if (answer.code === 200 && !canGive) setTrial({ accounts, each, given: answer.data })
     return answer
   }
 
@@ -69,7 +69,6 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
             value={accounts}
             onChange={({ target }) => {
               setAccounts(target.value)
-              setTried(null)
               setSkipsLost(false)
             }}
           />
@@ -77,16 +76,7 @@ export function GiveDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
         </label>
       </FieldGroup>
       <FieldRow>
-        <Field
-          label={copy.eachAccount}
-          inputMode="numeric"
-          value={each}
-          autoComplete="off"
-          onText={(text) => {
-            setEach(text)
-            setTried(null)
-          }}
-        />
+        <Field label={copy.eachAccount} inputMode="numeric" value={each} autoComplete="off" onText={setEach} />
       </FieldRow>
       {tried && (
         <div className={styles.tried} role="status">
@@ -127,7 +117,8 @@ type Taken = ConsoleSuccess<'POST /coupons/{id}/take-back'>['data']
  */
 export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   const [accounts, setAccounts] = useState('')
-  const [tried, setTried] = useState<Taken | null>(null)
+  const [trial, setTrial] = useState<{ accounts: string; taken: Taken } | null>(null)
+  const tried = trial?.accounts === accounts ? trial.taken : null
   const isListed = accounts.trim() !== ''
   // All accounts need no trial: the list of kinds has their numbers.
   const isTrial = isListed && tried === null
@@ -136,7 +127,7 @@ export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
   async function run() {
     const body = { version: kind.version, isTrial, ...(isListed && { accounts }) }
     const answer = await call('POST /coupons/{id}/take-back', { params: { id: kind.id }, body })
-    if (answer.code === 200 && isTrial) setTried(answer.data)
+    if (answer.code === 200 && isTrial) setTrial({ accounts, taken: answer.data })
     return answer
   }
 
@@ -156,14 +147,7 @@ export function TakeDialog({ kind, onDone, onClose }: GivingProps): ReactNode {
       <FieldGroup>
         <label>
           {copy.takeFrom}
-          <textarea
-            rows={4}
-            value={accounts}
-            onChange={({ target }) => {
-              setAccounts(target.value)
-              setTried(null)
-            }}
-          />
+          <textarea rows={4} value={accounts} onChange={({ target }) => setAccounts(target.value)} />
         </label>
       </FieldGroup>
       {tried && (
