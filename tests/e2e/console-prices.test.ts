@@ -5,7 +5,7 @@ import { formatShanghai } from '#domain/shared/time.ts'
 import { priceCopy as copy } from '#site/copy/price.ts'
 import { pages } from '#site/pages.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, expectReady, railLinks } from './support/console.ts'
+import { button, callsOf, enterByLink, expectReady, holdCalls, railLinks } from './support/console.ts'
 import { priceOf } from './support/price.ts'
 import { expect, test } from './support/site.ts'
 
@@ -176,4 +176,44 @@ test('the matrix is entered, walked and left by the keyboard alone', async ({ pa
   await button(page, words.remove).click()
   await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
   await expect(button(page, words.ask)).toBeHidden()
+})
+
+test('another change set begins with its own times, and only from its own answer', async ({ page, site }) => {
+  await page.clock.install()
+  await enterByLink(page, await site.inviteStaff('two-sets@example.com', 'pricing'))
+  const { ask } = callsOf(page)
+  const ids: number[] = []
+  for (const name of ['春季', '夏季']) {
+    const { data } = await ask('POST /price-changes', { body: { name } })
+    ids.push(data.id)
+    const body = { version: 1, name, cells: [{ cell: 'stock:1', after: 6 }] }
+    expect((await ask(`POST /price-changes/${data.id}/draft`, { body })).status).toBe(200)
+  }
+  const [spring, summer] = ids
+  await page.goto(`/console/prices?set=${summer}`)
+  const panel = page.getByRole('complementary', { name: words.noSet })
+  const name = panel.getByLabel(words.name, { exact: true })
+  const open = async (word: string) => {
+    await button(panel, word).click()
+    await expect(name).toHaveValue(word)
+  }
+  await expect(name).toHaveValue('夏季')
+  await open('春季')
+  await panel.getByLabel(words.timed).check()
+  await panel.getByLabel(words.from).fill('2031-03-01T09:00')
+  await panel.getByLabel(words.until).fill('2031-04-01T09:00')
+  await open('夏季')
+  await expect(panel.getByLabel(words.now)).toBeChecked()
+  await expect(panel.getByLabel(words.until)).toHaveValue('')
+
+  // The answer is older than 15 seconds: until the next one the editor has the other set.
+  await page.clock.fastForward(20_000)
+  const reading = await holdCalls(page, 'GET', new RegExp(`/price-changes/${spring}$`))
+  await button(panel, '春季').click()
+  await reading.begun()
+  await expect(name).toBeHidden()
+  await expect(button(panel, words.publish)).toBeHidden()
+  await reading.end()
+  await expect(name).toHaveValue('春季')
+  for (const id of ids) await ask(`POST /price-changes/${id}/remove`, { body: { version: 2 } })
 })

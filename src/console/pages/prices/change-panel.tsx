@@ -7,12 +7,13 @@ import { findPriceIssues } from '#domain/pricing/changes/issues.ts'
 import { type PriceList, placesIn } from '#domain/pricing/changes/price-list.ts'
 import { formatShanghai } from '#domain/shared/time.ts'
 import { call } from '../../kit/api.ts'
-import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleButton, PlainButton } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/commands/use-command.tsx'
 import { ExampleList } from '../../kit/example-list.tsx'
 import { ConsoleLink, recordPlaces } from '../../kit/navigation.tsx'
 import { RetrySave, SavedLine } from '../../kit/record/status.tsx'
 import { useMay } from '../../kit/session.ts'
+import { type PendingCall, PendingState } from '../../kit/states.tsx'
 import { Time } from '../../kit/times.tsx'
 import { notify } from '../../kit/toasts.ts'
 import { ChangeList, valueText } from './change-list.tsx'
@@ -26,6 +27,8 @@ type ChangePanelProps = {
   priceList: PriceList
   /** The server's answer for the open set; undefined without one, and until it has come. */
   data: ChangeSetData | undefined
+  /** The call that answers with it. */
+  reading: PendingCall
   open: OpenChangeSet
   onOpen: (id: number | null) => void
 }
@@ -34,7 +37,7 @@ type ChangePanelProps = {
  * The open change set: its changes, example orders, checks and publication. Without a set it explains how one begins:
  * by the button, or by the first changed cell.
  */
-export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps): ReactNode {
+export function ChangePanel({ priceList, data, reading, open, onOpen }: ChangePanelProps): ReactNode {
   const mayWrite = useMay('prices.write')
   const begin = useNewSet()
   // Checks and examples calculate over the whole catalogue. Deferred, they do not delay the next key in the matrix.
@@ -52,6 +55,8 @@ export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps)
     [priceList, changes, isOpen, data],
   )
   const isWritable = mayWrite && open.isDraft
+  // The editor still has the set that was open before: its version, and its name where the member types.
+  if (!open.isReady) return <PendingState of={reading} rows={4} />
   if (data === undefined && changes.length === 0) {
     return (
       <>
@@ -115,7 +120,7 @@ export function ChangePanel({ priceList, data, open, onOpen }: ChangePanelProps)
           </div>
         </>
       )}
-      {data && <Publishing priceList={priceList} data={data} open={open} onOpen={onOpen} />}
+      {data && <Publishing key={data.id} priceList={priceList} data={data} open={open} onOpen={onOpen} />}
     </>
   )
 }
@@ -199,7 +204,7 @@ function ConflictNote({
         </>
       )}
       {!isDraft && (
-        <ConsoleButton size="small" onClick={() => void open.reload()}>
+        <ConsoleButton size="small" onClick={() => open.reload()}>
           {copy.readAnew}
         </ConsoleButton>
       )}
@@ -259,11 +264,7 @@ function StaleNote({ priceList, data, open }: Pick<ChangePanelProps, 'priceList'
           return <li key={cell}>{copy.staleCell(name, text(before), isGone ? copy.gone : text(now), text(after))}</li>
         })}
       </ul>
-      {mayWrite && (
-        <button type="button" onClick={() => void rebase()}>
-          {copy.rebase}
-        </button>
-      )}
+      {mayWrite && <PlainButton onClick={rebase}>{copy.rebase}</PlainButton>}
     </div>
   )
 }

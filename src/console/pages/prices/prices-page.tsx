@@ -44,11 +44,8 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
   const setFilter = (changed: Record<string, string>) => change({ filters: { ...state.filters, ...changed } })
   // An address may contain any text: what is no number opens no set.
   const setId = Number(state.filters.set ?? '') || null
-  const { data, isFetching } = useCall(
-    'GET /price-changes/{id}',
-    { params: { id: setId ?? 0 } },
-    { enabled: setId !== null },
-  )
+  const reading = useCall('GET /price-changes/{id}', { params: { id: setId ?? 0 } }, { enabled: setId !== null })
+  const { data, isFetching } = reading
   // While the next set loads, `data` still has the previous one.
   const set = setId !== null && data?.data.id === setId ? data.data : undefined
   const openSet = (id: number | null) => setFilter({ set: id === null ? '' : String(id) })
@@ -155,7 +152,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
         )}
       </ConsolePage>
       <SidePanel label={copy.noSet}>
-        <ChangePanel priceList={priceList} data={set} open={open} onOpen={openSet} />
+        <ChangePanel priceList={priceList} data={set} reading={reading} open={open} onOpen={openSet} />
         <ChangeHistory openId={setId} onOpen={openSet} />
       </SidePanel>
       {importing.isOpen && isEditable && (
@@ -173,7 +170,7 @@ function PriceEditor({ priceList }: { priceList: PriceList & { coming: ComingSet
           onClose={adding.close}
         />
       )}
-      {bulk && (
+      {bulk && isEditable && (
         <RegionDialog priceList={priceList} group={bulk} onChange={open.setCells} onClose={() => setBulk(null)} />
       )}
     </WithSidePanel>

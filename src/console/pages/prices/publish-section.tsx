@@ -95,12 +95,12 @@ export function Publishing({ priceList, data, open, onOpen }: PublishingProps): 
           mayWrite &&
           // A sole owner requests it too: the 24 hours after which they may publish begin with the request.
           (review.kind === 'needed' || (review.kind === 'alone' && !review.askedAt)) && (
-            <ConsoleButton look="primary" onClick={() => void simple('ask-review', copy.asked)}>
+            <ConsoleButton look="primary" onClick={() => simple('ask-review', copy.asked)}>
               {copy.ask}
             </ConsoleButton>
           )}
         {status === 'draft' && mayApprove && review.kind === 'asked' && (
-          <ConsoleButton look="primary" onClick={() => void simple('approve', copy.approved)}>
+          <ConsoleButton look="primary" onClick={() => simple('approve', copy.approved)}>
             {copy.approve}
           </ConsoleButton>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { CellName } from '#domain/pricing/changes/cells.ts'
 import type { PriceList } from '#domain/pricing/changes/price-list.ts'
 import { type ConsoleSuccess, call } from '../../kit/api.ts'
@@ -69,7 +69,8 @@ export function useChangeSet({ priceList, id, data, isFetching, onOpen }: Given)
       session.isShown = false
     }
   }, [session])
-  useEffect(() => {
+  // Before the browser paints: the panel shows its skeleton until the session is that of the address.
+  useLayoutEffect(() => {
     if (staleId !== null && id !== staleId) setStaleId(null)
     if (staleId !== null && id === staleId && data?.id === staleId) {
       setStaleId(null)
