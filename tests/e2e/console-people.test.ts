@@ -9,7 +9,7 @@ import { maskName } from '#domain/accounts/employee-name.ts'
 import { maskPhone } from '#domain/accounts/phone.ts'
 import { invitationCopy } from '#site/copy/invitation.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, expectReady } from './support/console.ts'
+import { button, enterByLink, expectReady, holdCalls } from './support/console.ts'
 import { fillAccount, freshApplicant } from './support/invitation.ts'
 import { expect, onPhone, test } from './support/site.ts'
 
@@ -44,6 +44,87 @@ test('an application is approved on a phone, undone, and approved again', onPhon
   await button(page, applicationCopy.approve).last().click()
   await expect(undo(page)).toBeVisible()
   await expect(page.getByText(applicationCopy.empty.waiting)).toBeVisible()
+})
+
+test('a decision is made once, with its own reason, and leaves an applicant who was opened meanwhile', async ({
+  page,
+  site,
+}) => {
+  await site.emptyApplications()
+  const invitation = await site.givenInvitation()
+  const people = ['赵一', '钱二', '孙三', '李四', '周五', '吴六', '郑七']
+  for (const userName of people) await site.givenApplication(invitation, { ...freshApplicant(), userName })
+  const [zhao = '', qian = '', sun = '', li = '', zhou = '', wu = '', zheng = ''] = people.map(maskName)
+  const sent: { verb: string | undefined; count: number; reason?: string }[] = []
+  page.on('request', (request) => {
+    const verb = /\/applications\/(approve|reject)$/.exec(request.url())?.[1]
+    if (verb === undefined) return
+    const { ids, ...rest } = request.postDataJSON()
+    sent.push({ verb, count: ids.length, ...rest })
+  })
+  const decided = (name: string, state: 'approved' | 'rejected' = 'approved') =>
+    expect(page.getByText(queueCopy.done(state, name))).toBeVisible()
+  await enterByLink(page, await site.inviteStaff('deciding@example.com', 'approver'))
+
+  // The second press of a double click would be refused, and its notice would replace the undo.
+  await button(page, queueCopy.approveOne(zhao)).dblclick()
+  await decided(zhao)
+  await expect(undo(page)).toBeVisible()
+
+  await page.goto('/console/applications')
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  await expect(heading(qian)).toBeVisible()
+  await page.keyboard.down('a')
+  await decided(qian)
+  await expect(heading(sun)).toBeVisible()
+  // Held down, the key repeats.
+  await page.keyboard.down('a')
+  await page.keyboard.up('a')
+
+  const row = (name: string) =>
+    page.getByRole('region', { name: queueCopy.list }).getByRole('listitem').filter({ hasText: name })
+  const open = async (name: string) => {
+    await row(name).getByRole('button').click()
+    await expect(heading(name)).toBeVisible()
+  }
+  const dialog = page.getByRole('dialog')
+  await open(sun)
+  await open(li)
+  await page.getByRole('radio', { name: queueCopy.reasons[0] }).check()
+  await page.goBack()
+  await expect(heading(sun)).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(dialog).toContainText(queueCopy.rejectTitle)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const lists = await holdCalls(page, 'GET', /\/applications\?/)
+  await page.keyboard.press('a')
+  await decided(sun)
+  await lists.begun()
+  await open(zhou)
+  await page.getByRole('radio', { name: queueCopy.ownReason }).check()
+  await page.getByLabel(queueCopy.reasonField).fill('公司里没有这个人')
+  await lists.end()
+  await expect(row(sun)).toBeHidden()
+  await button(page, applicationCopy.reject).last().click()
+  await decided(zhou, 'rejected')
+
+  await row(wu).getByRole('checkbox').check()
+  await row(zheng).getByRole('checkbox').check()
+  await button(page, applicationCopy.approveAll).dblclick()
+  await expect(page.getByText(queueCopy.doneMany(2, 0))).toBeVisible()
+  await expect(row(wu)).toBeHidden()
+  await expect(dialog).toBeHidden()
+  await undo(page).click()
+  await expect(row(wu)).toBeVisible()
+  expect(sent).toEqual([
+    { verb: 'approve', count: 1 },
+    { verb: 'approve', count: 1 },
+    { verb: 'approve', count: 1 },
+    { verb: 'reject', count: 1, reason: '公司里没有这个人' },
+    { verb: 'approve', count: 2 },
+  ])
 })
 
 test('one member proposes to close an account, another does, no name is left', async ({

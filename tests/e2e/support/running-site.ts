@@ -93,9 +93,16 @@ export function siteAt({ address, dataDir }: SitePlace) {
     /** Puts an application before the company that invites, as if it had come through its page. */
     async givenApplication(
       { invitationId, companyId }: GivenInvitation,
-      { phone, email }: { phone: string; email: string },
+      { phone, email, userName }: { phone: string; email: string; userName?: string },
     ): Promise<void> {
-      await given<'application'>({ kind: 'application', invitationId, companyId, phone, email })
+      await given<'application'>({
+        kind: 'application',
+        invitationId,
+        companyId,
+        phone,
+        email,
+        userName,
+      })
     },
 
     /** The single-use link by which the console's first owner enters. */

@@ -84,10 +84,16 @@ async function addMember(db: Db, { companyId, phone }: { companyId: number; phon
   return null
 }
 
-type Application = { invitationId: number; companyId: number; phone: string; email: string }
+type Application = {
+  invitationId: number
+  companyId: number
+  phone: string
+  email: string
+  userName?: string | undefined
+}
 
-async function addApplication(db: Db, { invitationId, companyId, phone, email }: Application): Promise<null> {
-  await makeJoinApplication(db, { invitationId, companyId, phone, email })
+async function addApplication(db: Db, { userName, ...application }: Application): Promise<null> {
+  await makeJoinApplication(db, { ...application, ...(userName !== undefined && { userName }) })
   return null
 }
 
@@ -147,6 +153,7 @@ const given = z.discriminatedUnion('kind', [
     companyId: z.int(),
     phone: z.string(),
     email: z.string(),
+    userName: z.string().optional(),
   }),
   /** The single-use link of the console's first owner. */
   z.object({ kind: z.literal('first-link') }),

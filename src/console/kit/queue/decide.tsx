@@ -15,6 +15,9 @@ export type Asked = Pick<ApplicationRow, 'id' | 'userName'>
 export function useDecide() {
   const refresh = useRefresh()
   const last = useRef<readonly number[]>([])
+  // Decisions that are on their way, up to the list without them: a second one would be refused, and the refusal would
+  // replace the notice with the undo.
+  const deciding = useRef(new Set<number>())
   const renew = () => refresh('GET /applications', 'GET /applications/{id}', 'GET /waiting', 'GET /today')
 
   async function undo() {
@@ -35,20 +38,20 @@ export function useDecide() {
     await renew()
   }
 
-  /** Decides; a dialog needs the answer to stay open with the refusal. */
-  async function decide(asked: readonly Asked[], reason?: string) {
+  /** Decides; a dialog needs the answer to stay open with the refusal. Null where all of them are being decided already. */
+  async function decide(all: readonly Asked[], reason?: string) {
+    const asked = all.filter(({ id }) => !deciding.current.has(id))
+    if (asked.length === 0) return null
     const ids = asked.map(({ id }) => id)
+    for (const id of ids) deciding.current.add(id)
     const answer =
       reason === undefined
         ? await call('POST /applications/approve', { body: { ids } })
         : await call('POST /applications/reject', { body: { ids, reason } })
-    if (answer.code !== 200) {
-      if (reason === undefined) notify(answer.msg, { kind: 'bad' })
-      return { code: answer.code, msg: answer.msg, skipped: [] }
-    }
-    const { data } = answer
-    await tell(reason === undefined ? 'approved' : 'rejected', asked, data)
-    return { code: answer.code, msg: answer.msg, skipped: data.skipped }
+    if (answer.code === 200) await tell(reason === undefined ? 'approved' : 'rejected', asked, answer.data)
+    else if (reason === undefined) notify(answer.msg, { kind: 'bad' })
+    for (const id of ids) deciding.current.delete(id)
+    return { code: answer.code, msg: answer.msg, skipped: answer.code === 200 ? answer.data.skipped : [] }
   }
 
   return { decide, undo, renew }
@@ -58,7 +61,7 @@ type RejectDialogProps = {
   start: string
   /** Shows the message that the applicant gets for a reason. */
   told?: (reason: string) => ReactNode
-  run: (reason: string) => Promise<{ code: number; msg: string }>
+  run: (reason: string) => Promise<{ code: number; msg: string } | null>
   onClose: () => void
 }
 
@@ -73,8 +76,8 @@ export function RejectDialog({ start, told, run, onClose }: RejectDialogProps): 
     setPending(true)
     const answer = await run(reason)
     setPending(false)
-    if (answer.code === 200) onClose()
-    else setFault(answer.msg)
+    if (answer?.code === 200) onClose()
+    else setFault(answer?.msg)
   }
 
   return (

@@ -13,7 +13,7 @@ import styles from './queue-page.module.css'
 
 export type QueueRow = { id: number; name: string; fact: ReactNode; note: string; mark?: ReactNode }
 /** What a key does with the open request; j, k and x belong to the page itself. */
-export type QueueKeys = Readonly<Record<string, { word: string; run: () => void }>>
+export type QueueKeys = Readonly<Record<string, { word: string; run: () => unknown }>>
 
 type QueueCall = 'GET /applications' | 'GET /cancellations'
 
@@ -168,7 +168,8 @@ function useQueueKeys({ rows, openId, onOpen, toggle, keys }: Keys): void {
         const next = ids[Math.min(Math.max(at + (event.key === 'j' ? 1 : -1), 0), ids.length - 1)]
         if (next !== undefined) onOpen(next)
       } else if (event.key === 'x' && openId !== null) toggle?.(openId)
-      else keys[event.key]?.run()
+      // A key that is held down would act on the request that comes next, unseen.
+      else if (!event.repeat) keys[event.key]?.run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { ConsoleButton } from '../../kit/button.tsx'
+import { ConsoleButton, PlainButton } from '../../kit/button.tsx'
 import { ConsoleDialog, DialogActions } from '../../kit/dialog.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { queueCopy } from '../../kit/queue/copy.ts'
@@ -20,19 +21,17 @@ type Over = { kind: 'reject' | 'assign'; rows: readonly ApplicationRow[] }
  */
 export function ApplicationsPage(): ReactNode {
   const queue = useQueue('GET /applications', ['waiting', 'look', 'done'])
-  const { data, tab, openId, chosen } = queue
+  const { data, tab, openId, chosen, onOpen } = queue
   const mayDecide = useMay('applications.decide')
   const { decide, undo, renew } = useDecide()
   const [over, setOver] = useState<Over | null>(null)
   // What a bulk decision left undone, a sentence each.
   const [skipped, setSkipped] = useState<readonly string[]>([])
-  const [reason, setReason] = useState('')
+  // Held with its applicant: another one is opened in many ways, such as going back or a decision by a colleague.
+  const [written, setWritten] = useState({ id: openId, reason: '' })
+  const reason = written.id === openId ? written.reason : ''
+  const { history } = useRouter()
   const open = data?.rows.find(({ id }) => id === openId)
-  // A reason is for one applicant: opening another one drops it.
-  const onOpen = (id: number | null) => {
-    setReason('')
-    queue.onOpen(id)
-  }
   const isWaiting = tab !== 'done'
   const rows = (data?.rows ?? []).map(rowOf)
   const picked = (data?.rows ?? []).filter(({ id }) => queue.selected.includes(id))
@@ -40,30 +39,33 @@ export function ApplicationsPage(): ReactNode {
   /**
    * Decides, and opens the next application of the list in place of one that the member had opened. While none is
    * chosen, the first of the queue is open by itself, and so is the next. `why` absent: approves. Resolves to the
-   * answer, by which the dialog of a rejection stays open where it was refused.
+   * answer, by which the dialog of a rejection stays open where it was refused. A member who meanwhile went elsewhere
+   * stays there, with what is written and selected.
    */
   async function decideAll(rows: readonly ApplicationRow[], why?: string) {
     const at = data?.rows.findIndex(({ id }) => id === rows[0]?.id) ?? -1
     const next = data?.rows.slice(at + 1).find(({ id }) => !rows.some((row) => row.id === id))
+    const isDecided = (one: number | null) => rows.some(({ id }) => id === one)
+    const { href } = history.location
     const answer = await decide(rows, why)
-    if (answer.code !== 200) return answer
-    queue.setSelected([])
-    setReason('')
+    if (answer?.code !== 200) return answer
+    queue.setSelected((selected) => selected.filter((id) => !isDecided(id)))
+    setWritten((last) => (isDecided(last.id) ? { ...last, reason: '' } : last))
     setSkipped(answer.skipped.map(({ id, sentence }) => `${nameIn(rows, id)}：${sentence}`))
-    if (chosen !== null) onOpen(next?.id ?? null)
+    if (isDecided(chosen) && history.location.href === href) onOpen(next?.id ?? null)
     return answer
   }
   // With a reason chosen in the panel it rejects at once, else the dialog asks for one.
   const reject = () => {
-    if (!open) return
-    if (reason === '') setOver({ kind: 'reject', rows: [open] })
-    else void decideAll([open], reason)
+    if (!open) return undefined
+    if (reason !== '') return decideAll([open], reason)
+    setOver({ kind: 'reject', rows: [open] })
   }
   // The keys do what the buttons of the panel do.
   const verbs: QueueKeys =
     mayDecide && isWaiting
       ? {
-          a: { word: copy.approve, run: () => open && void decideAll([open]) },
+          a: { word: copy.approve, run: () => open && decideAll([open]) },
           r: { word: copy.reject, run: reject },
           m: { word: queueCopy.assignKey, run: () => open && setOver({ kind: 'assign', rows: [open] }) },
           u: { word: queueCopy.undoKey, run: () => void undo() },
@@ -74,16 +76,14 @@ export function ApplicationsPage(): ReactNode {
   return (
     <>
       <QueuePage
-        queue={{ ...queue, onOpen }}
+        queue={queue}
         to="/applications"
         words={copy}
         rows={rows}
         bulk={
           mayDecide && isWaiting ? (
             <>
-              <button type="button" onClick={() => void decideAll(picked)}>
-                {copy.approveAll}
-              </button>
+              <PlainButton onClick={() => decideAll(picked)}>{copy.approveAll}</PlainButton>
               <button type="button" onClick={() => setOver({ kind: 'reject', rows: picked })}>
                 {copy.rejectAll}
               </button>
@@ -103,8 +103,8 @@ export function ApplicationsPage(): ReactNode {
             rows={rows}
             onOpen={onOpen}
             reason={reason}
-            onReason={setReason}
-            onApprove={mayDecide ? () => open && void decideAll([open]) : undefined}
+            onReason={(text) => setWritten({ id: openId, reason: text })}
+            onApprove={mayDecide ? () => open && decideAll([open]) : undefined}
             onReject={reject}
             onAssign={mayDecide ? () => open && setOver({ kind: 'assign', rows: [open] }) : undefined}
           />

@@ -36,8 +36,8 @@ type OpenProps = {
   onOpen: (id: number | null) => void
   reason: string
   onReason: (reason: string) => void
-  onApprove: (() => void) | undefined
-  onReject: () => void
+  onApprove: (() => unknown) | undefined
+  onReject: () => unknown
   onAssign: (() => void) | undefined
 }
 

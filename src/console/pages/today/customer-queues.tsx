@@ -70,7 +70,7 @@ export function ApplicationsOfToday(): ReactNode {
               {row.userName} {row.phone}
             </b>
             <small>{row.companyName}</small>
-            {mayDecide && <InPlace row={row} onApprove={() => void decide([row])} onReject={() => setRefused(row)} />}
+            {mayDecide && <InPlace row={row} onApprove={() => decide([row])} onReject={() => setRefused(row)} />}
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ export function ApplicationsOfToday(): ReactNode {
   )
 }
 
-type InPlaceProps = { row: ApplicationRow; onApprove: () => void; onReject: () => void }
+type InPlaceProps = { row: ApplicationRow; onApprove: () => Promise<unknown>; onReject: () => void }
 
 /** Approving and rejecting, or a link where a line of the evidence does not hold: that needs the whole application. */
 function InPlace({ row, onApprove, onReject }: InPlaceProps): ReactNode {
