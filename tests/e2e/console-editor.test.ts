@@ -2,10 +2,11 @@ import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { kitCopy } from '#console/kit/copy.ts'
 import { editorCopy as words } from '#console/kit/editor-copy.ts'
+import { remarkCopy } from '#console/pages/content/review/copy.ts'
 import { contentFields } from '#domain/content/fields.ts'
 import { articleText } from '#tests/support/console-content.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { button, enterByLink, entryOf, expectReady, railLinks } from './support/console.ts'
+import { button, enterByLink, entryOf, expectReady, holdCalls, railLinks } from './support/console.ts'
 import { expect, onBoth, test } from './support/site.ts'
 
 const saved = (page: Page) => page.getByText(/^已保存 \d{2}:\d{2}$/)
@@ -247,6 +248,52 @@ test(
     expect(data.text.content).toMatch(/<th colspan="2" scope="(?:row|col)">/)
   },
 )
+
+test('a return to the tab leaves the editor as it is, and a cover is the picture that was uploaded for it', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await enterByLink(page, await site.inviteStaff('returning@example.com', 'editor'))
+  const text = await beginArticle(page, '回到标签页也不丢字')
+  await expect(saved(page)).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await button(page, remarkCopy.write).click()
+  await dialog.getByLabel(remarkCopy.body).fill('开头再短一点')
+  // The answer is older than 15 seconds: a member who returns has it read again.
+  await page.clock.fastForward(20_000)
+  const reading = await holdCalls(page, 'GET', /\/content\/\d+$/)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await reading.begun()
+  const answered = page.waitForResponse(/\/content\/\d+$/)
+  await reading.end()
+  await answered
+  await expect(dialog.getByLabel(remarkCopy.body)).toHaveValue('开头再短一点')
+  await button(dialog, remarkCopy.write).click()
+  await expect(page.getByText(remarkCopy.written)).toBeVisible()
+
+  // A picture is on its way into the text while the cover is uploaded.
+  const sending = await holdCalls(page, 'POST', /\/api\/media$/)
+  await text.click()
+  await give(text, 'drop', { pictures: [await draw(700, 300)] })
+  await sending.begun()
+  await button(page, words.pickCover).click()
+  const chooser = page.waitForEvent('filechooser')
+  await button(dialog, kitCopy.upload).click()
+  await (await chooser).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await draw(800, 400) })
+  await sending.begun(2)
+  sending.release()
+  // By its element: the open dialog hides the text from assistive technology.
+  const figure = page.locator('figure img[src^="/media/"]')
+  await expect(figure).toHaveCount(1)
+  await expect(dialog).toBeVisible()
+  await sending.end()
+  await expect(dialog).toBeHidden()
+  const cover = await page.locator('[data-check-field="pictureUrl"] img').getAttribute('src')
+  expect(cover).toMatch(/^\/media\//)
+  expect(cover).not.toBe(await figure.getAttribute('src'))
+  await expect(saved(page)).toBeVisible()
+})
 
 test('a composition is never lost, doubled or sent half', async ({ page, site, faults, context }) => {
   faults.allow(/status of (?:40[139]|500)/)

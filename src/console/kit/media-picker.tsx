@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { readPicture } from '#domain/media/picture-address.ts'
+import { useStore } from '#ui/create-store.ts'
 import { ConsoleButton } from './button.tsx'
 import { kitCopy as copy } from './copy.ts'
 import { ConsoleDialog, DialogActions } from './dialog.tsx'
@@ -7,7 +8,7 @@ import { Field } from './field.tsx'
 import { FileButton } from './file-field.tsx'
 import styles from './media-picker.module.css'
 import { EmptyState, PendingState } from './states.tsx'
-import { addUploads, type MediaRow, onUploaded } from './uploads.ts'
+import { addUploads, type MediaRow, uploads } from './uploads.ts'
 import { useCall } from './use-call.ts'
 
 /** What an editor needs of a picture that was chosen. */
@@ -39,13 +40,18 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useCall('GET /media', { query: { q: typed.trim() || undefined, page, size: 12 } })
-  const isSending = useRef(false)
+  // Of its own upload; files of other pages may be on their way too.
+  const [uploadId, setUploadId] = useState<number>()
+  const uploaded = useStore(uploads).find(({ id }) => id === uploadId)?.media
   const pick = (row: MediaRow) => {
     const { address, alt, width, height } = row
     onPick({ address, alt, width, height })
     onClose()
   }
-  useEffect(() => onUploaded((row) => isSending.current && pick(row)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that has come is picked once
+  useEffect(() => {
+    if (uploaded) pick(uploaded)
+  }, [uploaded])
   const rows = data?.data.rows
   const pages = Math.ceil((data?.data.total ?? 0) / 12)
 
@@ -67,8 +73,7 @@ export function MediaPicker({ onPick, onFiles, onClose }: MediaPickerProps): Rea
               onFiles(files)
               return onClose()
             }
-            isSending.current = true
-            addUploads(files)
+            setUploadId(addUploads(files)[0])
           }}
         />
       </div>
